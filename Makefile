@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-fallback build client lint format e2e attack bench docs images looks clean
+.PHONY: help run test test-fallback build client lint format e2e attack bench docs docs-numbers images looks clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
@@ -53,6 +53,9 @@ bench: ## Measure what Documentation/Performance.md records
 docs: ## Build the reference of the public modules
 	@Scripts/setup build
 	@Scripts/docs
+
+docs-numbers: ## Write the numbers in README and Documentation that the repository determines
+	@Scripts/documented-numbers
 
 images: ## Take the pictures that README shows again
 	@Scripts/setup test

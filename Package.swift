@@ -118,9 +118,9 @@ let apps = [
     app(
         "Gallery",
         dependencies: ["GalleryMacros", "Vitral", "VitralCharts", "VitralServer"],
-        resources: [.copy("Assets"), .copy("Client")],
+        resources: [.copy("Assets"), .copy("Client"), .process("Resources")],
         modules: [macros("GalleryMacros", path: "Apps/Gallery/Macros")],
-        tests: ["Vitral", "VitralCharts", "VitralTesting"]),
+        tests: ["Vitral", "VitralCharts", "VitralTesting", .product(name: "Logging", package: "swift-log")]),
     app(
         "Notes",
         dependencies: [
@@ -144,7 +144,7 @@ let apps = [
             module(
                 "Mirror", of: "PokeExplorer",
                 dependencies: [
-                    "CZlib",
+                    "CZlib", "VitralServer",
                     .product(name: "HTTPTypes", package: "swift-http-types"),
                     .product(name: "Hummingbird", package: "hummingbird"),
                     .product(name: "Logging", package: "swift-log"),

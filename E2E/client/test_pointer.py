@@ -133,7 +133,7 @@ def test_hovering_is_told(live, mock):
 
 
 DRAG = (
-    f'<div id="d1" data-e="b" data-g="drag" draggable="true" tabindex="0" role="button" {BOX}>Fern</div>'
+    f'<div id="d1" data-e="b" data-g="drag" data-words="Held|Put down|Put back" draggable="true" tabindex="0" {BOX}>Fern</div>'
     f'<div id="d2" data-e="b" data-g="drop" {BOX}>Bed</div><div id="d3" data-e="b" data-g="drop" {BOX}>Pot</div>'
 )
 
@@ -152,6 +152,7 @@ def test_drag_and_drop_by_keyboard(live, mock):
     page.focus("#d1")
     page.keyboard.press("Space")
     assert live.focus() == "d2"
+    assert live.texts("#vitral-announce > *") == ["Held"]
     page.keyboard.press("Tab")
     assert live.focus() == "d3"
     page.keyboard.press("Space")
@@ -159,12 +160,13 @@ def test_drag_and_drop_by_keyboard(live, mock):
         ["b", "d1", "pick"], ["b", "d2", "over"], ["b", "d2", "out"], ["b", "d3", "over"], ["b", "d3", "drop 50 50"],
     ]
     assert live.focus() == "d1"
-    assert "Dropped." in " ".join(live.texts("#vitral-announce"))
+    assert live.texts("#vitral-announce > *") == ["Held", "Put down"]
     page.keyboard.press("Space")
     page.keyboard.press("Escape")
     assert live.events(9)[5:] == [
         ["b", "d1", "pick"], ["b", "d2", "over"], ["b", "d2", "out"], ["b", "d1", "end"],
     ]
+    assert live.texts("#vitral-announce > *") == ["Held", "Put down", "Held", "Put back"]
     assert live.focus() == "d1"
 
 

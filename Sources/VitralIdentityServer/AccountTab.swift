@@ -31,6 +31,6 @@ final class AccountTab: _AccountTab {
         guard let feature, let session else { throw BrowserFailure.noAnswer }
         return try await feature.ask(
             session, .passkey, by: "passkeys", lasting: PendingCalls.passkeyPatience,
-            [options, makesOne ? "1" : "", feature.address(ofModule: "sign-in")])
+            with: [options, makesOne ? "1" : "", feature.address(ofModule: "sign-in")])
     }
 }

@@ -101,23 +101,23 @@ final class IdentityFeature: SessionFeature {
     /// Sends a page the call of a module that responds with a ticket, and waits for the result.
     func ask(
         _ session: any FeatureSession, _ call: PendingCalls.Call, by module: String,
-        lasting patience: Duration = PendingCalls.patience, _ arguments: [String] = []
+        lasting patience: Duration = PendingCalls.patience, with arguments: [String] = []
     ) async throws -> String {
         guard let host, session.isOpen, !host.isStopping else { throw BrowserFailure.noAnswer }
         return try await withCheckedThrowingContinuation { continuation in
-            send(session, call, by: module, lasting: patience, arguments) { continuation.resume(with: $0) }
+            send(session, call, by: module, lasting: patience, with: arguments) { continuation.resume(with: $0) }
         }
     }
 
     /// Sends a page the request to show its browser's cookie, so that an invalid one is removed.
     private func askForCookie(_ session: any FeatureSession) {
         guard !tickets.isAsking(session) else { return }
-        send(session, .show, by: "sign-in", lasting: PendingCalls.patience, [])
+        send(session, .show, by: "sign-in", lasting: PendingCalls.patience, with: [])
     }
 
     private func send(
         _ session: any FeatureSession, _ call: PendingCalls.Call, by module: String, lasting patience: Duration,
-        _ arguments: [String], reply: PendingCalls.Reply? = nil
+        with arguments: [String], reply: PendingCalls.Reply? = nil
     ) {
         guard let host else {
             reply?(.failure(.noAnswer))
@@ -147,11 +147,11 @@ final class IdentityFeature: SessionFeature {
         guard !host.isStopping, let redeemed = tickets.redeem(ticket, by: request, now: host.currentTime) else {
             return Self.unknownTicket
         }
-        return await redeem(redeemed, request, body, host)
+        return await redeem(redeemed, by: request, with: body, on: host)
     }
 
     private func redeem(
-        _ redeemed: PendingCalls.Redeemed, _ request: FeatureRequest, _ body: String, _ host: any FeatureHost
+        _ redeemed: PendingCalls.Redeemed, by request: FeatureRequest, with body: String, on host: any FeatureHost
     ) async -> FeatureResponse {
         let session = redeemed.session
         let browser = request.browser
@@ -170,7 +170,9 @@ final class IdentityFeature: SessionFeature {
             return FeatureResponse(
                 status: .ok, text: next.wire, cookie: SignInCookie.setting(token, for: browser))
         case .confirm(let token, let old):
-            guard let found = await recognize(shown, in: session, host, redeemed.reply) else { return Self.unavailable }
+            guard let found = await recognize(shown, in: session, on: host, reply: redeemed.reply) else {
+                return Self.unavailable
+            }
             let isKept = found.account?.credential.secret == token.text
             redeemed.reply?(isKept ? .success("") : .failure(.cookieRefused))
             guard isKept else { break }
@@ -184,7 +186,7 @@ final class IdentityFeature: SessionFeature {
             if session.isOpen { self.proofs[session.id] = kept }
             return FeatureResponse(status: .ok, cookie: ProofCookie.setting(kept, for: browser))
         case .show:
-            guard let found = await recognize(shown, in: session, host, nil) else { return Self.unavailable }
+            guard let found = await recognize(shown, in: session, on: host) else { return Self.unavailable }
             // A cookie that is on its way to the browser must not be taken away again.
             if found.account == nil, shown != nil, !tickets.isSigningIn(request) {
                 return FeatureResponse(status: .ok, cookie: SignInCookie.clearing(for: browser))
@@ -205,7 +207,8 @@ final class IdentityFeature: SessionFeature {
     /// Updates the account of a session from its browser's cookie; returns `nil` if it cannot be identified, or if the
     /// session has ended.
     private func recognize(
-        _ shown: SignInToken?, in session: any FeatureSession, _ host: any FeatureHost, _ reply: PendingCalls.Reply?
+        _ shown: SignInToken?, in session: any FeatureSession, on host: any FeatureHost,
+        reply: PendingCalls.Reply? = nil
     ) async -> Found? {
         let recognition = try? await host.recognize(shown.map { SessionCredential($0) }, as: session)
         if case .account(let account) = recognition { return Found(account: account) }

@@ -61,35 +61,35 @@ extension ModelMacro: MemberMacro {
                 [\(raw: model.properties.map { "\\\(model.name)?.?.\($0.name)" }.joined(separator: ", "))]
             }
             """,
-            list("_$uniques", model.uniques, access),
-            list("_$indices", model.indices, access),
+            list("_$uniques", of: model.uniques, access: access),
+            list("_$indices", of: model.indices, access: access),
             """
             \(raw: access)init(_$row: VitralModels._ModelRow) throws {
-                \(raw: lines(model) { "\($1.storage) = try VitralModels._Property.decode(_$row[\($0)], Self._$entityName, \"\($1.plainName)\")" })
+                \(raw: lines(model) { "\($1.storage) = try VitralModels._Property.decode(_$row[\($0)], entity: Self._$entityName, property: \"\($1.plainName)\")" })
             }
             """,
-            member(model, "_$value(at index: Swift.Int) throws -> VitralModels.SQLValue") {
-                "return try VitralModels._Property.encode(\($0.storage), Self._$entityName, \"\($0.plainName)\")"
+            member(of: model, "_$value(at index: Swift.Int) throws -> VitralModels.SQLValue") {
+                "return try VitralModels._Property.encode(\($0.storage), entity: Self._$entityName, property: \"\($0.plainName)\")"
             } otherwise: {
                 "return .null"
             },
-            member(model, "_$setValue(_ value: VitralModels.SQLValue, at index: Swift.Int) throws") {
-                "\($0.storage) = try VitralModels._Property.decode(value, Self._$entityName, \"\($0.plainName)\")"
+            member(of: model, "_$setValue(_ value: VitralModels.SQLValue, at index: Swift.Int) throws") {
+                "\($0.storage) = try VitralModels._Property.decode(value, entity: Self._$entityName, property: \"\($0.plainName)\")"
             } otherwise: {
                 "return"
             },
-            member(model, "_$related(at index: Swift.Int) -> [any VitralModels.PersistentModel]") {
+            member(of: model, "_$related(at index: Swift.Int) -> [any VitralModels.PersistentModel]") {
                 "return VitralModels._Property.models(\($0.storage))"
             } otherwise: {
                 "return []"
             },
-            member(model, "_$setRelated(_ models: [any VitralModels.PersistentModel], at index: Swift.Int)") {
+            member(of: model, "_$setRelated(_ models: [any VitralModels.PersistentModel], at index: Swift.Int)") {
                 "VitralModels._Property.assign(models, to: &\($0.storage))"
             } otherwise: {
                 "return"
             },
-            member(model, "_$mutate(at index: Swift.Int, _ change: () throws -> Swift.Void) rethrows") {
-                "try _$backing._observe(self, \\.\($0.name), change)"
+            member(of: model, "_$mutate(at index: Swift.Int, _ change: () throws -> Swift.Void) rethrows") {
+                "try _$backing._observe(self, keyPath: \\.\($0.name), change)"
             } otherwise: {
                 "return"
             },
@@ -117,7 +117,7 @@ extension ModelMacro: MemberMacro {
         return "VitralModels._Property.metadata(" + arguments.joined(separator: ", ") + ")"
     }
 
-    private static func list(_ name: String, _ elements: [String], _ access: String) -> DeclSyntax? {
+    private static func list(_ name: String, of elements: [String], access: String) -> DeclSyntax? {
         guard !elements.isEmpty else { return nil }
         return """
             \(raw: access)static var \(raw: name): [[Swift.AnyKeyPath]] { [\(raw: elements.joined(separator: ", "))] }
@@ -130,7 +130,7 @@ extension ModelMacro: MemberMacro {
 
     /// Returns a method with one `switch` case for each property.
     private static func member(
-        _ model: ModelDeclaration, _ signature: String, _ line: (ModelDeclaration.Property) -> String,
+        of model: ModelDeclaration, _ signature: String, line: (ModelDeclaration.Property) -> String,
         otherwise: () -> String
     ) -> DeclSyntax {
         """

@@ -27,16 +27,16 @@ extension PersistedPropertyMacro: AccessorMacro {
             """,
             """
             get {
-                _$backing._access(self, \\.\(raw: name), \(raw: index))
+                _$backing._access(self, keyPath: \\.\(raw: name), at: \(raw: index))
                 return \(raw: storage)
             }
             """,
             """
             set {
-                _$backing._prepare(self, \(raw: index))
+                _$backing._prepare(self, at: \(raw: index))
                 let oldValue = \(raw: storage)
                 guard VitralModels._Property.differ(oldValue, newValue) else { return }
-                _$backing._mutate(self, \\.\(raw: name), \(raw: index)) { \(raw: storage) = newValue }
+                _$backing._mutate(self, keyPath: \\.\(raw: name), at: \(raw: index)) { \(raw: storage) = newValue }
                 VitralModels._Property.relate(self, \(raw: index), from: oldValue, to: newValue)
             }
             """,

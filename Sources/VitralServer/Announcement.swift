@@ -3,7 +3,7 @@
 import Synchronization
 
 /// A value that becomes known once, and the tasks that wait for it.
-final class Announcement<Value: Sendable>: Sendable {
+package final class Announcement<Value: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Value, any Error>
 
     private enum State {
@@ -13,8 +13,10 @@ final class Announcement<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.open(waiters: [:], next: 0))
 
+    package init() {}
+
     /// Updates the value and resumes the waiting tasks; only the first call has an effect.
-    func settle(_ result: Result<Value, any Error>) {
+    package func settle(_ result: Result<Value, any Error>) {
         let waiters = state.withLock { state -> [Waiter] in
             guard case .open(let waiters, _) = state else { return [] }
             state = .settled(result)
@@ -26,7 +28,7 @@ final class Announcement<Value: Sendable>: Sendable {
     /// The value, as soon as it is known.
     ///
     /// It throws the error with which it was settled, or a `CancellationError` if the waiting task is cancelled.
-    var value: Value {
+    package var value: Value {
         get async throws {
             let number = state.withLock { state -> Int in
                 guard case .open(let waiters, let next) = state else { return 0 }

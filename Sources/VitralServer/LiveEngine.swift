@@ -30,6 +30,7 @@ final class LiveEngine: Sendable {
     private let assets: ClientFiles
     private let routes: AppRoutes?
     let registry: SessionRegistry
+    private let reader: MailReader
 
     init(
         configuration: ServerConfiguration, store: (any SessionStore)?, features: [SessionFeatureFactory] = [],
@@ -87,8 +88,7 @@ final class LiveEngine: Sendable {
         self.desk = desk
         let made = await MainActor.run { features.map { $0.make() } }
         registry = await SessionRegistry(
-            limits: SessionLimits(configuration), slowTurn: configuration.slowTurn, mailbox: mailbox,
-            outboxes: loops.map(\.outbox), metrics: metrics, log: log,
+            limits: SessionLimits(configuration), slowTurn: configuration.slowTurn, metrics: metrics, log: log,
             snapshots: snapshots, uploads: desk, features: made,
             modules: assets.modules.paths.merging(["sign-in": assets.signIn, "passkeys": assets.passkeys]) { $1 },
             basePath: basePath, now: now, random: random,
@@ -97,6 +97,7 @@ final class LiveEngine: Sendable {
                 client.basePath = basePath
                 return makeScene(client, snapshot)
             })
+        reader = await MailReader(mailbox, outboxes: loops.map(\.outbox), registry: registry)
     }
 
     private static func fileStore(_ configuration: ServerConfiguration) throws -> FileSessionStore? {
@@ -126,8 +127,8 @@ final class LiveEngine: Sendable {
         // told to stop must not reach it from outside.
         let serving = ServiceGroup(configuration: .init(services: [application], logger: logger))
         let service = Task.detached { try await serving.run() }
-        await registry.readMail()
-        let stopObserving = registry.authenticator?.observeEnds { [weak registry] in await registry?.end($0) }
+        await reader.start()
+        let stopObserving = registry.signIns.authenticator?.observeEnds { [weak registry] in await registry?.end($0) }
         let housekeeping = Task { await runPeriodicWork() }
         let sweeps = loops.map { $0.start(every: settings.sweepInterval) }
 
@@ -207,7 +208,7 @@ final class LiveEngine: Sendable {
             if seconds.isMultiple(of: 600) { await prune() }
             await registry.sweep()
             // A connection leaves less behind than a session does.
-            let ended = await registry.endedCount + connections.endedCount / 10
+            let ended = await registry.sessions.endedCount + connections.endedCount / 10
             if trimmer.tick(ended: ended) { HeapTrimmer.trim() }
             seconds += 1
             try? await Task.sleep(for: .seconds(1))
@@ -260,7 +261,8 @@ final class LiveEngine: Sendable {
             trustedProxies: configuration.trustedProxies.compactMap { NetworkRange($0) },
             isBehindTLS: configuration.isBehindTLS,
             allowedOrigins: Set(configuration.allowedOrigins.map { Handshake.canonical($0) }),
-            deflates: configuration.compressesSockets, authenticator: registry.authenticator, basePath: basePath)
+            deflates: configuration.compressesSockets, authenticator: registry.signIns.authenticator, basePath: basePath
+        )
     }
 
     /// Returns what answers the requests to the app.
@@ -269,7 +271,8 @@ final class LiveEngine: Sendable {
         return LiveResponder(
             registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders),
             handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
-            features: registry.featuresByPath, routes: routes, bodyLimit: configuration.limits.requestBodyBytes,
+            features: registry.dependencies.features.byPath, routes: routes,
+            bodyLimit: configuration.limits.requestBodyBytes,
             security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,
             readiness: readiness, random: random, development: try DevelopmentOverlay(configuration))

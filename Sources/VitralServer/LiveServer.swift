@@ -132,7 +132,8 @@ public final class LiveServer: Service {
                 sharing: group,
                 makeScene: { [makeApp, clientAssets, logger, environment] client, snapshot in
                     let app = makeApp()
-                    let scene = Self.scene(of: app, client, snapshot, clientAssets, logger)
+                    let scene = Self.scene(
+                        of: app, for: client, restoring: snapshot, clientAssets: clientAssets, logger: logger)
                     scene.provide(environment)
                     return scene
                 })
@@ -149,7 +150,7 @@ public final class LiveServer: Service {
 
     @MainActor
     private static func scene<A: App>(
-        of app: A, _ client: ClientProfile, _ snapshot: Data?, _ clientAssets: [ClientAssets], _ logger: Logger
+        of app: A, for client: ClientProfile, restoring snapshot: Data?, clientAssets: [ClientAssets], logger: Logger
     ) -> LiveScene {
         LiveScene(app, client: client, restoring: snapshot, clientAssets: clientAssets, logger: logger)
     }

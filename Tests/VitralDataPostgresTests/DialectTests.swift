@@ -101,7 +101,7 @@ import VitralModels
     @Test func elementsOfArrays() throws {
         func contains(_ json: String, _ element: SQLValue, _ type: ColumnType) throws -> Bool? {
             try holds(
-                dialect.jsonContains(dialect.placeholder(1, .json), dialect.placeholder(2, type), type),
+                dialect.jsonContains(dialect.placeholder(1, .json), dialect.placeholder(2, type), as: type),
                 [.text(json), element])
         }
         #expect(try contains("[1,2,3]", .integer(2), .integer) == true)

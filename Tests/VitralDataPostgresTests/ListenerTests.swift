@@ -67,8 +67,16 @@ import VitralModels
     @Test func aListenerThatIsStoppedWhileTheServerIsAwayEnds() async throws {
         let server = try await TemporaryPostgres()
         let listener = try PostgresListener(try PostgresSettings(url: server.url()), channel: "news")
+        var events = listener.events().makeAsyncIterator()
         try await server.stop()
-        await listener.close()
+        // A listener that kept reconnecting would never return from `close`, and neither would a test that awaited it.
+        let end = Meeting()
+        Task {
+            await listener.close()
+            end.arrive()
+        }
+        #expect(try await onThread { end.wait(atMost: 30) }, "The listener still reconnects after 30 seconds.")
+        #expect(await events.next() == nil)
     }
 
     @Test func aListenerThatCannotConnectSaysSo() throws {

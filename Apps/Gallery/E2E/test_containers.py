@@ -48,13 +48,13 @@ def test_columns_of_a_grid_line_up(exhibit):
     page = exhibit("grid", viewport=PHONE)
     ends = [
         page.get_by_text(price, exact=True).evaluate("e => Math.round(e.getBoundingClientRect().right)")
-        for price in ("6.50 €", "14.00 €", "20.50 €")
+        for price in ("€6.50", "€14.00", "€20.50")
     ]
     assert len(set(ends)) == 1, ends
 
 
 def test_a_dot_brings_its_page(exhibit):
-    page = exhibit("tabview-of-pages", viewport=PHONE)
+    page = exhibit("paged-tabview", viewport=PHONE)
     page.get_by_role("tab", name="Page 3").click()
     expect(page.get_by_text("Travel", exact=True)).to_be_in_viewport(ratio=1)
     expect(page.get_by_text("Selected: 2")).to_be_visible()

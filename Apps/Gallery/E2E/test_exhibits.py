@@ -149,7 +149,7 @@ def test_finding_an_exhibit_by_keyboard(server, new_user):
     page = new_user().open(server("gallery").url).page
     page.get_by_role("searchbox").focus()
     page.keyboard.type("borderedprominent buttonstyle")
-    expect(page.get_by_role("heading", name="Nothing found")).to_be_visible()
+    expect(page.get_by_role("heading", name="No results")).to_be_visible()
     page.get_by_role("searchbox").fill("buttonStyle")
     expect(page.locator("main a[href='/button']")).to_be_visible()
     page.keyboard.press("Tab")
@@ -162,7 +162,7 @@ def test_finding_an_exhibit_by_keyboard(server, new_user):
 @pytest.mark.parametrize(
     ("control", "choice", "shows"),
     [
-        ("Colours", "Dark", "stage => getComputedStyle(stage).colorScheme === 'dark'"),
+        ("Color scheme", "Dark", "stage => getComputedStyle(stage).colorScheme === 'dark'"),
         ("Direction", "Right to left", "stage => getComputedStyle(stage).direction === 'rtl'"),
         ("Text size", "Huge", "stage => parseFloat(getComputedStyle(stage).fontSize) > 24"),
     ],

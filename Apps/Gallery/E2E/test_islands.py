@@ -72,4 +72,4 @@ def test_a_video_has_captions_and_comes_in_parts(server, new_user):
     page.get_by_role("switch", name="Captions").click()
     user.wait_for(lambda: video.evaluate(cue) is None, "no caption")
     video.evaluate("it => it.pause()")
-    expect(page.get_by_text(re.compile(r"^Paused at second \d$"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^Paused at \d s$"))).to_be_visible()

@@ -22,13 +22,7 @@ struct Appearance: Hashable, Codable, Sendable {
             }
         }
 
-        var title: Phrase {
-            switch self {
-            case .automatic: Phrase("Automatic", pt: "Automático")
-            case .light: Phrase("Light", pt: "Claro")
-            case .dark: Phrase("Dark", pt: "Escuro")
-            }
-        }
+        var title: LocalizedStringKey { LocalizedStringKey("appearance.scheme." + rawValue) }
     }
 
     /// The text size of the stage.
@@ -44,14 +38,7 @@ struct Appearance: Hashable, Codable, Sendable {
             }
         }
 
-        var title: Phrase {
-            switch self {
-            case .small: Phrase("Small", pt: "Pequeno")
-            case .standard: Phrase("Standard", pt: "Padrão")
-            case .large: Phrase("Large", pt: "Grande")
-            case .huge: Phrase("Huge", pt: "Enorme")
-            }
-        }
+        var title: LocalizedStringKey { LocalizedStringKey("appearance.textSize." + rawValue) }
     }
 
     /// The layout direction of the stage.
@@ -66,25 +53,14 @@ struct Appearance: Hashable, Codable, Sendable {
             }
         }
 
-        var title: Phrase {
-            switch self {
-            case .automatic: Phrase("Automatic", pt: "Automática")
-            case .leftToRight: Phrase("Left to right", pt: "Da esquerda para a direita")
-            case .rightToLeft: Phrase("Right to left", pt: "Da direita para a esquerda")
-            }
-        }
+        var title: LocalizedStringKey { LocalizedStringKey("appearance.direction." + rawValue) }
     }
 
     /// The amount of motion on the stage.
     enum Motion: String, Codable, CaseIterable {
         case automatic, reduced
 
-        var title: Phrase {
-            switch self {
-            case .automatic: Phrase("Automatic", pt: "Automático")
-            case .reduced: Phrase("Reduced", pt: "Reduzido")
-            }
-        }
+        var title: LocalizedStringKey { LocalizedStringKey("appearance.motion." + rawValue) }
     }
 
     /// The language of the gallery and of the stage.
@@ -101,12 +77,6 @@ struct Appearance: Hashable, Codable, Sendable {
         }
 
         /// A language is listed by its own name, in every language of the gallery.
-        var title: Phrase {
-            switch self {
-            case .automatic: Phrase("Automatic", pt: "Automático")
-            case .english: Phrase("English", pt: "English")
-            case .portuguese: Phrase("Português", pt: "Português")
-            }
-        }
+        var title: LocalizedStringKey { LocalizedStringKey("appearance.language." + rawValue) }
     }
 }

@@ -5,38 +5,37 @@ import Vitral
 /// The controls for the appearance of the stage and for the language of the gallery.
 struct AppearancePanel: View {
     @Binding var appearance: Appearance
-    @Environment(\.locale) private var locale
     @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
     var body: some View {
-        Card(Words.appearance) {
+        Card("gallery.appearance") {
             VStack(spacing: 4) {
-                choice(Words.colours, $appearance.scheme, \.title)
+                choice("appearance.scheme", $appearance.scheme, \.title)
                 Divider()
-                choice(Words.textSize, $appearance.textSize, \.title)
+                choice("appearance.textSize", $appearance.textSize, \.title)
                 Divider()
-                choice(Words.direction, $appearance.direction, \.title)
+                choice("appearance.direction", $appearance.direction, \.title)
                 Divider()
-                choice(Words.language, $appearance.language, \.title)
+                choice("appearance.language", $appearance.language, \.title)
                 Divider()
-                choice(Words.motion, $appearance.motion, \.title)
+                choice("appearance.motion", $appearance.motion, \.title)
             }
             .font(.subheadline)
-            Text(verbatim: (reducesMotion ? Words.reducedMotionHint : Words.motionHint).text(in: locale))
+            Text(reducesMotion ? "appearance.motion.reducedHint" : "appearance.motion.hint")
                 .font(.footnote)
                 .foregroundStyle(.secondary)
         }
     }
 
     private func choice<Value: Hashable & CaseIterable>(
-        _ title: Phrase, _ selection: Binding<Value>, _ name: KeyPath<Value, Phrase>
+        _ title: LocalizedStringKey, _ selection: Binding<Value>, _ name: KeyPath<Value, LocalizedStringKey>
     ) -> some View where Value.AllCases: RandomAccessCollection {
         HStack {
-            Text(verbatim: title.text(in: locale)).accessibilityHidden(true)
+            Text(title).accessibilityHidden(true)
             Spacer()
-            Picker(title.text(in: locale), selection: selection) {
+            Picker(title, selection: selection) {
                 ForEach(Value.allCases, id: \.self) { value in
-                    Text(verbatim: value[keyPath: name].text(in: locale)).tag(value)
+                    Text(value[keyPath: name]).tag(value)
                 }
             }
             .labelsHidden()

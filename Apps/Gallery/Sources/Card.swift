@@ -4,10 +4,10 @@ import Vitral
 
 /// A raised section of a page with a small heading.
 struct Card<Content: View>: View {
-    private let title: Phrase
+    private let title: LocalizedStringKey
     private let content: Content
 
-    init(_ title: Phrase, @ViewBuilder content: () -> Content) {
+    init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.title = title
         self.content = content()
     }
@@ -25,15 +25,14 @@ struct Card<Content: View>: View {
 
 /// The heading of a card.
 struct CardTitle: View {
-    private let title: Phrase
-    @Environment(\.locale) private var locale
+    private let title: LocalizedStringKey
 
-    init(_ title: Phrase) {
+    init(_ title: LocalizedStringKey) {
         self.title = title
     }
 
     var body: some View {
-        Text(verbatim: title.text(in: locale))
+        Text(title)
             .font(.footnote)
             .fontWeight(.semibold)
             .foregroundStyle(.secondary)

@@ -7,28 +7,28 @@ import Vitral
 /// It suggests exhibits with similar names.
 struct ExhibitNotFound: View {
     let id: ExhibitID
-    @Environment(\.locale) private var locale
+    @Environment(\.localize) private var localize
     @Environment(\.dismiss) private var dismiss
 
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: Metrics.gap) {
-                Text(verbatim: Words.nothing(at: id.description).text(in: locale)).foregroundStyle(.secondary)
+                Text("gallery.notFound.message \(id.description)").foregroundStyle(.secondary)
                 let suggestions = Catalog.suggestions(for: id.description)
                 if !suggestions.isEmpty {
-                    Text(verbatim: Words.didYouMean.text(in: locale))
+                    Text("gallery.notFound.suggestions")
                         .font(.headline)
                         .accessibilityAddTraits(.isHeader)
                     ExhibitGrid(entries: suggestions)
                 }
-                Button(Words.allExhibits.text(in: locale)) { dismiss() }
+                Button("gallery.allExhibits") { dismiss() }
                     .buttonStyle(.borderedProminent)
             }
             .padding(Metrics.page)
             .frame(maxWidth: .infinity, alignment: .leading)
         }
         .background(Color(.systemGroupedBackground))
-        .navigationTitle(Words.notFound.text(in: locale))
+        .navigationTitle(localize("gallery.notFound"))
         .pageNotFound()
     }
 }

@@ -6,7 +6,6 @@ import Vitral
 struct ExhibitPage<E: Exhibit>: View {
     let example: E.Example
     let controls: E.Controls
-    @Environment(\.locale) private var locale
     @Environment(\.chrome) private var chrome
 
     init(_ exhibit: E.Type, example: E.Example, controls: E.Controls) {
@@ -17,14 +16,14 @@ struct ExhibitPage<E: Exhibit>: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: Metrics.gap) {
-                Text(verbatim: E.summary.text(in: locale))
+                Text(E.summary)
                     .foregroundStyle(.secondary)
                     .frame(maxWidth: 640, alignment: .leading)
                 LazyVGrid(columns: columns, spacing: Metrics.gap) {
                     VStack(spacing: Metrics.gap) {
                         Stage { example }
                         if E.Controls.self != EmptyView.self {
-                            Card(Words.parameters) { controls }.accessibilityIdentifier("parameters")
+                            Card("gallery.parameters") { controls }.accessibilityIdentifier("parameters")
                         }
                     }
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -32,13 +31,13 @@ struct ExhibitPage<E: Exhibit>: View {
                         if let chrome {
                             AppearancePanel(appearance: chrome.appearance)
                         }
-                        Card(Words.shows) { NameTags(names: E.names) }
+                        Card("gallery.names") { NameTags(names: E.names) }
                     }
                     .frame(maxWidth: .infinity)
                 }
                 SourcePanel(source: E.source)
                 if chrome != nil {
-                    ExhibitNeighbours(id: E.slug)
+                    ExhibitNeighbors(id: E.slug)
                 }
             }
             .padding(Metrics.page)
@@ -93,18 +92,17 @@ private struct NameTags: View {
 }
 
 /// Links to the exhibits before and after an exhibit.
-private struct ExhibitNeighbours: View {
+private struct ExhibitNeighbors: View {
     let id: String
-    @Environment(\.locale) private var locale
 
     var body: some View {
-        let (before, after) = Catalog.neighbours(of: id)
+        let (before, after) = Catalog.neighbors(of: id)
         HStack(spacing: Metrics.gap) {
             if let before {
                 NavigationLink(value: ExhibitID(of: before)) {
                     Label(before.title, systemImage: "chevron.backward")
                 }
-                .accessibilityLabel("\(Words.previous.text(in: locale)): \(before.title)" as String)
+                .accessibilityLabel("gallery.previous \(before.title)")
             }
             Spacer()
             if let after {
@@ -114,7 +112,7 @@ private struct ExhibitNeighbours: View {
                         Image(systemName: "chevron.forward")
                     }
                 }
-                .accessibilityLabel("\(Words.next.text(in: locale)): \(after.title)" as String)
+                .accessibilityLabel("gallery.next \(after.title)")
             }
         }
         .frame(minHeight: 44)

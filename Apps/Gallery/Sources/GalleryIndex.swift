@@ -5,14 +5,14 @@ import Vitral
 /// The index: all exhibits by subject, each with its own URL.
 struct GalleryIndex: View {
     @AddressQuery("q") private var query = ""
-    @Environment(\.locale) private var locale
+    @Environment(\.localize) private var localize
     @Environment(\.chrome) private var chrome
 
     var body: some View {
-        let sections = Catalog.sections(matching: query)
+        let sections = Catalog.sections(matching: query, localize: localize)
         ScrollView {
             VStack(alignment: .leading, spacing: Metrics.section) {
-                Text(verbatim: headline(sections).text(in: locale))
+                Text(headline(sections))
                     .foregroundStyle(.secondary)
                     .frame(maxWidth: 640, alignment: .leading)
                 ForEach(sections) { section in
@@ -20,22 +20,23 @@ struct GalleryIndex: View {
                 }
                 if sections.isEmpty {
                     ContentUnavailableView(
-                        Words.nothingFound.text(in: locale), systemImage: "magnifyingglass",
-                        description: Text(verbatim: Words.nothingFoundHint.text(in: locale)))
+                        "gallery.nothingFound", systemImage: "magnifyingglass",
+                        description: Text("gallery.nothingFound.hint"))
                 }
             }
             .padding(Metrics.page)
         }
         .background(Color(.systemGroupedBackground))
-        .navigationTitle(Words.title.text(in: locale))
-        .searchable(text: $query, prompt: Text(verbatim: Words.search.text(in: locale)))
+        // The title is resolved here because the document is outside of the view that sets the language.
+        .navigationTitle(localize("gallery.title"))
+        .searchable(text: $query, prompt: Text("gallery.search"))
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {
                 if let chrome {
                     Image(systemName: "globe").foregroundStyle(.secondary).accessibilityHidden(true)
-                    Picker(Words.language.text(in: locale), selection: chrome.appearance.language) {
+                    Picker("appearance.language", selection: chrome.appearance.language) {
                         ForEach(Appearance.LanguageChoice.allCases, id: \.self) { language in
-                            Text(verbatim: language.title.text(in: locale)).tag(language)
+                            Text(language.title).tag(language)
                         }
                     }
                     .labelsHidden()
@@ -44,16 +45,15 @@ struct GalleryIndex: View {
         }
     }
 
-    private func headline(_ sections: [Catalog.Section]) -> Phrase {
+    private func headline(_ sections: [Catalog.Section]) -> LocalizedStringKey {
         let count = sections.reduce(0) { $0 + $1.entries.count }
-        return query.isEmpty ? Words.introduction(count) : Words.found(count)
+        return query.isEmpty ? "gallery.introduction \(count)" : "gallery.found \(count)"
     }
 }
 
 /// A section with the exhibits of one subject.
 private struct IndexSection: View {
     let section: Catalog.Section
-    @Environment(\.locale) private var locale
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
@@ -64,7 +64,7 @@ private struct IndexSection: View {
                     .frame(width: 32, height: 32)
                     .background(section.color.opacity(0.14), in: RoundedRectangle(cornerRadius: 8))
                     .accessibilityHidden(true)
-                Text(verbatim: section.title.text(in: locale))
+                Text(section.title)
                     .font(.title2)
                     .bold()
                     .accessibilityAddTraits(.isHeader)
@@ -82,7 +82,6 @@ private struct IndexSection: View {
 /// Links to exhibits: one column on a phone, as many columns as fit on wider screens.
 struct ExhibitGrid: View {
     let entries: [Catalog.Entry]
-    @Environment(\.locale) private var locale
 
     var body: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 300), spacing: 10)], spacing: 10) {
@@ -90,7 +89,7 @@ struct ExhibitGrid: View {
                 NavigationLink(value: ExhibitID(of: entry)) {
                     VStack(alignment: .leading, spacing: 4) {
                         Text(verbatim: entry.title).font(.headline)
-                        Text(verbatim: entry.summary.text(in: locale))
+                        Text(entry.summary)
                             .font(.footnote)
                             .foregroundStyle(.secondary)
                             .lineLimit(2)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Vitral
 
 /// The words of a search, compared without accents and capitals.
 enum SearchWords {
@@ -11,17 +12,33 @@ enum SearchWords {
 
 extension Catalog {
     /// Returns the exhibits that contain each word of a search in the title, in an API name or in the summary.
-    static func sections(matching query: String) -> [Section] {
+    ///
+    /// - Parameter localize: Looks up the summaries in the user's language, which are the ones that the user sees.
+    static func sections(matching query: String, localize: LocalizeAction) -> [Section] {
         // Text longer than a user would type is cut before it is compared with every exhibit.
         let words = SearchWords.folded(String(query.prefix(100))).split(whereSeparator: \.isWhitespace)
         return sections.compactMap { section in
             var section = section
             if !words.isEmpty {
-                section.entries.removeAll { entry in !words.allSatisfy { entry.searchText.contains($0) } }
+                section.entries.removeAll { entry in
+                    let text = searchText(of: entry, summary: localize(entry.summary))
+                    return !words.allSatisfy { text.contains($0) }
+                }
             }
             return section.entries.isEmpty ? nil : section
         }
     }
+
+    /// Returns the text of an exhibit that is compared with the words of a search.
+    private static func searchText(of entry: Entry, summary: String) -> String {
+        if let known = searchTexts[summary] { return known }
+        let text = SearchWords.folded(([entry.title, summary] + entry.names).joined(separator: "\n"))
+        searchTexts[summary] = text
+        return text
+    }
+
+    /// The texts by summary, because folding every text for each letter that a user types would take most of the time.
+    private static var searchTexts: [String: String] = [:]
 
     /// Returns the exhibits that a user may have meant by a URL that does not exist, best first.
     static func suggestions(for text: String) -> [Entry] {

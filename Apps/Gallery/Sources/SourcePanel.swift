@@ -5,21 +5,20 @@ import Vitral
 /// The source of an example with syntax colors, which the user can select and copy.
 struct SourcePanel: View {
     let source: String
-    @Environment(\.locale) private var locale
 
     var body: some View {
-        Card(Words.source) {
+        Card("gallery.source") {
             ScrollView(.horizontal) {
-                Self.coloured(source)
+                Self.colored(source)
                     .font(.system(.footnote, design: .monospaced))
                     .lineSpacing(2)
             }
-            .accessibilityLabel(Words.source.text(in: locale))
+            .accessibilityLabel("gallery.source")
         }
     }
 
     /// Returns the source as one text, so that copied text keeps its line breaks.
-    static func coloured(_ source: String) -> Text {
+    static func colored(_ source: String) -> Text {
         let parts = SwiftTokens.parts(of: source)
         return joined(parts.map(text)[...])
     }

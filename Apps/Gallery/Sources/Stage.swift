@@ -7,7 +7,6 @@ struct Stage<Content: View>: View {
     private let content: Content
     @Environment(\.chrome) private var chrome
     @Environment(\.layoutDirection) private var direction
-    @Environment(\.locale) private var locale
 
     init(@ViewBuilder content: () -> Content) {
         self.content = content()
@@ -27,7 +26,7 @@ struct Stage<Content: View>: View {
         .transformEnvironment(\.colorScheme) { [scheme = appearance.scheme.value] in $0 = scheme ?? $0 }
         .preferredColorScheme(appearance.scheme.value)
         ._reducesMotion(appearance.motion == .reduced)
-        .accessibilityLabel(Words.example.text(in: locale))
+        .accessibilityLabel("gallery.example")
         .accessibilityIdentifier("stage")
     }
 }

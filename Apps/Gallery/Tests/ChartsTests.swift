@@ -15,7 +15,7 @@ struct ChartsTests {
     }
 
     @Test func barsShowTheirValues() {
-        let tester = ViewTester(BarChartExhibit())
+        let tester = show(BarChartExhibit())
         tester.assert { $0.hasText("171") }
         tester.set(.slider("Corner radius"), to: 9)
         #expect(html(tester).contains("border-radius:9px"))
@@ -25,17 +25,17 @@ struct ChartsTests {
     }
 
     @Test func barsAreArranged() {
-        let tester = ViewTester(StackedBarChartExhibit())
+        let tester = show(StackedBarChartExhibit())
         #expect(html(tester).contains("var(--indigo)"))
         let stacked = html(tester)
         tester.select("Grouped", in: .picker("Arrangement"))
         #expect(html(tester) != stacked)
-        tester.select("Parts of a whole", in: .picker("Arrangement"))
+        tester.select("Normalized", in: .picker("Arrangement"))
         tester.assert { $0.hasText("1.0") }
     }
 
     @Test func linesBend() {
-        let tester = ViewTester(LineChartExhibit())
+        let tester = show(LineChartExhibit())
         #expect(html(tester).contains("class=\"ch-o\""))
         tester.tap(.toggle("Points"))
         #expect(!html(tester).contains("class=\"ch-o\""))
@@ -46,7 +46,7 @@ struct ChartsTests {
     }
 
     @Test func areasAreSmooth() {
-        let tester = ViewTester(AreaChartExhibit())
+        let tester = show(AreaChartExhibit())
         let smooth = html(tester)
         #expect(smooth.contains("mask:url("))
         tester.tap(.toggle("Smooth"))
@@ -54,7 +54,7 @@ struct ChartsTests {
     }
 
     @Test func pointsTakeALogarithmicScale() {
-        let tester = ViewTester(PointChartExhibit())
+        let tester = show(PointChartExhibit())
         #expect(html(tester).contains("Coast path"))
         let linear = html(tester)
         tester.tap(.toggle("Logarithmic"))
@@ -64,7 +64,7 @@ struct ChartsTests {
     }
 
     @Test func aGoalMoves() {
-        let tester = ViewTester(RuleMarkExhibit())
+        let tester = show(RuleMarkExhibit())
         tester.assert { $0.hasText("Months above the goal: 4") }
         tester.set(.slider("Goal"), to: 160)
         tester.assert {
@@ -74,18 +74,18 @@ struct ChartsTests {
     }
 
     @Test func slicesAreSelected() {
-        let tester = ViewTester(SectorChartExhibit())
+        let tester = show(SectorChartExhibit())
         tester.tap(.button("Porto, 362"))
         tester.assert { $0.hasText("Selected: Porto") }
         tester.tap(.button("Porto, 362"))
         tester.assert { $0.hasText("Tap a slice") }
         let ring = html(tester)
-        tester.tap(.toggle("Ring"))
+        tester.tap(.toggle("Donut"))
         #expect(html(tester) != ring)
     }
 
     @Test func monthsAreSelected() {
-        let tester = ViewTester(ChartSelectionExhibit())
+        let tester = show(ChartSelectionExhibit())
         #expect(tester.all(.button()).count == 16)
         tester.tap(.button("103, Faro"))
         tester.assert { $0.hasText("Selected: Faro") }
@@ -96,9 +96,9 @@ struct ChartsTests {
     }
 
     @Test func busyHoursAreMarked() {
-        let tester = ViewTester(HeatMapExhibit())
+        let tester = show(HeatMapExhibit())
         #expect(!html(tester).contains("var(--yellow)"))
-        tester.tap(.toggle("Mark the busy hours"))
+        tester.tap(.toggle("Highlight busy hours"))
         #expect(html(tester).contains("var(--yellow)"))
         #expect(html(tester).contains("171 guests"))
     }

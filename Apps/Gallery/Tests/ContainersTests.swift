@@ -15,24 +15,24 @@ struct ContainersTests {
     }
 
     @Test func list() {
-        let tester = ViewTester(ListExhibit())
+        let tester = show(ListExhibit())
         tester.tap(.button("Spring"))
         tester.assert { $0.hasNoText("Tulip") }
         tester.select("sidebar", in: .picker("Style"))
-        tester.toggle("Without a ground")
+        tester.toggle("Hide background")
         #expect(html(tester).contains("ls-side"))
         #expect(html(tester).contains("ls-clear"))
     }
 
     @Test func listSelection() {
-        let tester = ViewTester(ListSelectionExhibit())
+        let tester = show(ListSelectionExhibit())
         tester.tap(.option("Faro"))
         tester.toggle(.toggle("Dog"))
         tester.assert { $0.hasText("Faro, extras: 1") }
     }
 
     @Test func listRows() {
-        let tester = ViewTester(ListRowsExhibit())
+        let tester = show(ListRowsExhibit())
         #expect(tester.find(.row("Security")).attribute("style")?.contains("--row:") == true)
         tester.toggle("Tinted")
         tester.toggle("Lines")
@@ -41,13 +41,13 @@ struct ContainersTests {
     }
 
     @Test func forEach() {
-        let tester = ViewTester(ForEachExhibit())
-        tester.tap("Turn around")
+        let tester = show(ForEachExhibit())
+        tester.tap("Reverse")
         tester.assert { $0.hasTexts(inOrder: ["Faro", "Porto", "Lisbon"]) }
     }
 
     @Test func scrollView() {
-        let tester = ViewTester(ScrollViewExhibit())
+        let tester = show(ScrollViewExhibit())
         tester.toggle("Disabled")
         tester.toggle("Scroll bars")
         tester.set(.slider("Margin"), to: 40)
@@ -55,7 +55,7 @@ struct ContainersTests {
     }
 
     @Test func lazyStacks() {
-        let tester = ViewTester(LazyStacksExhibit())
+        let tester = show(LazyStacksExhibit())
         tester.scroll(to: 900, showing: 10)
         tester.assert { $0.hasText("Step 905 of 1,000") }
         tester.tap("Ten more")
@@ -63,23 +63,23 @@ struct ContainersTests {
     }
 
     @Test func lazyGrids() {
-        let tester = ViewTester(LazyGridsExhibit())
+        let tester = show(LazyGridsExhibit())
         tester.set(.slider("Minimum width"), to: 120)
         #expect(html(tester).contains("min(120px,100%)"))
         tester.assert { $0.hasText("Seat 24") }
     }
 
     @Test func grid() {
-        let tester = ViewTester(GridExhibit())
+        let tester = show(GridExhibit())
         #expect(html(tester).contains("repeat(2,auto)"))
-        tester.toggle("Prices at the end")
+        tester.toggle("Prices at the trailing edge")
         tester.toggle("Note")
         #expect(html(tester).contains("--c2:start"))
         tester.assert { $0.hasNoText("Service is included") }
     }
 
     @Test func table() {
-        let tester = ViewTester(TableExhibit())
+        let tester = show(TableExhibit())
         tester.tap(.button("Height"))
         tester.tap(.button("Height"))
         tester.assert { $0.hasTexts(inOrder: ["Monstera", "Snake plant", "Fern", "Aloe"]) }
@@ -88,7 +88,7 @@ struct ContainersTests {
     }
 
     @Test func tabView() {
-        let tester = ViewTester(TabViewExhibit())
+        let tester = show(TabViewExhibit())
         tester.tap("Go to stays")
         tester.assert {
             $0.hasText("Nothing is booked")
@@ -97,7 +97,7 @@ struct ContainersTests {
     }
 
     @Test func pageTabs() {
-        let tester = ViewTester(PageTabsExhibit())
+        let tester = show(PageTabsExhibit())
         tester.tap(.tab("Page 3"))
         tester.assert { $0.hasText("Selected: 2") }
         tester.tap("Next")
@@ -107,12 +107,12 @@ struct ContainersTests {
             $0.hasText("Selected: 1")
             $0.isSelected(.tab("Page 2"))
         }
-        tester.toggle("Ground")
+        tester.toggle("Background")
         #expect(!html(tester).contains("pgs-g"))
     }
 
     @Test func navigationSplitView() {
-        let tester = ViewTester(NavigationSplitViewExhibit())
+        let tester = show(NavigationSplitViewExhibit())
         tester.tap(.option("Lentil soup"))
         tester.assert { $0.hasText("How to make lentil soup") }
         tester.tap("Detail only")

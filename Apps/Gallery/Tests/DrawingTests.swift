@@ -15,7 +15,7 @@ struct DrawingTests {
     }
 
     @Test func symbolsGrowAndAreFilled() {
-        let tester = ViewTester(SymbolExhibit())
+        let tester = show(SymbolExhibit())
         tester.assert { $0.has(.image("heart")) }
         tester.set(.slider("Size"), to: 48)
         #expect(styles(tester).contains("font-size:3rem"))
@@ -24,8 +24,8 @@ struct DrawingTests {
         #expect(styles(tester) != before)
     }
 
-    @Test func coloursAreMixed() {
-        let tester = ViewTester(ColorExhibit())
+    @Test func colorsAreMixed() {
+        let tester = show(ColorExhibit())
         tester.set(.slider("Amount of blue"), to: 0.1)
         #expect(styles(tester).contains("color-mix(in oklab,var(--red),var(--blue) 10%)"))
         tester.set(.slider("Hue"), to: 0)
@@ -34,7 +34,7 @@ struct DrawingTests {
     }
 
     @Test func shapesAreOutlined() {
-        let tester = ViewTester(ShapesExhibit())
+        let tester = show(ShapesExhibit())
         #expect(styles(tester).contains("border-radius:16px"))
         tester.set(.slider("Corner radius"), to: 8)
         #expect(styles(tester).contains("border-radius:8px"))
@@ -43,21 +43,21 @@ struct DrawingTests {
     }
 
     @Test func gradientsMove() {
-        let tester = ViewTester(GradientExhibit())
-        tester.set(.slider("Place of the middle"), to: 0.2)
+        let tester = show(GradientExhibit())
+        tester.set(.slider("Middle stop"), to: 0.2)
         #expect(styles(tester).contains("var(--orange) 20%"))
         #expect(styles(tester).contains("conic-gradient("))
     }
 
     @Test func materialsBlur() {
-        let tester = ViewTester(MaterialExhibit())
+        let tester = show(MaterialExhibit())
         #expect(styles(tester).components(separatedBy: ";backdrop-filter").count == 6)
-        tester.tap(.toggle("Colourful ground"))
+        tester.tap(.toggle("Colorful background"))
         #expect(styles(tester).contains("background:var(--orange)"))
     }
 
     @Test func viewsAreCut() {
-        let tester = ViewTester(ClipShapeExhibit())
+        let tester = show(ClipShapeExhibit())
         let before = styles(tester)
         #expect(before.contains("clip-path:polygon("))
         tester.set(.slider("Points"), to: 4)
@@ -67,16 +67,16 @@ struct DrawingTests {
     }
 
     @Test func ringsClose() {
-        let tester = ViewTester(StrokeExhibit())
-        tester.assert { $0.hasText("70 %") }
+        let tester = show(StrokeExhibit())
+        tester.assert { $0.hasText("70%") }
         tester.set(.slider("Progress"), to: 0.25)
-        tester.assert { $0.hasText("25 %") }
+        tester.assert { $0.hasText("25%") }
         tester.set(.slider("Line width"), to: 4)
         #expect(styles(tester).contains("border:4px solid var(--brown)"))
     }
 
     @Test func pathsChange() {
-        let tester = ViewTester(PathExhibit())
+        let tester = show(PathExhibit())
         tester.assert { $0.has(.image("Star with 5 points")) }
         tester.set(.slider("Points"), to: 7)
         tester.assert { $0.has(.image("Star with 7 points")) }
@@ -85,7 +85,7 @@ struct DrawingTests {
     }
 
     @Test func shapesTurn() {
-        let tester = ViewTester(ShapeTransformsExhibit())
+        let tester = show(ShapeTransformsExhibit())
         let before = styles(tester)
         tester.set(.slider("Angle"), to: 45)
         #expect(styles(tester) != before)

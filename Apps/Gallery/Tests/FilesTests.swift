@@ -11,7 +11,7 @@ import VitralTesting
 @MainActor
 struct FilesTests {
     @Test func photosAreShown() async {
-        let tester = ViewTester(PhotosPickerExhibit())
+        let tester = show(PhotosPickerExhibit())
         tester.upload(
             ["leaf.png": Data(repeating: 1, count: 2048), "root.jpg": Data([1, 2, 3])], in: "Photos of your plant")
         await tester.settle()
@@ -21,17 +21,17 @@ struct FilesTests {
         }
         let page = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
         #expect(page.contains("src=\"data:image/jpeg;base64,AQID\""))
-        tester.tap(.toggle("Films too"))
+        tester.tap(.toggle("Include videos"))
         tester.upload(Data([1]), named: "rain.mp4", in: "Photos of your plant")
         await tester.settle()
         tester.assert { $0.hasText("video/mp4, 1 B") }
         tester.tap("Choose a cover")
         tester.upload(Data([1]), named: "cover.webp", in: .button("Choose File"))
-        tester.assert { $0.hasText("The cover is a image/webp") }
+        tester.assert { $0.hasText("Cover type: image/webp") }
     }
 
     @Test func aGuestListIsImported() {
-        let tester = ViewTester(FileImporterExhibit())
+        let tester = show(FileImporterExhibit())
         tester.tap("Import the guest list")
         tester.upload(Data("Ana,2\nBia,1\nAna,9\n".utf8), named: "guests.csv", in: .button("Choose File"))
         tester.assert {
@@ -46,6 +46,6 @@ struct FilesTests {
         }
         tester.tap("Add receipts")
         tester.tap("Cancel")
-        tester.assert { $0.hasText("No receipts then") }
+        tester.assert { $0.hasText("No receipts added") }
     }
 }

@@ -10,7 +10,7 @@ import VitralTesting
 @MainActor
 struct GesturesTests {
     @Test func taps() {
-        let tester = ViewTester(TapGestureExhibit())
+        let tester = show(TapGestureExhibit())
         tester.tap("Beach of Nazaré")
         tester.tap("Beach of Nazaré", times: 2)
         tester.tap(.button("Map"), times: 1, at: CGPoint(x: 100, y: 60))
@@ -18,22 +18,22 @@ struct GesturesTests {
     }
 
     @Test func longPress() {
-        let tester = ViewTester(LongPressExhibit())
+        let tester = show(LongPressExhibit())
         tester.longPress("Hold to water the fern")
         tester.assert { $0.hasText("Watered 1 times") }
     }
 
     @Test func drag() {
-        let tester = ViewTester(DragGestureExhibit())
+        let tester = show(DragGestureExhibit())
         tester.drag("Suitcase", by: CGSize(width: 30, height: 12))
         tester.drag("Suitcase", by: CGSize(width: 10, height: 0), isReleased: false)
         tester.assert { $0.hasText("At 40, 12") }
-        tester.tap("Put it back")
+        tester.tap("Reset")
         tester.assert { $0.hasText("At 10, 0") }
     }
 
     @Test func combinedGestures() {
-        let tester = ViewTester(CombinedGesturesExhibit())
+        let tester = show(CombinedGesturesExhibit())
         tester.tap("Photo", times: 2)
         tester.assert { $0.hasText("Zoomed") }
         tester.tap("Photo", times: 1)
@@ -45,27 +45,27 @@ struct GesturesTests {
     }
 
     @Test func hover() {
-        let tester = ViewTester(HoverExhibit())
+        let tester = show(HoverExhibit())
         tester.hover("Point at me", at: CGPoint(x: 12, y: 34))
         tester.assert { $0.hasText("12, 34") }
         tester.hover("12, 34", at: nil)
         tester.assert { $0.hasText("Point at me") }
-        #expect(tester.find(.button("Water")).attribute("title") == "Half a litre, from below")
+        #expect(tester.find(.button("Water")).attribute("title") == "Half a liter, from below")
     }
 
     @Test func hitTesting() {
-        let tester = ViewTester(HitTestingExhibit())
+        let tester = show(HitTestingExhibit())
         func style(_ query: ElementQuery) -> String { tester.find(query).attribute("style") ?? "" }
-        #expect(style(.identifier("veil")).contains("pointer-events:none"))
-        #expect(style(.button("Only by keyboard")).contains("pointer-events:none"))
-        tester.tap("Tap through the veil")
+        #expect(style(.identifier("overlay")).contains("pointer-events:none"))
+        #expect(style(.button("Keyboard only")).contains("pointer-events:none"))
+        tester.tap("Tap through the overlay")
         tester.assert { $0.hasText("Taps: 1") }
-        tester.toggle("The veil takes taps")
-        #expect(!style(.identifier("veil")).contains("pointer-events"))
+        tester.toggle("Overlay receives taps")
+        #expect(!style(.identifier("overlay")).contains("pointer-events"))
     }
 
     @Test func dragAndDrop() {
-        let tester = ViewTester(DragAndDropExhibit())
+        let tester = show(DragAndDropExhibit())
         tester.drag("Mint", onto: "Basket")
         #expect(tester.texts.filter { $0 == "Mint" }.count == 1)
         #expect(!tester.shows(.button("Mint")))
@@ -74,14 +74,14 @@ struct GesturesTests {
     }
 
     @Test func rows() {
-        let tester = ViewTester(EditingRowsExhibit())
+        let tester = show(EditingRowsExhibit())
         tester.moveRow("Porto", by: -2)
         tester.tap(.button("Delete").at(0))
         tester.assert { $0.hasText("Route: Porto – Sintra – Coimbra – Home") }
     }
 
     @Test func shortcuts() {
-        let tester = ViewTester(KeyboardShortcutExhibit())
+        let tester = show(KeyboardShortcutExhibit())
         tester.press("ArrowUp", modifiers: .control)
         tester.press("Enter")
         tester.assert { $0.hasText("Booked for 3") }
@@ -90,35 +90,35 @@ struct GesturesTests {
     }
 
     @Test func keys() {
-        let tester = ViewTester(KeyPressExhibit())
+        let tester = show(KeyPressExhibit())
         tester.press("ArrowRight", on: .label("Board"))
         tester.assert { $0.hasText("Square 3, 2") }
     }
 
     @Test func measuring() {
-        let tester = ViewTester(GeometryReaderExhibit())
+        let tester = show(GeometryReaderExhibit())
         tester.measure("320 points wide, 3 pots in a row", width: 460, height: 120, x: 16, y: 0)
         tester.assert { $0.hasText("460 points wide, 5 pots in a row") }
-        let change = ViewTester(GeometryChangeExhibit())
+        let change = show(GeometryChangeExhibit())
         change.measure(width: 300, height: 48)
         change.assert { $0.hasText("The recipe is 48 points high") }
     }
 
     @Test func fitting() {
-        let tester = ViewTester(ViewThatFitsExhibit())
+        let tester = show(ViewThatFitsExhibit())
         #expect(tester.texts.contains("2 h 50"))
         tester.set(to: 100)
         #expect(tester.texts.contains("2 h 50"))
     }
 
     @Test func scrolling() {
-        let tester = ViewTester(ScrollViewReaderExhibit())
+        let tester = show(ScrollViewReaderExhibit())
         tester.tap("Last")
         tester.assert { $0.hasText("Day 365 of the year") }
-        let position = ViewTester(ScrollPositionExhibit())
+        let position = show(ScrollPositionExhibit())
         position.scroll(toRestAt: "April")
-        position.assert { $0.hasText("First is April") }
+        position.assert { $0.hasText("At the top: April") }
         position.tap(.button("September").at(1))
-        position.assert { $0.hasText("First is September") }
+        position.assert { $0.hasText("At the top: September") }
     }
 }

@@ -22,20 +22,20 @@ struct HostileClientTests {
         ("9223372036854775807", "9,999"), ("-9223372036854775808", "1"), ("9998", "9,999"), ("0", "1"),
     ])
     func visitsAreCountedFromAnyNumber(kept: String, expected: String) {
-        let tester = ViewTester(AppStorageExhibit(), client: ClientProfile(defaults: "gallery.visits=\(kept)"))
-        tester.tap("Count a visit")
+        let tester = show(AppStorageExhibit(), client: ClientProfile(defaults: "gallery.visits=\(kept)"))
+        tester.tap("Add a visit")
         tester.assert { $0.hasText("Visits to nowhere: \(expected)") }
     }
 
     @Test func aBudgetIsDoubledToAMillion() {
-        let tester = ViewTester(TextFieldFormatExhibit())
+        let tester = show(TextFieldFormatExhibit())
         tester.replaceText(in: .textField("Budget"), with: "9223372036854775807")
         tester.tap("Double the budget")
         tester.assert { $0.hasText(containing: "Budget: 1") }
     }
 
     @Test func aTextIsNotDoubledWithoutEnd() {
-        let tester = ViewTester(ToolbarExhibit())
+        let tester = show(ToolbarExhibit())
         for _ in 0..<30 {
             tester.tap(.button("Title menu"))
             tester.tap("Duplicate")

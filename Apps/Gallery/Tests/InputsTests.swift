@@ -10,7 +10,7 @@ import VitralTesting
 @MainActor
 struct InputsTests {
     @Test func textField() {
-        let tester = ViewTester(TextFieldExhibit())
+        let tester = show(TextFieldExhibit())
         tester.replaceText(in: .textField("Destination"), with: "Ouro Preto")
         tester.assert {
             $0.hasText("Going to Ouro Preto")
@@ -21,10 +21,10 @@ struct InputsTests {
     }
 
     @Test func textFieldWithAFormat() {
-        let tester = ViewTester(TextFieldFormatExhibit())
+        let tester = show(TextFieldFormatExhibit())
         tester.replaceText(in: .textField("Budget"), with: "800")
         tester.replaceText(in: .textField("Budget"), with: "cheap")
-        tester.replaceText(in: .textField("Age, if you like"), with: "33")
+        tester.replaceText(in: .textField("Age (optional)"), with: "33")
         tester.tap("Double the budget")
         tester.assert {
             $0.hasText("Budget: 1,600")
@@ -34,15 +34,15 @@ struct InputsTests {
     }
 
     @Test func secureField() {
-        let tester = ViewTester(SecureFieldExhibit())
+        let tester = show(SecureFieldExhibit())
         tester.type("secret", into: .secureField("New password"))
-        tester.assert { $0.hasText("2 more letters") }
+        tester.assert { $0.hasText("2 more characters") }
         tester.type("!!", into: .secureField("New password"))
         tester.assert { $0.hasText("Long enough") }
     }
 
     @Test func textEditor() {
-        let tester = ViewTester(TextEditorExhibit())
+        let tester = show(TextEditorExhibit())
         tester.replaceText(in: .textField("Recipe"), with: "One two\nthree")
         tester.assert {
             $0.hasText("3 words")
@@ -51,17 +51,17 @@ struct InputsTests {
     }
 
     @Test func keyboards() {
-        let tester = ViewTester(KeyboardExhibit())
-        #expect(tester.find(.textField("E-mail")).attribute("inputmode") == "email")
-        #expect(tester.find(.textField("Code from the message")).attribute("autocomplete") == "one-time-code")
-        tester.type("ana@example.org", into: .textField("E-mail"))
+        let tester = show(KeyboardExhibit())
+        #expect(tester.find(.textField("Email")).attribute("inputmode") == "email")
+        #expect(tester.find(.textField("Verification code")).attribute("autocomplete") == "one-time-code")
+        tester.type("ana@example.org", into: .textField("Email"))
         tester.assert { $0.hasText("We write to ana@example.org") }
     }
 
     @Test func toggle() {
-        let tester = ViewTester(ToggleExhibit())
+        let tester = show(ToggleExhibit())
         tester.assert { $0.hasText("The fern is happy.") }
-        for (index, tap) in ["Remind me", "Thirsty no more"].enumerated() {
+        for (index, tap) in ["Remind me", "Fern watered"].enumerated() {
             tester.tap(.button(tap))
             tester.assert { $0.hasText(index == 0 ? "The fern is thirsty." : "The fern is happy.") }
         }
@@ -70,7 +70,7 @@ struct InputsTests {
     }
 
     @Test func mixedToggle() {
-        let tester = ViewTester(MixedToggleExhibit())
+        let tester = show(MixedToggleExhibit())
         #expect(tester.find(.toggle("All toppings")).attribute("aria-checked") == "mixed")
         tester.tap("All toppings")
         tester.assert { $0.hasText("On the pizza: Basil, Olives, Mushrooms") }
@@ -79,7 +79,7 @@ struct InputsTests {
     }
 
     @Test func picker() {
-        let tester = ViewTester(PickerExhibit())
+        let tester = show(PickerExhibit())
         tester.select("First", in: .picker("Cabin"))
         tester.select("Vegan", in: .picker("Meal"))
         tester.assert { $0.hasText("First, vegan") }
@@ -89,21 +89,21 @@ struct InputsTests {
 
     @Test(arguments: ["Light for the fern", "Light on a wheel", "Light in a menu"])
     func pickerStyles(name: String) {
-        let tester = ViewTester(PickerStyleExhibit())
+        let tester = show(PickerStyleExhibit())
         tester.select("Lamp", in: .picker(name))
         tester.select("Night", in: .picker("Weather"))
         tester.assert { $0.hasText("The fern stands in: Lamp") }
     }
 
     @Test func slider() {
-        let tester = ViewTester(SliderExhibit())
+        let tester = show(SliderExhibit())
         let portions = ElementQuery.slider().at(1)
         tester.set(portions, to: 8)
         tester.assert { $0.hasText("8 portions, 1,000 g of flour, changed 1 times") }
     }
 
     @Test func stepper() {
-        let tester = ViewTester(StepperExhibit())
+        let tester = show(StepperExhibit())
         tester.tap(.button("Increment").inside(.role(.group, "Guests: 2")))
         tester.assert { $0.hasText("A table for 3") }
         tester.tap(.button("Increment").inside(.role(.group, "Pot: Medium")))
@@ -111,7 +111,7 @@ struct InputsTests {
     }
 
     @Test func datePicker() {
-        let tester = ViewTester(DatePickerExhibit())
+        let tester = show(DatePickerExhibit())
         tester.assert { $0.hasValue("2026-03-05T14:00", in: .textField("Departure")) }
         tester.tap(.button("Friday, March 20, 2026"))
         tester.assert { $0.hasValue("2026-03-20", in: .textField("Day")) }
@@ -120,7 +120,7 @@ struct InputsTests {
     }
 
     @Test func multiDatePicker() {
-        let tester = ViewTester(MultiDatePickerExhibit())
+        let tester = show(MultiDatePickerExhibit())
         tester.tap(.button("Friday, July 10, 2026"))
         tester.assert { $0.hasText("3 lessons") }
         tester.tap("Clear")
@@ -128,7 +128,7 @@ struct InputsTests {
     }
 
     @Test func colorPicker() {
-        let tester = ViewTester(ColorPickerExhibit())
+        let tester = show(ColorPickerExhibit())
         tester.replaceText(in: .textField("Wall"), with: "#336699")
         tester.set(.slider("Opacity Lamp"), to: 30)
         tester.assert {
@@ -138,19 +138,19 @@ struct InputsTests {
     }
 
     @Test func form() {
-        let tester = ViewTester(FormExhibit())
+        let tester = show(FormExhibit())
         #expect(tester.find(.button("Order")).isEnabled == false)
         tester.type("Ana", into: .textField("Name"))
         tester.select("Large", in: .picker("Size"))
         tester.tap(.button("Increment"))
-        tester.toggle("Wrap it", to: true)
+        tester.toggle("Gift wrap", to: true)
         tester.type("Enjoy", into: .textField("Message"))
         tester.tap("Order")
         tester.assert { $0.hasText("2 for Ana, size Large") }
     }
 
     @Test func focusState() {
-        let tester = ViewTester(FocusStateExhibit())
+        let tester = show(FocusStateExhibit())
         tester.tap("Edit the city")
         tester.assert { $0.hasText("Editing: city") }
         #expect(tester.find(.textField("City")).isFocused)
@@ -159,7 +159,7 @@ struct InputsTests {
     }
 
     @Test func submit() {
-        let tester = ViewTester(SubmitExhibit())
+        let tester = show(SubmitExhibit())
         let field = ElementQuery.textField("Add to the shopping list")
         #expect(tester.find(field).attribute("enterkeyhint") == "done")
         tester.type("Eggs", into: field)
@@ -171,13 +171,13 @@ struct InputsTests {
     }
 
     @Test func controlSize() {
-        let tester = ViewTester(ControlSizeExhibit())
+        let tester = show(ControlSizeExhibit())
         tester.select("large", in: .picker("Size"))
         #expect(String(decoding: tester.scene.renderPage().body, as: UTF8.self).contains("--cs:1.2"))
         tester.assert {
             $0.hasText("Lamps: 2")
-            $0.hasNoText("The label of this one is only spoken")
-            $0.isOn(.toggle("The label of this one is only spoken"))
+            $0.hasNoText("Label for screen readers only")
+            $0.isOn(.toggle("Label for screen readers only"))
         }
         tester.toggle("Hide labels", to: true)
         tester.assert {

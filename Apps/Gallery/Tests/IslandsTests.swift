@@ -17,7 +17,7 @@ struct IslandsTests {
     }
 
     @Test func strokesAreCounted() throws {
-        let tester = ViewTester(DrawingCanvasExhibit())
+        let tester = show(DrawingCanvasExhibit())
         let id = try island(in: tester)
         func send(_ text: String) { tester.scene.receive(.action(id, name: "message", value: text)) }
         for _ in 0..<3 { send(#"{"stroke":{"points":[[1,2],[3.5,4]]}}"#) }
@@ -29,13 +29,13 @@ struct IslandsTests {
     }
 
     @Test func theVideoSaysWhatItDoes() throws {
-        let tester = ViewTester(CaptionedVideoExhibit())
+        let tester = show(CaptionedVideoExhibit())
         let id = try island(in: tester)
         func send(_ text: String) { tester.scene.receive(.action(id, name: "message", value: text)) }
         send(#"{"played":{}}"#)
         tester.assert { $0.hasText("Playing") }
         send(#"{"paused":{"seconds":2.7}}"#)
-        tester.assert { $0.hasText("Paused at second 2") }
+        tester.assert { $0.hasText("Paused at 2 s") }
         send(#"{"paused":{"seconds":1e300}}"#)
         send(#"{"ended":{}}"#)
         tester.assert { $0.hasText("Ended") }

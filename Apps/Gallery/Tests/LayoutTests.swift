@@ -15,7 +15,7 @@ struct LayoutTests {
     }
 
     @Test func stacks() {
-        let tester = ViewTester(StacksExhibit())
+        let tester = show(StacksExhibit())
         #expect(html(tester).contains("align-items:flex-start;gap:8px"))
         tester.toggle("Leading")
         tester.set(.slider("Spacing"), to: 20)
@@ -23,28 +23,28 @@ struct LayoutTests {
     }
 
     @Test func padding() {
-        let tester = ViewTester(PaddingExhibit())
+        let tester = show(PaddingExhibit())
         tester.set(.slider("Length"), to: 30)
         #expect(html(tester).contains("padding:30px"))
         #expect(html(tester).contains("padding-inline:30px 4px"))
     }
 
     @Test func frame() {
-        let tester = ViewTester(FrameExhibit())
+        let tester = show(FrameExhibit())
         tester.set(.slider("Width"), to: 200)
         tester.toggle("Top leading")
         #expect(html(tester).contains("width:200px;height:70px;--fx:start;--fy:start"))
     }
 
     @Test func layers() {
-        let tester = ViewTester(LayersExhibit())
+        let tester = show(LayersExhibit())
         #expect(html(tester).contains("place-items:start end"))
         tester.toggle("Badge at the top")
         #expect(html(tester).contains("place-items:end end"))
     }
 
     @Test func clipping() {
-        let tester = ViewTester(ClippingExhibit())
+        let tester = show(ClippingExhibit())
         tester.set(.slider("Radius"), to: 30)
         tester.toggle("Hidden")
         #expect(html(tester).contains("border-radius:30px"))
@@ -52,7 +52,7 @@ struct LayoutTests {
     }
 
     @Test func position() {
-        let tester = ViewTester(PositionExhibit())
+        let tester = show(PositionExhibit())
         tester.set(.slider("x"), to: 50)
         #expect(html(tester).contains("--x:110px;--y:40px"))
         #expect(html(tester).contains("translate:calc(50px*var(--dir)) 0"))
@@ -61,7 +61,7 @@ struct LayoutTests {
     }
 
     @Test func transform() {
-        let tester = ViewTester(TransformExhibit())
+        let tester = show(TransformExhibit())
         tester.set(.slider("Degrees"), to: 90)
         tester.set(.slider("Scale"), to: 2)
         for part in ["rotate:90deg", "rotate3d(0,1,0,90deg)", "scale:2", "matrix(1,0,1,1,0,0)"] {
@@ -70,19 +70,19 @@ struct LayoutTests {
     }
 
     @Test func alignmentGuide() {
-        let tester = ViewTester(AlignmentGuideExhibit())
+        let tester = show(AlignmentGuideExhibit())
         tester.set(.slider("Indent"), to: 40)
         #expect(html(tester).contains("--gx:calc((40px + 0%)*var(--dir))"))
     }
 
     @Test func safeArea() {
-        let tester = ViewTester(SafeAreaExhibit())
+        let tester = show(SafeAreaExhibit())
         tester.tap(.button("Book"))
         tester.assert { $0.hasText("3 guests") }
     }
 
     @Test func filters() {
-        let tester = ViewTester(FiltersExhibit())
+        let tester = show(FiltersExhibit())
         tester.set(.slider("Amount"), to: 1)
         for part in ["blur(6px)", "hue-rotate(360deg)", "grayscale(1)", "mix-blend-mode:multiply"] {
             #expect(html(tester).contains(part))
@@ -90,7 +90,7 @@ struct LayoutTests {
     }
 
     @Test func layoutDirection() {
-        let tester = ViewTester(LayoutDirectionExhibit())
+        let tester = show(LayoutDirectionExhibit())
         #expect(html(tester).contains("dir=rtl"))
         tester.toggle("Right to left")
         #expect(html(tester).contains("dir=ltr"))

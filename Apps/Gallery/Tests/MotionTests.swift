@@ -11,7 +11,7 @@ import VitralTesting
 @MainActor
 struct MotionTests {
     @Test func animatedChanges() async {
-        let tester = ViewTester(WithAnimationExhibit())
+        let tester = show(WithAnimationExhibit())
         tester.select("linear", in: .picker("Curve"))
         tester.tap("Fly away")
         #expect(tester.lastOperations.first == .animate(duration: "600ms", easing: "linear"))
@@ -20,16 +20,16 @@ struct MotionTests {
     }
 
     @Test func animationModifiers() {
-        let tester = ViewTester(AnimationModifierExhibit())
+        let tester = show(AnimationModifierExhibit())
         tester.tap(.label("4 stars"))
         tester.assert { $0.hasText("Rating: 4") }
         #expect(tester.lastCodes.first == .animate)
         tester.tap("Like")
-        tester.assert { $0.hasText("Liked, at once") }
+        tester.assert { $0.hasText("Liked, without animation") }
     }
 
     @Test func transitions() async {
-        let tester = ViewTester(TransitionExhibit())
+        let tester = show(TransitionExhibit())
         tester.tap("Hide the ticket")
         tester.assert { $0.hasNoText("Porto, Friday, seat 21") }
         tester.select("custom", in: .picker("Transition"))
@@ -40,7 +40,7 @@ struct MotionTests {
     }
 
     @Test func contentTransitions() {
-        let tester = ViewTester(ContentTransitionExhibit())
+        let tester = show(ContentTransitionExhibit())
         for _ in 0..<3 { tester.tap("Sell one") }
         tester.assert { $0.hasText("Sold out") }
         tester.tap("Bake two")
@@ -48,16 +48,16 @@ struct MotionTests {
     }
 
     @Test func phases() async {
-        let tester = ViewTester(PhaseAnimatorExhibit())
+        let tester = show(PhaseAnimatorExhibit())
         tester.assert { $0.hasText("Mixing") }
         await tester.advance(by: .milliseconds(10))
         tester.assert { $0.hasText("Resting") }
-        tester.tap("Ring: an order came in")
+        tester.tap("New order")
         tester.assert { $0.hasText("Orders: 1") }
     }
 
     @Test func symbolEffects() {
-        let tester = ViewTester(SymbolEffectExhibit())
+        let tester = show(SymbolEffectExhibit())
         tester.tap("Add to the cart")
         #expect(tester.lastPatch.contains("--se-k:se-bounce2"))
         tester.toggle("Active", to: false)
@@ -65,24 +65,24 @@ struct MotionTests {
     }
 
     @Test func matchedGeometry() {
-        let tester = ViewTester(MatchedGeometryExhibit())
-        tester.tap("Make it large")
+        let tester = show(MatchedGeometryExhibit())
+        tester.tap("Enlarge")
         tester.assert { $0.hasText("Praia da Rocha, August") }
         #expect(tester.lastPatch.contains("view-transition-name"))
     }
 
     @Test func timelines() async {
-        let tester = ViewTester(TimelineViewExhibit())
+        let tester = show(TimelineViewExhibit())
         await tester.advance(by: .milliseconds(5_500))
-        tester.assert { $0.hasText(containing: "The tea has drawn for 5 s") }
+        tester.assert { $0.hasText(containing: "Tea steeping for 5 s") }
         tester.toggle("Paused")
     }
 
     @Test func scrollTransitions() {
-        let tester = ViewTester(ScrollTransitionExhibit())
+        let tester = show(ScrollTransitionExhibit())
         tester.tap("Sintra")
         tester.assert { $0.hasText("Going to Sintra") }
-        tester.toggle("Fade too", to: false)
+        tester.toggle("Fade", to: false)
         #expect(tester.lastPatch.contains("--a-o:1"))
     }
 }

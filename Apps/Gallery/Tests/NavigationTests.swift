@@ -11,7 +11,7 @@ import VitralTesting
 @MainActor
 struct NavigationTests {
     @Test func stacks() {
-        let tester = ViewTester(NavigationStackExhibit())
+        let tester = show(NavigationStackExhibit())
         tester.tap("Porto")
         tester.assert { $0.hasText("A weekend in Porto") }
         tester.tap("Where to eat")
@@ -24,8 +24,8 @@ struct NavigationTests {
     }
 
     @Test func destinations() {
-        let tester = ViewTester(NavigationDestinationExhibit())
-        tester.tap("Pay 24 €")
+        let tester = show(NavigationDestinationExhibit())
+        tester.tap("Pay €24")
         tester.assert { $0.hasText("A screen is open") }
         tester.tap("Back to the table")
         tester.tap("Show the soup")
@@ -35,7 +35,7 @@ struct NavigationTests {
     }
 
     @Test func toolbars() {
-        let tester = ViewTester(ToolbarExhibit())
+        let tester = show(ToolbarExhibit())
         tester.tap("Bread")
         tester.assert { $0.hasText("Bring cheese. And bread.") }
         tester.tap(.button("Title menu"))
@@ -47,14 +47,14 @@ struct NavigationTests {
     }
 
     @Test func searching() {
-        let tester = ViewTester(SearchableExhibit())
+        let tester = show(SearchableExhibit())
         tester.type("M", into: .searchField("Search plants"))
         tester.tap(.button("Monstera"))
         tester.assert {
             $0.has(.row("Monstera"))
             $0.hasNo(.row("Cactus"))
         }
-        tester.tap("End the search")
+        tester.tap("Cancel search")
         tester.tap(.option("Easy"))
         tester.assert {
             $0.has(.row("Cactus"))
@@ -63,20 +63,20 @@ struct NavigationTests {
     }
 
     @Test func openingAddresses() {
-        let tester = ViewTester(OpenURLExhibit())
+        let tester = show(OpenURLExhibit())
         tester.tap("Visit swift.org")
         #expect(tester.openedAddresses == ["https://swift.org"])
-        tester.tap("Terms of the shop")
+        tester.tap("Shop terms")
         tester.assert { $0.hasText("The app opened terms") }
         tester.visit("/trips")
         tester.assert { $0.hasText("The page is at /trips") }
     }
 
     @Test func tabs() {
-        let tester = ViewTester(TabExhibit())
+        let tester = show(TabExhibit())
         tester.tap(.tab("Search"))
         tester.assert { $0.hasText("Where to?") }
-        tester.tap("Show what is saved")
+        tester.tap("Show saved places")
         tester.assert { $0.hasText("Five places saved") }
     }
 }

@@ -11,7 +11,7 @@ import VitralTesting
 @MainActor
 struct PresentationTests {
     @Test func sheets() {
-        let tester = ViewTester(SheetExhibit())
+        let tester = show(SheetExhibit())
         tester.tap("Plan the day")
         tester.assert { $0.hasText("A day in Lisbon") }
         tester.tap("Resize sheet")
@@ -24,13 +24,13 @@ struct PresentationTests {
         tester.assert { $0.hasButton("Close the legend") }
         tester.tap("Close the legend")
         tester.assert { $0.hasButton("Show the legend") }
-        tester.toggle("Only the button closes it")
+        tester.toggle("Disable interactive dismissal")
         tester.tap("Plan the day")
         #expect(tester.find(.dialog()).attribute("data-e") == nil)
     }
 
     @Test func covers() {
-        let tester = ViewTester(FullScreenCoverExhibit())
+        let tester = show(FullScreenCoverExhibit())
         tester.tap("Start the tour")
         tester.tap("Next")
         tester.tap("Next")
@@ -42,62 +42,62 @@ struct PresentationTests {
     }
 
     @Test func popovers() {
-        let tester = ViewTester(PopoverExhibit())
+        let tester = show(PopoverExhibit())
         tester.tap("How much water?")
         tester.tap("A little more")
-        tester.assert { $0.hasText("2 l a week, less in winter.") }
+        tester.assert { $0.hasText("2 L a week, less in winter.") }
         tester.dismiss()
         tester.tap("Why this price?")
         tester.assert { $0.hasText("The pot is hand-made in Caldas.") }
     }
 
     @Test func alerts() {
-        let tester = ViewTester(AlertExhibit())
+        let tester = show(AlertExhibit())
         tester.tap("Save the recipe")
         tester.tap("OK")
         tester.tap("Cancel order 42")
-        tester.tap("Keep it")
+        tester.tap("Keep order")
         tester.assert { $0.hasText("Order 42 is on its way") }
         tester.tap("Pay")
-        tester.assert { $0.has(.alert("The card was refused")) }
+        tester.assert { $0.has(.alert("Your card was declined")) }
         tester.tap("Try again")
         tester.assert { $0.hasText("Paid") }
     }
 
     @Test func confirmations() {
-        let tester = ViewTester(ConfirmationDialogExhibit())
+        let tester = show(ConfirmationDialogExhibit())
         tester.tap("Empty the trash")
         tester.tap("Delete 12 photos")
         tester.assert { $0.hasText("No photos") }
         tester.tap("Move the beach photo")
-        tester.tap("To Favourites")
-        tester.assert { $0.hasText("Beach is in Favourites") }
+        tester.tap("To Favorites")
+        tester.assert { $0.hasText("Beach is in Favorites") }
     }
 
     @Test func contextMenus() {
-        let tester = ViewTester(ContextMenuExhibit())
+        let tester = show(ContextMenuExhibit())
         tester.tap(.button("More").at(0))
         tester.tap("Like")
-        tester.assert { $0.hasText("Feijoada, a favourite") }
+        tester.assert { $0.hasText("Feijoada, a favorite") }
         tester.tap(.button("More").at(1))
         tester.tap("Show the tickets")
         tester.assert { $0.hasText("Two tickets") }
     }
 
     @Test func swipeActions() {
-        let tester = ViewTester(SwipeActionsExhibit())
+        let tester = show(SwipeActionsExhibit())
         tester.tap(.button("Delete").inside(.row("Rent receipt")))
         tester.assert {
             $0.hasNo(.row("Rent receipt"))
             $0.has(.row("Concert tickets"))
         }
         tester.tap(.button("Unread").inside(.row("Concert tickets")))
-        tester.tap("Bring them back")
+        tester.tap("Restore")
         tester.assert { $0.has(.row("Rent receipt")) }
     }
 
     @Test func inspectors() {
-        let tester = ViewTester(InspectorExhibit())
+        let tester = show(InspectorExhibit())
         tester.tap("Cactus")
         tester.assert { $0.hasText("Water once a month") }
         tester.tap("Fern")
@@ -107,7 +107,7 @@ struct PresentationTests {
     }
 
     @Test func refreshing() async {
-        let tester = ViewTester(RefreshableExhibit())
+        let tester = show(RefreshableExhibit())
         tester.refresh()
         await tester.settle()
         tester.assert {

@@ -10,7 +10,7 @@ import VitralTesting
 @MainActor
 struct StateTests {
     @Test func stateIsLentAndLivesAsLongAsItsIdentity() {
-        let tester = ViewTester(StateExhibit())
+        let tester = show(StateExhibit())
         tester.tap(.button("More").at(0))
         tester.tap(.button("More").at(1))
         tester.assert { $0.hasText("Table for 3") }
@@ -20,23 +20,23 @@ struct StateTests {
     }
 
     @Test func modelsAreFollowed() {
-        let tester = ViewTester(ObservableExhibit())
+        let tester = show(ObservableExhibit())
         tester.replaceText(in: "Basket", with: "Garden")
         tester.tap("Add a fern")
-        tester.assert { $0.hasText("Garden: 24 €") }
-        let older = ViewTester(ObservableObjectExhibit())
+        tester.assert { $0.hasText("Garden: €24") }
+        let older = show(ObservableObjectExhibit())
         older.replaceText(in: "Dish", with: "Rice")
         older.tap("One minute more")
         older.assert { $0.hasText("Rice: 8 min") }
     }
 
     @Test func theBrowserKeepsValues() {
-        let tester = ViewTester(AppStorageExhibit())
+        let tester = show(AppStorageExhibit())
         tester.type("Recife", into: "Home town")
-        tester.tap("Count a visit")
+        tester.tap("Add a visit")
         tester.tap(.option("Miles"))
         tester.assert { $0.hasText("Visits to Recife: 1") }
-        let next = ViewTester(AppStorageExhibit(), client: ClientProfile(defaults: tester.defaults))
+        let next = show(AppStorageExhibit(), client: ClientProfile(defaults: tester.defaults))
         next.assert {
             $0.hasText("Visits to Recife: 1")
             $0.isSelected(.option("Miles"))
@@ -44,37 +44,37 @@ struct StateTests {
     }
 
     @Test func theTabKeepsValues() {
-        let tester = ViewTester(SceneStorageExhibit())
-        tester.type("Wish you were here", into: "Postcard, kept")
-        tester.type("Ana", into: "Address, forgotten")
+        let tester = show(SceneStorageExhibit())
+        tester.type("Wish you were here", into: "Postcard (saved)")
+        tester.type("Ana", into: "Address (not saved)")
         tester.toggle("Write a postcard", to: false)
         tester.toggle("Write a postcard", to: true)
         tester.assert {
-            $0.hasValue("Wish you were here", in: .textField("Postcard, kept"))
-            $0.hasValue("", in: .textField("Address, forgotten"))
+            $0.hasValue("Wish you were here", in: .textField("Postcard (saved)"))
+            $0.hasValue("", in: .textField("Address (not saved)"))
         }
     }
 
     @Test func theEnvironmentReachesWhatIsInside() {
-        let tester = ViewTester(EnvironmentExhibit(), client: ClientProfile(isMobile: true))
+        let tester = show(EnvironmentExhibit(), client: ClientProfile(isMobile: true))
         tester.assert {
-            $0.hasTexts(inOrder: ["Second class", "Quiet car", "Second class, window seat", "A phone", "All motion"])
+            $0.hasTexts(inOrder: ["Second class", "Quiet car", "Second class, window seat", "A phone", "Full motion"])
         }
         tester.toggle("First class")
         tester.assert { $0.hasText("First class") }
         tester.setVisible(false)
-        tester.assert { $0.hasText("Out of sight") }
+        tester.assert { $0.hasText("In the background") }
     }
 
     @Test func theLocaleIsChosen() {
-        let tester = ViewTester(LocaleExhibit())
+        let tester = show(LocaleExhibit())
         tester.assert { $0.has(.text(containing: "segunda-feira")) }
         tester.select("Deutsch")
         tester.assert { $0.has(.text(containing: "Montag")) }
     }
 
     @Test func theSchemeIsChosen() {
-        let tester = ViewTester(AppearanceExhibit())
+        let tester = show(AppearanceExhibit())
         tester.toggle("Dark", to: false)
         tester.assert { $0.hasText("Day train") }
         tester.select("Largest")
@@ -83,7 +83,7 @@ struct StateTests {
     }
 
     @Test func viewsComeAndGo() async {
-        let tester = ViewTester(LifecycleExhibit())
+        let tester = show(LifecycleExhibit())
         tester.toggle("Board the train", to: true)
         await tester.settle()
         tester.toggle("Board the train", to: false)
@@ -95,7 +95,7 @@ struct StateTests {
     }
 
     @Test func changesAreTold() {
-        let tester = ViewTester(ChangeExhibit())
+        let tester = show(ChangeExhibit())
         tester.tap("Stay longer")
         tester.assert { $0.hasText("From 3 to 4 nights") }
         tester.tap("Ring the bell")
@@ -104,25 +104,25 @@ struct StateTests {
     }
 
     @Test func preferencesGoUp() {
-        let tester = ViewTester(PreferenceExhibit())
-        tester.assert { $0.hasTexts(inOrder: ["2 dishes", "Total with cover: 22 €"]) }
+        let tester = show(PreferenceExhibit())
+        tester.assert { $0.hasTexts(inOrder: ["2 dishes", "Total with cover: €22"]) }
         tester.toggle("Dessert")
-        tester.assert { $0.hasTexts(inOrder: ["3 dishes", "Total with cover: 27 €"]) }
+        tester.assert { $0.hasTexts(inOrder: ["3 dishes", "Total with cover: €27"]) }
     }
 
     @Test func theFocusMoves() {
-        let tester = ViewTester(FocusExhibit())
-        tester.tap("To the passenger")
+        let tester = show(FocusExhibit())
+        tester.tap("Focus passenger")
         tester.assert {
             $0.isFocused(.textField("Passenger"))
-            $0.hasText("Something has the focus")
+            $0.hasText("A view is focused")
         }
         tester.toggle("Choose a seat")
         tester.assert { $0.isFocused(.textField("Seat")) }
     }
 
     @Test func theFocusOffersValues() {
-        let tester = ViewTester(FocusedValuesExhibit())
+        let tester = show(FocusedValuesExhibit())
         tester.focus(.textField("Ivy note"))
         tester.assert { $0.hasText("Editing Ivy") }
         tester.tap("Move to the kitchen")

@@ -8,8 +8,8 @@ import VitralTesting
 
 @MainActor
 struct SystemColorsTests {
-    @Test func theColoursChangeSides() {
-        let tester = ViewTester(SystemColorsExhibit())
+    @Test func theColorsChangeSides() {
+        let tester = show(SystemColorsExhibit())
         func page() -> String { String(decoding: tester.scene.renderPage().body, as: UTF8.self) }
         #expect(page().contains("data-scheme=light"))
         #expect(page().contains("var(--grouped)"))

@@ -10,7 +10,7 @@ import VitralTesting
 @MainActor
 struct TextTests {
     @Test func text() {
-        let tester = ViewTester(TextExhibit())
+        let tester = show(TextExhibit())
         let patches = tester.patchCount
         tester.toggle("Bold")
         #expect(tester.patchCount > patches)
@@ -19,7 +19,7 @@ struct TextTests {
     }
 
     @Test func markdown() {
-        let tester = ViewTester(MarkdownExhibit())
+        let tester = show(MarkdownExhibit())
         tester.assert { $0.hasText("Dear Ana *the baker*, your bread is nearly done.") }
         tester.replaceText(in: .textField("Name"), with: "[x](y)")
         tester.assert {
@@ -30,7 +30,7 @@ struct TextTests {
     }
 
     @Test func formats() {
-        let tester = ViewTester(TextFormatExhibit())
+        let tester = show(TextFormatExhibit())
         tester.set(.slider("Nights"), to: 2)
         tester.assert {
             $0.hasText("R$2,569.00")
@@ -40,7 +40,7 @@ struct TextTests {
     }
 
     @Test func dates() async {
-        let tester = ViewTester(TextDateExhibit())
+        let tester = show(TextDateExhibit())
         let before = tester.texts
         await tester.advance(by: .seconds(3))
         #expect(tester.texts != before)
@@ -49,7 +49,7 @@ struct TextTests {
     }
 
     @Test func lines() {
-        let tester = ViewTester(TextLineExhibit())
+        let tester = show(TextLineExhibit())
         tester.set(.slider("Lines"), to: 3)
         #expect(tester.lastPatch.contains("--n:3"))
         tester.set(.slider("Spacing"), to: 8)
@@ -57,29 +57,29 @@ struct TextTests {
     }
 
     @Test func decoration() {
-        let tester = ViewTester(TextDecorationExhibit())
+        let tester = show(TextDecorationExhibit())
         #expect(tester.find(.text("Buy olives")).attribute("style") == "text-decoration:line-through")
         tester.toggle("Done")
         #expect(tester.find(.text("Buy olives")).attribute("style") == nil)
-        tester.assert { $0.hasText("103 litres") }
+        tester.assert { $0.hasText("103 liters") }
     }
 
     @Test func symbols() {
-        let tester = ViewTester(SymbolVariantExhibit())
+        let tester = show(SymbolVariantExhibit())
         #expect(tester.find(.image("Saved")).attribute("fill") == "none")
         tester.toggle("Filled")
         #expect(tester.find(.image("Saved")).attribute("fill") == "currentColor")
     }
 
     @Test func asyncImage() {
-        let tester = ViewTester(AsyncImageExhibit())
-        tester.assert { $0.has(.progress("Looking for a picture")) }
-        tester.toggle("The picture has an address")
+        let tester = show(AsyncImageExhibit())
+        tester.assert { $0.has(.progress("Loading image")) }
+        tester.toggle("Set the URL")
         #expect(tester.lastPatch.contains("data:image/png"))
     }
 
     @Test func redaction() {
-        let tester = ViewTester(RedactionExhibit())
+        let tester = show(RedactionExhibit())
         tester.assert { $0.hasNoText("4711 0815") }
         tester.toggle("Locked")
         tester.assert { $0.hasText("4711 0815") }

@@ -5,6 +5,7 @@ import Hummingbird
 public import Logging
 import NIOCore
 public import ServiceLifecycle
+import VitralServer
 
 /// A server with PokéAPI's paths and JSON shapes, from bundled facts and with its own drawings.
 ///
@@ -32,7 +33,7 @@ public final class PokeAPIMirrorServer: Service {
     private let onServerRunning: @Sendable (_ port: Int) async -> Void
     private let plan = FaultPlan()
     private let log = RequestLog()
-    private let report = PortReport()
+    private let report = Announcement<Int>()
 
     /// Creates a server, which starts to listen in ``run()``.
     ///
@@ -86,7 +87,7 @@ public final class PokeAPIMirrorServer: Service {
     ///
     /// Waits until the server listens; throws the error if it cannot.
     public var boundPort: Int {
-        get async throws { try await report.port }
+        get async throws { try await report.value }
     }
 
     /// The scheme, host and port of the server, such as `http://127.0.0.1:8081`.

@@ -61,6 +61,6 @@ public struct Query<Model: PersistentModel>: DynamicProperty {
 
     /// Updates the query with the view's current descriptor and context.
     public mutating func _install(_ context: inout _PropertyContext) {
-        results.ask(descriptor, self.context, context._work)
+        results.ask(descriptor, in: self.context, for: context._work)
     }
 }

@@ -20,7 +20,7 @@ final class QueryResults<Model: PersistentModel> {
     nonisolated init() {}
 
     /// Updates the fetched models, if the descriptor's statement or the context has changed since the last call.
-    func ask(_ descriptor: FetchDescriptor<Model>, _ context: ModelContext, _ work: _ViewWork) {
+    func ask(_ descriptor: FetchDescriptor<Model>, in context: ModelContext, for work: _ViewWork) {
         let statement: SQLStatement
         let entities: Set<String>
         do {

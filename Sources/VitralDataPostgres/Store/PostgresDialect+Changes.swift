@@ -4,7 +4,9 @@ import VitralModels
 
 extension PostgresDialect {
     /// Returns the statements that alter a table in place, column by column.
-    func alter(_ from: StoreLayout.Table, _ to: StoreLayout.Table, _ renamed: [String: String]) -> [String] {
+    func alter(
+        _ from: StoreLayout.Table, to: StoreLayout.Table, renamed: [String: String]
+    ) -> [String] {
         let alteration = TableAlteration(from: from, to: to, renamed: renamed)
         let table = quoted(to.name)
         // The server refuses to alter a table that has deferred constraint checks pending, so they run now.
@@ -14,7 +16,7 @@ extension PostgresDialect {
         statements += renames(alteration, table)
         for column in to.columns {
             if let source = alteration.source(of: column) {
-                statements += alter(source, column, table)
+                statements += alter(source, to: column, in: table)
             } else {
                 statements += add(column, table)
             }
@@ -43,12 +45,12 @@ extension PostgresDialect {
             guard !to.columns.contains(where: { $0.name == column.name && alteration.keepsReference(of: $0) }) else {
                 continue
             }
-            let rule = quoted(name(from.name, [column.name], "reference"))
+            let rule = quoted(name(ofRule: "reference", on: from.name, [column.name]))
             statements.append("ALTER TABLE \(table) DROP CONSTRAINT IF EXISTS \(rule)")
         }
         if from.isJoin, !alteration.keepsKey {
             statements.append(
-                "ALTER TABLE \(table) DROP CONSTRAINT IF EXISTS \(quoted(name(from.name, [], "key")))")
+                "ALTER TABLE \(table) DROP CONSTRAINT IF EXISTS \(quoted(name(ofRule: "key", on: from.name)))")
         }
         for column in from.columns where !alteration.isSource(column) {
             statements.append("ALTER TABLE \(table) DROP COLUMN \(quoted(column.name))")
@@ -69,7 +71,7 @@ extension PostgresDialect {
             + moving.enumerated().map { rename("_moving_\($0)", $1.1) }
     }
 
-    private func alter(_ from: StoreLayout.Column, _ to: StoreLayout.Column, _ table: String) -> [String] {
+    private func alter(_ from: StoreLayout.Column, to: StoreLayout.Column, in table: String) -> [String] {
         let column = quoted(to.name)
         var statements: [String] = []
         // PostgreSQL does not convert a default together with its column.
@@ -79,7 +81,7 @@ extension PostgresDialect {
             statements.append(
                 """
                 ALTER TABLE \(table) ALTER COLUMN \(column) TYPE \(columnType(to.type)) \
-                USING \(widened(column, from.type, to.type))
+                USING \(widened(column, from: from.type, to: to.type))
                 """)
         }
         if from.isOptional, !to.isOptional {
@@ -102,7 +104,7 @@ extension PostgresDialect {
     }
 
     /// Returns the expression that converts a column's value to a wider type.
-    private func widened(_ column: String, _ from: ColumnType, _ to: ColumnType) -> String {
+    private func widened(_ column: String, from: ColumnType, to: ColumnType) -> String {
         switch from {
         case .boolean: "\(column)::integer::\(Self.name(to))"
         case .uuid: "upper(\(column)::text)"

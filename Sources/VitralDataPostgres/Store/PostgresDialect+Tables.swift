@@ -42,7 +42,7 @@ extension PostgresDialect {
         switch change {
         case .create(let table): create(table)
         case .drop(let table): ["DROP TABLE \(quoted(table.name)) CASCADE"]
-        case .alter(let from, let to, let renamed): alter(from, to, renamed)
+        case .alter(let from, let to, let renamed): alter(from, to: to, renamed: renamed)
         }
     }
 
@@ -57,7 +57,7 @@ extension PostgresDialect {
     /// Returns the statement that adds the primary key of a join table, which prevents duplicate pairs.
     func joinKey(of table: StoreLayout.Table) -> String {
         """
-        ALTER TABLE \(quoted(table.name)) ADD CONSTRAINT \(quoted(name(table.name, [], "key"))) \
+        ALTER TABLE \(quoted(table.name)) ADD CONSTRAINT \(quoted(name(ofRule: "key", on: table.name))) \
         PRIMARY KEY (\(quoted(StoreLayout.source)), \(quoted(StoreLayout.target)))
         """
     }
@@ -72,7 +72,7 @@ extension PostgresDialect {
     func reference(_ column: StoreLayout.Column, of table: String) -> [String] {
         guard let target = column.references else { return [] }
         let rule = """
-            ALTER TABLE \(quoted(table)) ADD CONSTRAINT \(quoted(name(table, [column.name], "reference"))) \
+            ALTER TABLE \(quoted(table)) ADD CONSTRAINT \(quoted(name(ofRule: "reference", on: table, [column.name]))) \
             FOREIGN KEY (\(quoted(column.name))) REFERENCES \(quoted(target)) (\(quoted(StoreLayout.key))) \
             DEFERRABLE INITIALLY DEFERRED
             """
@@ -106,11 +106,11 @@ extension PostgresDialect {
     }
 
     func name(of index: Index, on table: String) -> String {
-        name(table, index.columns, index.isUnique ? "unique" : "index")
+        name(ofRule: index.isUnique ? "unique" : "index", on: table, index.columns)
     }
 
     /// Returns the name of an index or constraint, shortened to the server's limit of 63 bytes; a hash keeps it unique.
-    func name(_ table: String, _ columns: [String], _ kind: String) -> String {
+    func name(ofRule kind: String, on table: String, _ columns: [String] = []) -> String {
         let full = ([table] + columns + [kind]).joined(separator: ".")
         guard full.utf8.count > 63 else { return full }
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -59,7 +59,7 @@ struct PostgresDialect: SQLCollating {
 
     func length(_ text: String) -> String { "char_length(\(text))::bigint" }
 
-    func jsonContains(_ array: String, _ element: String, _ type: ColumnType) -> String {
+    func jsonContains(_ array: String, _ element: String, as type: ColumnType) -> String {
         // A JSON element is inserted as it is; `to_jsonb` would turn it into a quoted string.
         let json = type == .json ? "(\(element))::jsonb" : "to_jsonb(\(jsonScalar(element, type)))"
         return "((\(array))::jsonb @> jsonb_build_array(\(json)))"

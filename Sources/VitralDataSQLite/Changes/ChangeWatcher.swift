@@ -39,7 +39,7 @@ package final class ChangeWatcher: Sendable {
         var known: [String: Int64] = [:]
     }
 
-    init(_ queue: DatabaseQueue, _ connections: SQLiteConnections, _ pace: Pace, _ logger: Logger) {
+    init(_ queue: DatabaseQueue, connections: SQLiteConnections, pace: Pace, logger: Logger) {
         self.queue = queue
         self.connections = connections
         self.pace = pace

@@ -29,7 +29,7 @@ extension SQLiteDialect {
         case .drop(let table): ["DROP TABLE \(quoted(table.name))"]
         case .alter(let old, let new, _) where old.name == new.name && old.hasSameColumns(as: new):
             reindex(old, new)
-        case .alter(let old, let new, let renamed): rebuild(old, new, renamed)
+        case .alter(let old, let new, let renamed): rebuild(old, as: new, renamed: renamed)
         }
     }
 
@@ -40,7 +40,9 @@ extension SQLiteDialect {
             + after.filter { !before.contains($0) }.map { creation(of: $0, on: new.name) }
     }
 
-    private func rebuild(_ old: StoreLayout.Table, _ new: StoreLayout.Table, _ renamed: [String: String]) -> [String] {
+    private func rebuild(
+        _ old: StoreLayout.Table, as new: StoreLayout.Table, renamed: [String: String]
+    ) -> [String] {
         let temporary = "_vitral_new"
         var targets: [String] = []
         var sources: [String] = []

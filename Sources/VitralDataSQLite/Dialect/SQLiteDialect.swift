@@ -52,7 +52,7 @@ public struct SQLiteDialect: SQLDialect {
     /// Returns the condition that a JSON array contains an element.
     ///
     /// JSON has no binary type: bytes are stored as Base64.
-    public func jsonContains(_ array: String, _ element: String, _ type: ColumnType) -> String {
+    public func jsonContains(_ array: String, _ element: String, as type: ColumnType) -> String {
         let comparison =
             switch type {
             case .decimal: "CAST(value AS TEXT) COLLATE \(DecimalOrder.name) IS \(element)"

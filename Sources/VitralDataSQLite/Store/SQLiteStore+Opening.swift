@@ -113,7 +113,7 @@ private struct Opening {
         try setDurability(pool)
         return SQLiteStore(
             identifier: identifier, database: pool, mainReader: try mainReader(), connections: connections,
-            watcher: ChangeWatcher(try reader(), connections, pace, logger), logger: logger)
+            watcher: ChangeWatcher(try reader(), connections: connections, pace: pace, logger: logger), logger: logger)
     }
 
     private func mainReader() throws -> DatabaseQueue {

@@ -42,23 +42,25 @@ package struct SettingReader {
     }
 
     package func text(_ key: String) throws -> String? {
-        try known(reader.string(forKey: ConfigKey(key)), key, "a text")
+        try known(reader.string(forKey: ConfigKey(key)), for: key, expected: "a text")
     }
 
     package func flag(_ key: String) throws -> Bool? {
-        try known(reader.bool(forKey: ConfigKey(key)), key, "true or false")
+        try known(reader.bool(forKey: ConfigKey(key)), for: key, expected: "true or false")
     }
 
     package func number(_ key: String, _ range: ClosedRange<Int>) throws -> Int? {
         let expectation = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        let value = try known(reader.int(forKey: ConfigKey(key)), key, expectation)
+        let value = try known(reader.int(forKey: ConfigKey(key)), for: key, expected: expectation)
         if let value, !range.contains(value) { throw InvalidSetting(key: key, expectation: expectation) }
         return value
     }
 
     package func seconds(_ key: String) throws -> Duration? {
         let expectation = "a number of seconds from 0 to 100000000"
-        guard let value = try known(reader.double(forKey: ConfigKey(key)), key, expectation) else { return nil }
+        guard let value = try known(reader.double(forKey: ConfigKey(key)), for: key, expected: expectation) else {
+            return nil
+        }
         guard 0...1e8 ~= value else { throw InvalidSetting(key: key, expectation: expectation) }
         return .milliseconds(Int64(exactly: (value * 1000).rounded()) ?? .max)
     }
@@ -71,16 +73,15 @@ package struct SettingReader {
     }
 
     package func list(_ key: String, of things: String, isValid: (String) -> Bool) throws -> [String]? {
-        guard let values = try known(reader.stringArray(forKey: ConfigKey(key)), key, "a list of \(things)") else {
-            return nil
-        }
+        let strings = reader.stringArray(forKey: ConfigKey(key))
+        guard let values = try known(strings, for: key, expected: "a list of \(things)") else { return nil }
         let trimmed = values.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
         guard trimmed.allSatisfy(isValid) else { throw InvalidSetting(key: key, expectation: "a list of \(things)") }
         return trimmed
     }
 
     /// Returns a value; throws if the value is `nil` because the setting has another type.
-    private func known<Value>(_ value: Value?, _ key: String, _ expectation: String) throws -> Value? {
+    private func known<Value>(_ value: Value?, for key: String, expected expectation: String) throws -> Value? {
         if value == nil, isPresent(ConfigKey(key)) { throw InvalidSetting(key: key, expectation: expectation) }
         return value
     }

@@ -2,6 +2,9 @@
 
 /// The part of CBOR ([RFC 8949](https://www.rfc-editor.org/rfc/rfc8949)) that authenticators write: definite lengths, no tags,
 /// no floating-point numbers.
+///
+/// A decoder of all of CBOR would accept more forms than passkeys need, from bytes that anyone can send: this one rejects
+/// them, and reads no deeper than authenticators nest.
 enum CBOR: Equatable {
     case integer(Int)
     case bytes([UInt8])

@@ -16,7 +16,8 @@ public import Foundation
 /// ```
 ///
 /// Each request holds a random challenge that can be answered once, within five minutes, and for the purpose of the
-/// request.
+/// request. webauthn-swift leaves the challenges with their purposes and expiry, and the user handle's comparison, to its
+/// caller; the verification that it would take over is a small part of this module, and adds a package for CBOR.
 public actor PasskeyCeremonies {
     private let site: RelyingParty
     private let now: @Sendable () -> Date

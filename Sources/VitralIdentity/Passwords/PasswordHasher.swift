@@ -49,7 +49,7 @@ public final class PasswordHasher: Sendable {
     /// - Throws: ``PasswordFailure``.
     public func hash(_ password: String) async throws(PasswordFailure) -> PasswordHash {
         let salt = Self.salt()
-        let key = try await derive(password, parameters, salt, PasswordHash.keyLength)
+        let key = try await derive(password, with: parameters, salt: salt, length: PasswordHash.keyLength)
         return PasswordHash(parameters: parameters, salt: salt, key: key)
     }
 
@@ -62,7 +62,8 @@ public final class PasswordHasher: Sendable {
     /// - Throws: ``PasswordFailure``.
     public func verify(_ password: String, against hash: PasswordHash?) async throws(PasswordFailure) -> Verdict {
         let stored = hash ?? decoy
-        let key = try await derive(password, stored.parameters, stored.salt, stored.key.count)
+        let key = try await derive(
+            password, with: stored.parameters, salt: stored.salt, length: stored.key.count)
         guard Self.areEqual(key, stored.key), hash != nil else { return .wrong }
         return stored.parameters.isWeaker(than: parameters) ? .correctButOutdated : .correct
     }
@@ -82,7 +83,7 @@ public final class PasswordHasher: Sendable {
     }
 
     private func derive(
-        _ password: String, _ parameters: PasswordHash.Parameters, _ salt: [UInt8], _ length: Int
+        _ password: String, with parameters: PasswordHash.Parameters, salt: [UInt8], length: Int
     ) async throws(PasswordFailure) -> [UInt8] {
         // The same letters, in whichever form a keyboard composes them (RFC 8265 requires NFC).
         let bytes = Array(password.precomposedStringWithCanonicalMapping.utf8)

@@ -33,7 +33,7 @@ public struct Vault: Sendable {
     public func save(_ secret: Data, for name: String, of owner: String) async throws {
         guard secret.count <= Self.largestRecord else { throw VaultFailure.tooLarge(name) }
         let key = try await ownerKey(owner)
-        let box = try AES.GCM.seal(secret, using: key, authenticating: Self.label("record", owner, name))
+        let box = try AES.GCM.seal(secret, using: key, authenticating: Self.label(ofRecord: name, owner: owner))
         // With the nonce of twelve bytes that `seal` creates, there always is a combined form.
         guard let sealed = box.combined else { throw VaultFailure.tampered(name) }
         try await store.setRecord(sealed, name, of: owner)
@@ -47,7 +47,7 @@ public struct Vault: Sendable {
         guard let sealedKey = try await store.sealedKey(of: owner) else { throw VaultFailure.tampered(name) }
         let key = try open(sealedKey, of: owner)
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
-            let secret = try? AES.GCM.open(box, using: key, authenticating: Self.label("record", owner, name))
+            let secret = try? AES.GCM.open(box, using: key, authenticating: Self.label(ofRecord: name, owner: owner))
         else { throw VaultFailure.tampered(name) }
         return secret
     }
@@ -108,7 +108,7 @@ public struct Vault: Sendable {
     private func seal(_ key: SymmetricKey, of owner: String) throws -> Data {
         let bytes = key.withUnsafeBytes { Data($0) }
         let current = keyring.current
-        let box = try AES.GCM.seal(bytes, using: current.secret, authenticating: Self.label("key", owner, ""))
+        let box = try AES.GCM.seal(bytes, using: current.secret, authenticating: Self.label(ofKey: owner))
         guard let sealed = box.combined else { throw VaultFailure.noKey(owner) }
         return Data(current.id) + sealed
     }
@@ -116,14 +116,19 @@ public struct Vault: Sendable {
     private func open(_ sealed: Data, of owner: String) throws -> SymmetricKey {
         let id = sealed.prefix(VaultKeyring.Key.idLength)
         guard let key = keyring.key(id), let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst(id.count)),
-            let bytes = try? AES.GCM.open(box, using: key.secret, authenticating: Self.label("key", owner, ""))
+            let bytes = try? AES.GCM.open(box, using: key.secret, authenticating: Self.label(ofKey: owner))
         else { throw VaultFailure.noKey(owner) }
         return SymmetricKey(data: bytes)
     }
 
-    /// Returns the label that binds a sealed secret to its place; the length separates the owner from the name.
-    private static func label(_ kind: String, _ owner: String, _ name: String) -> Data {
-        Data("vitral-vault-1|\(kind)|\(owner.utf8.count)|\(owner)|\(name)".utf8)
+    /// Returns the label that binds a sealed record to its place; the length separates the owner from the name.
+    private static func label(ofRecord name: String, owner: String) -> Data {
+        Data("vitral-vault-1|record|\(owner.utf8.count)|\(owner)|\(name)".utf8)
+    }
+
+    /// Returns the label that binds a sealed key to its owner.
+    private static func label(ofKey owner: String) -> Data {
+        Data("vitral-vault-1|key|\(owner.utf8.count)|\(owner)|".utf8)
     }
 }
 

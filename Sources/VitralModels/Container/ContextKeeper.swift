@@ -27,13 +27,13 @@ package final class ContextKeeper {
             // Changes are made on the context's actor, which is the main actor.
             MainActor.assumeIsolated { self?.changed(entity) }
         }
-        context.onLoad = { [weak self] model, index in
+        context.loader.onLoad = { [weak self] model, index in
             nonisolated(unsafe) let model = model
             // Called on the main thread by a model of this context; the model does not leave the main actor.
             MainActor.assumeIsolated { self?.load(model, index) }
         }
         let own = context.identity
-        context.onUse = { [weak self] entities in
+        context.used.onUse = { [weak self] entities in
             // Called on the context's actor, which is the main actor.
             MainActor.assumeIsolated { self?.follow(entities) }
         }
@@ -58,7 +58,7 @@ package final class ContextKeeper {
         }
         guard !idle.isEmpty else { return }
         followed.subtract(idle)
-        context.forgetUse(of: idle)
+        context.used.forget(idle, in: context.schema)
         hub.unfollow(idle, by: listener)
     }
 
@@ -168,7 +168,7 @@ package final class ContextKeeper {
         defer { isLoading = false }
         while !loads.isEmpty, let context {
             let next = loads.removeFirst()
-            await context.arrive(next.model, next.index)
+            await context.loader.arrive(next.model, at: next.index)
         }
     }
 }

@@ -23,7 +23,7 @@ extension ModelContainer {
         let migrator = try configuration.migrator(for: schema, migrationPlan)
         let plan = try configuration.place.inspect { connection, dialect -> StorePlan? in
             guard let record = try StoreRecord.present(connection, dialect, wanted: schema.version) else { return nil }
-            return try StorePlan(migrator, of: record, in: configuration.name, connection, dialect)
+            return try StorePlan(migrator, of: record, in: configuration.name, on: connection, dialect)
         }
         return (plan ?? nil) ?? StorePlan(new: migrator.layout, in: configuration.name)
     }
@@ -45,7 +45,7 @@ extension ModelContainer {
             }
             let present = try PresentColumns(connection, dialect)
             let missing = present.missing(of: record.layout).map { "\($0) is missing from the database." }
-            let plan = try StorePlan(migrator, of: record, in: configuration.name, connection, dialect)
+            let plan = try StorePlan(migrator, of: record, in: configuration.name, on: connection, dialect)
             if let refusal = plan.refusal { return missing + ["\(refusal)"] }
             if plan.isNewer { return missing }
             let misfits = migrator.layout.misfits(in: record.layout, defaults: present)

@@ -40,7 +40,7 @@ public final class ModelContainer: Sendable {
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration
     ) throws {
         let migrator = try configurations.migrator(for: schema, migrationPlan)
-        self.init(try configurations.place.open(migrator), schema, configurations)
+        self.init(store: try configurations.place.open(migrator), schema: schema, configuration: configurations)
     }
 
     /// Creates a container for a store within a transaction.
@@ -49,11 +49,12 @@ public final class ModelContainer: Sendable {
     ) {
         let configuration = ModelConfiguration(
             "transaction", allowsSave: allowsSave, place: TransactionPlace(store: store))
-        self.init(store, schema, configuration, isTransaction: true, translator: translator)
+        self.init(
+            store: store, schema: schema, configuration: configuration, isTransaction: true, translator: translator)
     }
 
     private init(
-        _ store: any DataStore, _ schema: Schema, _ configuration: ModelConfiguration, isTransaction: Bool = false,
+        store: any DataStore, schema: Schema, configuration: ModelConfiguration, isTransaction: Bool = false,
         translator: QueryTranslator? = nil
     ) {
         self.schema = schema

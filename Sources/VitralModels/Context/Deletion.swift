@@ -29,7 +29,7 @@ struct Deletion {
             for other in try taken(along: next.entity, keys) { waiting.append(other) }
         }
         for (entity, keys) in order {
-            for end in ends(of: entity) { try release(end, entity, keys) }
+            for end in ends(of: entity) { try release(end, of: entity, keys) }
         }
         for (entity, keys) in order {
             for chunk in keys.chunks(of: RelatedQuery.chunk) {
@@ -104,7 +104,7 @@ struct Deletion {
     /// Removes the references at the other ends of a relationship.
     ///
     /// - Throws: ``DataStoreError/deleteDenied(entity:relationship:)`` if the relationship denies the deletion.
-    private mutating func release(_ end: End, _ entity: Schema.Entity, _ keys: [Int64]) throws {
+    private mutating func release(_ end: End, of entity: Schema.Entity, _ keys: [Int64]) throws {
         if end.rule == .deny {
             let leaving = deleted[end.other.name] ?? []
             guard try others(of: end, entity, keys).allSatisfy({ leaving.contains($0.other) }) else {

@@ -10,9 +10,9 @@ extension ModelContext {
     ///
     /// - Throws: ``DataStoreError``.
     nonisolated(nonsending) public func fetch<Model>(_ descriptor: FetchDescriptor<Model>) async throws -> [Model] {
-        let query = try query(descriptor)
-        beginFetching(query.entity)
-        defer { endFetching(query.entity) }
+        let query = try ModelQuery(descriptor, pendingCount: pending.count, in: container)
+        used.beginFetching(query.entity)
+        defer { used.endFetching(query.entity) }
         let answer = try await store.read { try query.run($0) }
         return try models(answer, of: query, descriptor)
     }
@@ -23,8 +23,8 @@ extension ModelContext {
     ///   is not local.
     public func fetch<Model>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
         try allowWaiting("fetch(_:)", isLocal: store.isLocal)
-        let query = try query(descriptor)
-        use(query.entity)
+        let query = try ModelQuery(descriptor, pendingCount: pending.count, in: container)
+        used.use(query.entity)
         return try models(try store.readBlocking { try query.run($0) }, of: query, descriptor)
     }
 
@@ -77,9 +77,9 @@ extension ModelContext {
         _ type: Model.Type = Model.self, for id: PersistentIdentifier
     ) async throws -> Model? {
         if let known: Model = registeredModel(for: id) { return known.isDeleted ? nil : known }
-        guard let query = try query(Model.self, key: id) else { return nil }
-        beginFetching(query.entity)
-        defer { endFetching(query.entity) }
+        guard let query = try ModelQuery(Model.self, key: id, in: container) else { return nil }
+        used.beginFetching(query.entity)
+        defer { used.endFetching(query.entity) }
         return try model(of: try await store.read { try query.run($0) }, query)
     }
 
@@ -92,43 +92,15 @@ extension ModelContext {
     ) throws -> Model? {
         if let known: Model = registeredModel(for: id) { return known.isDeleted ? nil : known }
         try allowWaiting("model(for:)", isLocal: store.isLocal)
-        guard let query = try query(Model.self, key: id) else { return nil }
-        use(query.entity)
+        guard let query = try ModelQuery(Model.self, key: id, in: container) else { return nil }
+        used.use(query.entity)
         return try model(of: try store.readBlocking { try query.run($0) }, query)
     }
 
-    // MARK: Queries
-
-    private func query<Model>(_ descriptor: FetchDescriptor<Model>) throws -> ModelQuery {
-        let entity = try schema.entity(for: Model.self)
-        var wanted = descriptor
-        // Unsaved changes may add or remove results, so more rows are fetched, and the limit and offset are applied
-        // later.
-        let pending = descriptor.includePendingChanges ? pendingCount(entity) : 0
-        if pending > 0 {
-            wanted.fetchLimit = descriptor.fetchLimit.map { $0 + (descriptor.fetchOffset ?? 0) + pending }
-            wanted.fetchOffset = nil
-        }
-        let relationships = try descriptor.relationshipKeyPathsForPrefetching.map { keyPath in
-            guard let property = entity.property(for: keyPath), property.relationship != nil else {
-                throw DataStoreError.invalidSchema("\(keyPath) is not a relationship of \(entity.name).")
-            }
-            return property
-        }
-        return ModelQuery(
-            entity: entity, statement: try container.translator.rows(wanted),
-            prefetching: try relationships.map { try RelatedQuery($0, of: entity, schema, store.dialect) })
-    }
-
-    private func query<Model: PersistentModel>(_: Model.Type, key id: PersistentIdentifier) throws -> ModelQuery? {
-        let entity = try schema.entity(for: Model.self)
-        guard id.storeIdentifier == store.identifier, id.entityName == entity.name else { return nil }
-        let statement = SQLStatement(container.translator.names(of: entity).one, [.integer(id._key)])
-        return ModelQuery(entity: entity, statement: statement, prefetching: [])
-    }
+    // MARK: Answers
 
     private func model<Model: PersistentModel>(of answer: ModelQuery.Answer, _ query: ModelQuery) throws -> Model? {
-        let found: [Model] = try materialize(answer.rows, query.entity)
+        let found: [Model] = try registry.materialize(answer.rows, as: query.entity)
         return found.first { !$0.isDeleted }
     }
 
@@ -143,51 +115,15 @@ extension ModelContext {
         }
     }
 
-    // MARK: Unsaved changes
-
-    private func hasPending<Model>(_ descriptor: FetchDescriptor<Model>) -> Bool {
-        guard descriptor.includePendingChanges, let entity = try? schema.entity(for: Model.self) else { return false }
-        return pendingCount(entity) > 0
-    }
-
-    private func pendingCount(_ entity: Schema.Entity) -> Int {
-        guard !inserted.isEmpty || !changed.isEmpty || !deleted.isEmpty else { return 0 }
-        // A change to another entity counts too, because the predicate may follow a relationship to it.
-        return inserted.count + changed.count + deleted.count
-    }
-
     private func models<Model>(
         _ answer: ModelQuery.Answer, of query: ModelQuery, _ descriptor: FetchDescriptor<Model>
     ) throws -> [Model] {
-        var found: [Model] = try materialize(answer.rows, query.entity)
-        for (related, rows) in zip(query.prefetching, answer.prefetched) { try distribute(rows, related) }
-        guard hasPending(descriptor) else { return found }
-        found = try found.filter { model in
-            // A fetched row is a result, unless an unsaved change to some model makes its predicate false.
-            try !model.isDeleted && (changed.isEmpty || descriptor.predicate?.evaluate(model) ?? true)
-        }
-        let known = Set(found.map(ObjectIdentifier.init))
-        let pending = inserted + Array(changed.values)
-        found += try pending.lazy.compactMap { $0 as? Model }.filter { model in
-            try !model.isDeleted && !known.contains(ObjectIdentifier(model))
-                && descriptor.predicate?.evaluate(model) ?? true
-        }
-        // Unsaved models have no key yet, and are sorted last.
-        func age(_ model: Model) -> UInt64 {
-            let key = model._$backing.key
-            return key < 0 ? UInt64.max / 2 + key.magnitude : UInt64(key)
-        }
-        found.sort { one, other in
-            for order in descriptor.sortBy {
-                switch order.compare(one, other) {
-                case .orderedAscending: return true
-                case .orderedDescending: return false
-                case .orderedSame: continue
-                }
-            }
-            return age(one) < age(other)
-        }
-        let rest = found.dropFirst(descriptor.fetchOffset ?? 0)
-        return Array(descriptor.fetchLimit.map { rest.prefix($0) } ?? rest)
+        let found: [Model] = try registry.materialize(answer.rows, as: query.entity)
+        for (related, rows) in zip(query.prefetching, answer.prefetched) { try loader.distribute(rows, of: related) }
+        return hasPending(descriptor) ? try pending.applied(to: found, of: descriptor) : found
+    }
+
+    private func hasPending<Model>(_ descriptor: FetchDescriptor<Model>) -> Bool {
+        descriptor.includePendingChanges && pending.count > 0 && (try? schema.entity(for: Model.self)) != nil
     }
 }

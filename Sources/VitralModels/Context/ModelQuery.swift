@@ -11,6 +11,40 @@ struct ModelQuery: Sendable {
         let prefetched: [RelatedQuery.Answer]
     }
 
+    /// Creates the reads of a fetch.
+    ///
+    /// - Parameter pendingCount: The number of unsaved changes, each of which may add or remove a result.
+    /// - Throws: ``DataStoreError``.
+    init<Model>(_ descriptor: FetchDescriptor<Model>, pendingCount: Int, in container: ModelContainer) throws {
+        let entity = try container.schema.entity(for: Model.self)
+        var wanted = descriptor
+        // More rows are fetched then, and the limit and offset are applied later.
+        if descriptor.includePendingChanges, pendingCount > 0 {
+            wanted.fetchLimit = descriptor.fetchLimit.map { $0 + (descriptor.fetchOffset ?? 0) + pendingCount }
+            wanted.fetchOffset = nil
+        }
+        let relationships = try descriptor.relationshipKeyPathsForPrefetching.map { keyPath in
+            guard let property = entity.property(for: keyPath), property.relationship != nil else {
+                throw DataStoreError.invalidSchema("\(keyPath) is not a relationship of \(entity.name).")
+            }
+            return property
+        }
+        self.entity = entity
+        statement = try container.translator.rows(wanted)
+        prefetching = try relationships.map { try RelatedQuery($0, of: entity, in: container) }
+    }
+
+    /// Creates the read of one row; `nil` if the identifier belongs to another store or entity.
+    ///
+    /// - Throws: ``DataStoreError/invalidSchema(_:)``.
+    init?<Model: PersistentModel>(_: Model.Type, key id: PersistentIdentifier, in container: ModelContainer) throws {
+        let entity = try container.schema.entity(for: Model.self)
+        guard id.storeIdentifier == container.store.identifier, id.entityName == entity.name else { return nil }
+        self.entity = entity
+        statement = SQLStatement(container.translator.names(of: entity).one, [.integer(id._key)])
+        prefetching = []
+    }
+
     func run(_ connection: any SQLConnection) throws -> Answer {
         let rows = try connection.rows(statement)
         return Answer(rows: rows, prefetched: try prefetching.map { try $0.run(connection, rows) })
@@ -36,15 +70,15 @@ struct RelatedQuery: Sendable {
     /// The maximum number of keys in one statement.
     static let chunk = 500
 
-    init(_ property: Schema.Property, of owner: Schema.Entity, _ schema: Schema, _ dialect: any SQLDialect) throws {
+    init(_ property: Schema.Property, of owner: Schema.Entity, in container: ModelContainer) throws {
         guard let relationship = property.relationship,
-            let destination = schema.entitiesByName[relationship.destination]
+            let destination = container.schema.entitiesByName[relationship.destination]
         else { throw DataStoreError.invalidSchema("\(owner.name).\(property.name) is not a relationship.") }
         self.property = property
         self.owner = owner
         self.destination = destination
         self.relationship = relationship
-        self.dialect = dialect
+        dialect = container.store.dialect
     }
 
     /// The models whose relationship is loaded.
@@ -76,7 +110,8 @@ struct RelatedQuery: Sendable {
     func run(_ connection: any SQLConnection, _ owners: Owners) throws -> Answer {
         switch owners {
         case .references(let references):
-            let rows = try self.rows(connection, quotedName(StoreLayout.key), Set(references.map(\.target)).sorted())
+            let rows = try self.rows(
+                connection, where: quotedName(StoreLayout.key), isIn: Set(references.map(\.target)).sorted())
             let place = places(of: rows)
             let links = references.compactMap { reference in place[reference.target].map { (reference.owner, $0) } }
             return Answer(owners: references.map(\.owner), links: links, rows: rows)
@@ -88,7 +123,7 @@ struct RelatedQuery: Sendable {
         switch relationship.storage {
         case .column: return Answer(owners: keys, links: [], rows: SQLRows(columnCount: 1))
         case .foreign(let column):
-            let rows = try self.rows(connection, quotedName(column), keys)
+            let rows = try self.rows(connection, where: quotedName(column), isIn: keys)
             guard let back = destination.property(named: column) else {
                 return Answer(owners: keys, links: [], rows: rows)
             }
@@ -96,12 +131,12 @@ struct RelatedQuery: Sendable {
             let links = (0..<rows.count).compactMap { row in rows[row, offset].key.map { (owner: $0, row: row) } }
             return Answer(owners: keys, links: links, rows: rows)
         case .join(let table, let isSource):
-            return try joined(connection, table, isSource: isSource, keys)
+            return try joined(connection, through: table, isSource: isSource, keys)
         }
     }
 
     private func joined(
-        _ connection: any SQLConnection, _ table: String, isSource: Bool, _ keys: [Int64]
+        _ connection: any SQLConnection, through table: String, isSource: Bool, _ keys: [Int64]
     ) throws -> Answer {
         let mine = quotedName(isSource ? StoreLayout.source : StoreLayout.target)
         let theirs = quotedName(isSource ? StoreLayout.target : StoreLayout.source)
@@ -114,7 +149,8 @@ struct RelatedQuery: Sendable {
             let found = try connection.rows(SQLStatement(sql, chunk.map { .integer($0) }))
             for row in 0..<found.count { pairs.append((found[row, 0].key ?? 0, found[row, 1].key ?? 0)) }
         }
-        let rows = try self.rows(connection, quotedName(StoreLayout.key), Set(pairs.map(\.target)).sorted())
+        let rows = try self.rows(
+            connection, where: quotedName(StoreLayout.key), isIn: Set(pairs.map(\.target)).sorted())
         let place = places(of: rows)
         return Answer(
             owners: keys, links: pairs.compactMap { pair in place[pair.target].map { (pair.owner, $0) } }, rows: rows)
@@ -124,7 +160,9 @@ struct RelatedQuery: Sendable {
         Dictionary((0..<rows.count).map { (rows[$0, 0].key ?? 0, $0) }) { first, _ in first }
     }
 
-    private func rows(_ connection: any SQLConnection, _ column: String, _ keys: [Int64]) throws -> SQLRows {
+    private func rows(
+        _ connection: any SQLConnection, where column: String, isIn keys: [Int64]
+    ) throws -> SQLRows {
         var all = SQLRows(columnCount: destination.columned.count + 1)
         for chunk in keys.chunks(of: Self.chunk) {
             let found = try connection.rows(RowStatements.rows(of: destination, column, keys: Array(chunk), dialect))

@@ -27,7 +27,7 @@ enum RowStatements {
 
     /// Returns the statement that sets columns of one row; the key is the last argument.
     static func update(
-        _ entity: Schema.Entity, _ properties: [Schema.Property], _ dialect: any SQLDialect
+        _ entity: Schema.Entity, setting properties: [Schema.Property], _ dialect: any SQLDialect
     ) -> String {
         let sets = properties.enumerated().map { place, property in
             "\(quotedName(property.name)) = \(dialect.placeholder(place + 1, property.columnType))"

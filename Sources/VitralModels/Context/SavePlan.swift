@@ -48,39 +48,20 @@ struct SavePlan: Sendable {
     ///
     /// Relationships are written first, so that models that have left a deleted model are not deleted with it.
     /// Deletions follow, so that their unique values become available. Foreign keys are checked at the end.
-    func run(_ connection: any SQLConnection, _ schema: Schema, _ dialect: any SQLDialect) throws -> Outcome {
-        var outcome = Outcome()
-        for insertion in insertions {
-            let keys = try connection.reserveKeys(insertion.temporaryKeys.count, table: insertion.entity.name)
-            for (temporary, key) in zip(insertion.temporaryKeys, keys) { outcome.keys[temporary] = key }
-            outcome.changes.inserted[insertion.entity.name, default: []].formUnion(keys)
-        }
+    func run(on connection: any SQLConnection, in schema: Schema, _ dialect: any SQLDialect) throws -> Outcome {
+        var writer = Writer(connection: connection, schema: schema, dialect: dialect)
+        for insertion in insertions { try writer.reserveKeys(for: insertion) }
         let updates = split
-        for update in updates.relationships { try run(update, connection, dialect, &outcome) }
-        var deleting = Deletion(schema: schema, dialect: dialect, connection: connection)
-        try deleting.run(deletions)
-        outcome.changes.deleted = deleting.deleted
-        outcome.nullified = deleting.nullified
-        outcome.changes.updated.merge(deleting.nullified) { $0.union($1) }
-        for update in updates.attributes { try run(update, connection, dialect, &outcome) }
-        for insertion in insertions {
-            let offsets = insertion.entity.columned
-            var rows = SQLRows(columnCount: offsets.count + 1)
-            rows.reserveCapacity(insertion.rows.count)
-            let references = offsets.map { $0.relationship != nil }
-            for (temporary, values) in zip(insertion.temporaryKeys, insertion.rows) {
-                rows.append(.integer(outcome.keys[temporary] ?? 0))
-                for (value, isReference) in zip(values, references) {
-                    rows.append(isReference ? outcome.resolved(value) : value)
-                }
-            }
-            try connection.execute(RowStatements.insert(into: insertion.entity, dialect), each: rows)
-        }
-        try runLinks(connection, schema, dialect, &outcome)
-        if !outcome.changes.isEmpty { try connection.announce(outcome.changes) }
-        return outcome
+        for update in updates.relationships { try writer.write(update) }
+        try writer.delete(deletions)
+        for update in updates.attributes { try writer.write(update) }
+        for insertion in insertions { try writer.write(insertion) }
+        try writer.write(linked: linked, unlinked: unlinked)
+        if !writer.outcome.changes.isEmpty { try connection.announce(writer.outcome.changes) }
+        return writer.outcome
     }
 
+    /// The updates of references, and those of all other values.
     private var split: (relationships: [Update], attributes: [Update]) {
         var relationships: [Update] = []
         var attributes: [Update] = []
@@ -97,10 +78,44 @@ struct SavePlan: Sendable {
         }
         return (relationships, attributes)
     }
+}
 
-    private func run(
-        _ update: Update, _ connection: any SQLConnection, _ dialect: any SQLDialect, _ outcome: inout Outcome
-    ) throws {
+/// The execution of a save's statements, and its result so far.
+private struct Writer {
+    let connection: any SQLConnection
+    let schema: Schema
+    let dialect: any SQLDialect
+    var outcome = SavePlan.Outcome()
+
+    mutating func reserveKeys(for insertion: SavePlan.Insertion) throws {
+        let keys = try connection.reserveKeys(insertion.temporaryKeys.count, table: insertion.entity.name)
+        for (temporary, key) in zip(insertion.temporaryKeys, keys) { outcome.keys[temporary] = key }
+        outcome.changes.inserted[insertion.entity.name, default: []].formUnion(keys)
+    }
+
+    mutating func delete(_ deletions: [(entity: Schema.Entity, keys: [Int64])]) throws {
+        var deleting = Deletion(schema: schema, dialect: dialect, connection: connection)
+        try deleting.run(deletions)
+        outcome.changes.deleted = deleting.deleted
+        outcome.nullified = deleting.nullified
+        outcome.changes.updated.merge(deleting.nullified) { $0.union($1) }
+    }
+
+    func write(_ insertion: SavePlan.Insertion) throws {
+        let offsets = insertion.entity.columned
+        var rows = SQLRows(columnCount: offsets.count + 1)
+        rows.reserveCapacity(insertion.rows.count)
+        let references = offsets.map { $0.relationship != nil }
+        for (temporary, values) in zip(insertion.temporaryKeys, insertion.rows) {
+            rows.append(.integer(outcome.keys[temporary] ?? 0))
+            for (value, isReference) in zip(values, references) {
+                rows.append(isReference ? outcome.resolved(value) : value)
+            }
+        }
+        try connection.execute(RowStatements.insert(into: insertion.entity, dialect), each: rows)
+    }
+
+    mutating func write(_ update: SavePlan.Update) throws {
         var rows = SQLRows(columnCount: update.properties.count + 1)
         for row in update.rows {
             for (property, value) in zip(update.properties, row.values) {
@@ -109,7 +124,7 @@ struct SavePlan: Sendable {
             rows.append(.integer(row.key))
         }
         let counts = try connection.execute(
-            RowStatements.update(update.entity, update.properties, dialect), each: rows)
+            RowStatements.update(update.entity, setting: update.properties, dialect), each: rows)
         // A row that this save's deletions have cascaded to needs no update.
         let taken = outcome.changes.deleted[update.entity.name] ?? []
         for (row, count) in zip(update.rows, counts) where count == 0 && !taken.contains(row.key) {
@@ -118,11 +133,9 @@ struct SavePlan: Sendable {
         outcome.changes.updated[update.entity.name, default: []].formUnion(update.rows.map(\.key))
     }
 
-    private func runLinks(
-        _ connection: any SQLConnection, _ schema: Schema, _ dialect: any SQLDialect, _ outcome: inout Outcome
-    ) throws {
+    mutating func write(linked: Set<SavePlan.Link>, unlinked: Set<SavePlan.Link>) throws {
         let columns = [StoreLayout.source, StoreLayout.target]
-        func rows(_ links: some Sequence<Link>) -> SQLRows {
+        func rows(_ links: some Sequence<SavePlan.Link>) -> SQLRows {
             var rows = SQLRows(columnCount: 2)
             for link in links {
                 rows.append(outcome.resolved(.integer(link.source)))

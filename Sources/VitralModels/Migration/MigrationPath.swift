@@ -20,7 +20,8 @@ struct MigrationPath {
     ) throws -> MigrationPath {
         let known = plan.schemas.map(version)
         guard known.contains(from) else {
-            throw failure(from, to, "The migration plan does not know the store's version: it has \(list(known)).")
+            throw failure(
+                from: from, to: to, "The migration plan does not know the store's version: it has \(list(known)).")
         }
         let all = plan.stages
         var path: [MigrationStage] = []
@@ -28,8 +29,8 @@ struct MigrationPath {
         while current < to, let stage = Self.stage(after: current, of: all) {
             guard stage.toVersion <= to else {
                 throw failure(
-                    from, to, "A stage of the plan leads from \(current) to \(stage.toVersion), past the app's version."
-                )
+                    from: from, to: to,
+                    "A stage of the plan leads from \(current) to \(stage.toVersion), past the app's version.")
             }
             path.append(stage)
             current = stage.toVersion
@@ -47,7 +48,9 @@ struct MigrationPath {
         versions.map(\.description).joined(separator: ", ")
     }
 
-    private static func failure(_ from: Schema.Version, _ to: Schema.Version, _ reason: String) -> DataStoreError {
+    private static func failure(
+        from: Schema.Version, to: Schema.Version, _ reason: String
+    ) -> DataStoreError {
         .migrationFailed(from: from.description, to: to.description, reason: reason)
     }
 }

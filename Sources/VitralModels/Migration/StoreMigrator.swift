@@ -87,7 +87,7 @@ public struct _StoreMigrator: Sendable {
             return try create(connection, dialect, identifier: StoreRecord.newIdentifier(using: &random))
         }
         try checkOwner(of: record)
-        guard migrates else { return try inspect(record, connection, dialect) }
+        guard migrates else { return try inspect(record, on: connection, dialect) }
         var migration = Migration(connection: connection, dialect: dialect, record: record)
         if try isOlderBuild(than: record, connection, dialect) {
             // A newer build of the app has changed the tables, and this build can use them unchanged.
@@ -137,7 +137,7 @@ public struct _StoreMigrator: Sendable {
 
     /// Validates that the store has the schema's tables, without changing it.
     private func inspect(
-        _ record: StoreRecord, _ connection: any SQLConnection, _ dialect: any SQLDialect
+        _ record: StoreRecord, on connection: any SQLConnection, _ dialect: any SQLDialect
     ) throws -> Outcome {
         let misfits = layout.misfits(in: record.layout, defaults: try PresentColumns(connection, dialect))
         guard misfits.isEmpty else { throw DataStoreError.missingTables(Set(misfits.map(\.table)).sorted()) }

@@ -12,7 +12,7 @@ extension StorePlan {
     ///
     /// - Throws: ``DataStoreError`` if the store cannot be read.
     init(
-        _ migrator: _StoreMigrator, of record: StoreRecord, in store: String, _ connection: any SQLConnection,
+        _ migrator: _StoreMigrator, of record: StoreRecord, in store: String, on connection: any SQLConnection,
         _ dialect: any SQLDialect
     ) throws {
         var steps: [Step] = []

@@ -37,11 +37,11 @@ enum RelationshipSync {
         if back.relationship?.isToMany == true {
             // A relationship that is not loaded yet will be loaded without the model.
             guard !other._$backing.faults.contains(back.index) else { return }
-            change(other, back) { $0.filter { $0 !== model } }
+            change(back, of: other) { $0.filter { $0 !== model } }
         } else {
-            other._$backing.context?.fulfil(other, back.index)
+            other._$backing.context?.loader.fulfil(other, at: back.index)
             guard other._$related(at: back.index).first === model else { return }
-            change(other, back) { _ in [] }
+            change(back, of: other) { _ in [] }
         }
     }
 
@@ -51,25 +51,27 @@ enum RelationshipSync {
     ) {
         if back.relationship?.isToMany == true {
             guard !other._$backing.faults.contains(back.index) else { return }
-            change(other, back) { models in
+            change(back, of: other) { models in
                 models.contains { $0 === model } ? models : models + [model]
             }
         } else {
-            other._$backing.context?.fulfil(other, back.index)
+            other._$backing.context?.loader.fulfil(other, at: back.index)
             let previous = other._$related(at: back.index).first
             guard previous !== model else { return }
-            change(other, back) { _ in [model] }
+            change(back, of: other) { _ in [model] }
             // The previous owner loses the model; if the owner has a column for it, the column must be updated.
-            if property.hasColumn, let previous { previous._$backing.context?.fulfil(previous, property.index) }
+            if property.hasColumn, let previous {
+                previous._$backing.context?.loader.fulfil(previous, at: property.index)
+            }
             if let previous, !previous._$backing.faults.contains(property.index) {
-                change(previous, property) { $0.filter { $0 !== other } }
+                change(property, of: previous) { $0.filter { $0 !== other } }
             }
         }
     }
 
     /// Changes one end of a relationship, without updating the other end.
     private static func change(
-        _ model: any PersistentModel, _ property: Schema.Property,
+        _ property: Schema.Property, of model: any PersistentModel,
         _ edit: ([any PersistentModel]) -> [any PersistentModel]
     ) {
         let backing = model._$backing
@@ -83,7 +85,7 @@ enum RelationshipSync {
         if property.hasColumn {
             backing.markChanged(model, index)
         } else if backing.state == .saved {
-            backing.context?.touched[ObjectIdentifier(model)] = model
+            backing.context?.pending.touch(model)
         }
     }
 

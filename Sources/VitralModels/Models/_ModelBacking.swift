@@ -87,30 +87,32 @@ public final class _ModelBacking {
     }
 
     /// Registers an access to a property with its observers.
-    public func _access<Model: PersistentModel, Value>(_ model: Model, _ keyPath: KeyPath<Model, Value>, _ index: Int) {
-        _prepare(model, index)
+    public func _access<Model: PersistentModel, Value>(
+        _ model: Model, keyPath: KeyPath<Model, Value>, at index: Int
+    ) {
+        _prepare(model, at: index)
         let registrar = self.registrar ?? ObservationRegistrar()
         self.registrar = registrar
         registrar.access(model, keyPath: keyPath)
     }
 
     /// Loads a relationship that is not loaded yet.
-    public func _prepare<Model: PersistentModel>(_ model: Model, _ index: Int) {
-        if faults.contains(index) { context?.fulfil(model, index) }
+    public func _prepare<Model: PersistentModel>(_ model: Model, at index: Int) {
+        if faults.contains(index) { context?.loader.fulfil(model, at: index) }
     }
 
     /// Changes a property, and marks the change as unsaved.
     public func _mutate<Model: PersistentModel, Value>(
-        _ model: Model, _ keyPath: KeyPath<Model, Value>, _ index: Int, _ change: () -> Void
+        _ model: Model, keyPath: KeyPath<Model, Value>, at index: Int, _ change: () -> Void
     ) {
         remember(model, index)
-        _observe(model, keyPath, change)
+        _observe(model, keyPath: keyPath, change)
         markChanged(model, index)
     }
 
     /// Changes a property, and notifies its observers.
     public func _observe<Model: PersistentModel, Value>(
-        _ model: Model, _ keyPath: KeyPath<Model, Value>, _ change: () throws -> Void
+        _ model: Model, keyPath: KeyPath<Model, Value>, _ change: () throws -> Void
     ) rethrows {
         guard let registrar else { return try change() }
         try registrar.withMutation(of: model, keyPath: keyPath, change)

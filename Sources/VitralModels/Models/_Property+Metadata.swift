@@ -7,8 +7,8 @@ extension _Property {
         initial: Value? = nil
     ) -> Schema.PropertyMetadata {
         attribute(
-            keyPath, name, Value._columnType, isOptional: Value.self is any _OptionalValue.Type, isUnique, originalName,
-            initial.flatMap { try? $0._sqlValue })
+            keyPath, name: name, type: Value._columnType, isOptional: Value.self is any _OptionalValue.Type,
+            isUnique: isUnique, originalName: originalName, initial: initial.flatMap { try? $0._sqlValue })
     }
 
     /// Returns the metadata of an attribute with a raw value.
@@ -17,8 +17,8 @@ extension _Property {
         initial: Value? = nil
     ) -> Schema.PropertyMetadata where Value.RawValue: _SQLValueConvertible {
         attribute(
-            keyPath, name, Value.RawValue._columnType, isOptional: false, isUnique, originalName,
-            initial.flatMap { try? $0.rawValue._sqlValue })
+            keyPath, name: name, type: Value.RawValue._columnType, isOptional: false, isUnique: isUnique,
+            originalName: originalName, initial: initial.flatMap { try? $0.rawValue._sqlValue })
     }
 
     /// Returns the metadata of an optional attribute with a raw value.
@@ -27,8 +27,8 @@ extension _Property {
         initial: Value? = nil
     ) -> Schema.PropertyMetadata where Value.RawValue: _SQLValueConvertible {
         attribute(
-            keyPath, name, Value.RawValue._columnType, isOptional: true, isUnique, originalName,
-            initial.flatMap { try? $0.rawValue._sqlValue })
+            keyPath, name: name, type: Value.RawValue._columnType, isOptional: true, isUnique: isUnique,
+            originalName: originalName, initial: initial.flatMap { try? $0.rawValue._sqlValue })
     }
 
     /// Returns the metadata of an attribute that is stored as JSON.
@@ -38,8 +38,9 @@ extension _Property {
         initial: Value? = nil
     ) -> Schema.PropertyMetadata {
         attribute(
-            keyPath, name, .json, isOptional: Value.self is any _OptionalValue.Type, isUnique, originalName,
-            initial.flatMap { try? _ValueCoding.encode($0, entity: Model._$entityName, property: name) })
+            keyPath, name: name, type: .json, isOptional: Value.self is any _OptionalValue.Type, isUnique: isUnique,
+            originalName: originalName,
+            initial: initial.flatMap { try? _ValueCoding.encode($0, entity: Model._$entityName, property: name) })
     }
 
     /// Returns the metadata of a to-one relationship.
@@ -75,8 +76,8 @@ extension _Property {
     }
 
     private static func attribute(
-        _ keyPath: AnyKeyPath, _ name: String, _ type: ColumnType, isOptional: Bool, _ isUnique: Bool,
-        _ originalName: String?, _ initial: SQLValue?
+        _ keyPath: AnyKeyPath, name: String, type: ColumnType, isOptional: Bool, isUnique: Bool,
+        originalName: String?, initial: SQLValue?
     ) -> Schema.PropertyMetadata {
         Schema.PropertyMetadata(
             name: name, keyPath: keyPath,

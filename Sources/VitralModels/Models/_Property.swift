@@ -11,21 +11,21 @@ public enum _Property {}
 extension _Property {
     /// Returns the column's value for an attribute.
     @inlinable public static func encode<Value: _SQLValueConvertible>(
-        _ value: Value, _ entity: String, _ property: String
+        _ value: Value, entity: String, property: String
     ) throws -> SQLValue {
         try _ValueCoding.encode(value, entity: entity, property: property)
     }
 
     /// Returns the column's value for an attribute with a raw value.
     @inlinable public static func encode<Value: RawRepresentable>(
-        _ value: Value, _ entity: String, _ property: String
+        _ value: Value, entity: String, property: String
     ) throws -> SQLValue where Value.RawValue: _SQLValueConvertible {
         try _ValueCoding.encode(value, entity: entity, property: property)
     }
 
     /// Returns the column's value for an optional attribute with a raw value.
     @inlinable public static func encode<Value: RawRepresentable>(
-        _ value: Value?, _ entity: String, _ property: String
+        _ value: Value?, entity: String, property: String
     ) throws -> SQLValue where Value.RawValue: _SQLValueConvertible {
         try _ValueCoding.encode(value, entity: entity, property: property)
     }
@@ -33,7 +33,7 @@ extension _Property {
     /// Returns the column's value for an attribute that is stored as JSON.
     @_disfavoredOverload
     @inlinable public static func encode<Value: Codable>(
-        _ value: Value, _ entity: String, _ property: String
+        _ value: Value, entity: String, property: String
     ) throws -> SQLValue {
         if (value as? any _OptionalValue)?._isNil == true { return .null }
         return try _ValueCoding.encode(value, entity: entity, property: property)
@@ -41,21 +41,21 @@ extension _Property {
 
     /// Returns an attribute from its column's value.
     @inlinable public static func decode<Value: _SQLValueConvertible>(
-        _ value: SQLValue, _ entity: String, _ property: String
+        _ value: SQLValue, entity: String, property: String
     ) throws -> Value {
         try _ValueCoding.decode(value, as: Value.self, entity: entity, property: property)
     }
 
     /// Returns an attribute with a raw value from its column's value.
     @inlinable public static func decode<Value: RawRepresentable>(
-        _ value: SQLValue, _ entity: String, _ property: String
+        _ value: SQLValue, entity: String, property: String
     ) throws -> Value where Value.RawValue: _SQLValueConvertible {
         try _ValueCoding.decode(value, as: Value.self, entity: entity, property: property)
     }
 
     /// Returns an optional attribute with a raw value from its column's value.
     @inlinable public static func decode<Value: RawRepresentable>(
-        _ value: SQLValue, _ entity: String, _ property: String
+        _ value: SQLValue, entity: String, property: String
     ) throws -> Value? where Value.RawValue: _SQLValueConvertible {
         try _ValueCoding.decode(value, as: Value?.self, entity: entity, property: property)
     }
@@ -63,7 +63,7 @@ extension _Property {
     /// Returns an attribute that is stored as JSON from its column's value.
     @_disfavoredOverload
     @inlinable public static func decode<Value: Codable>(
-        _ value: SQLValue, _ entity: String, _ property: String
+        _ value: SQLValue, entity: String, property: String
     ) throws -> Value {
         if case .null = value, let optional = Value.self as? any _OptionalValue.Type, let none = optional._nil as? Value
         {
@@ -99,28 +99,28 @@ extension _Property {
 extension _Property {
     /// Returns `.null`: the context knows the key of the other end, the model does not.
     @inlinable public static func encode<Model: PersistentModel>(
-        _: Model?, _: String, _: String
+        _: Model?, entity _: String, property _: String
     ) throws -> SQLValue {
         .null
     }
 
     /// Returns `.null`: a to-many relationship has no column in the model's row.
     @inlinable public static func encode<Model: PersistentModel>(
-        _: [Model], _: String, _: String
+        _: [Model], entity _: String, property _: String
     ) throws -> SQLValue {
         .null
     }
 
     /// Returns `nil`: the other end is loaded on first access.
     @inlinable public static func decode<Model: PersistentModel>(
-        _: SQLValue, _: String, _: String
+        _: SQLValue, entity _: String, property _: String
     ) throws -> Model? {
         nil
     }
 
     /// Returns an empty array: the other ends are loaded on first access.
     @inlinable public static func decode<Model: PersistentModel>(
-        _: SQLValue, _: String, _: String
+        _: SQLValue, entity _: String, property _: String
     ) throws -> [Model] {
         []
     }

@@ -44,7 +44,7 @@ package struct QueryTranslator: Sendable {
     package func rows<Model>(
         _ descriptor: FetchDescriptor<Model>, limit: Int? = nil, offset: Int? = nil
     ) throws -> SQLStatement {
-        try statement(descriptor, limit, offset) { $0.selection }
+        try statement(descriptor, limit: limit, offset: offset) { $0.selection }
     }
 
     /// Returns the query for the keys of models.
@@ -53,7 +53,7 @@ package struct QueryTranslator: Sendable {
     func keys<Model>(
         _ descriptor: FetchDescriptor<Model>, limit: Int? = nil, offset: Int? = nil
     ) throws -> SQLStatement {
-        try statement(descriptor, limit, offset) { _ in "\(EntityNames.root).\(EntityNames.key)" }
+        try statement(descriptor, limit: limit, offset: offset) { _ in "\(EntityNames.root).\(EntityNames.key)" }
     }
 
     /// Returns the query for the keys of all models that match a predicate, oldest first, for a deletion.
@@ -87,7 +87,7 @@ package struct QueryTranslator: Sendable {
     }
 
     private func statement<Model>(
-        _ descriptor: FetchDescriptor<Model>, _ limit: Int?, _ offset: Int?, _ columns: (EntityNames) -> String
+        _ descriptor: FetchDescriptor<Model>, limit: Int?, offset: Int?, columns: (EntityNames) -> String
     ) throws -> SQLStatement {
         let translation = Translation(self)
         let names = names(of: try schema.entity(for: Model.self))

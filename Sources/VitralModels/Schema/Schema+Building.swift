@@ -25,18 +25,19 @@ extension Schema {
         return try types.enumerated().map { index, type in
             let metadata = all[ObjectIdentifier(type), default: []]
             let properties = try metadata.enumerated().map { place, property in
-                try self.property(property, at: place, of: type, all)
+                try self.property(property, at: place, of: type, among: all)
             }
             let uniques =
-                metadata.filter(\.isUnique).map { [$0.name] } + (try propertyNames(type._$uniques, metadata, type))
+                metadata.filter(\.isUnique).map { [$0.name] }
+                + (try propertyNames(of: type._$uniques, in: metadata, of: type))
             return Entity(
                 type: type, index: index, properties: properties, uniquenessConstraints: uniques,
-                indices: try propertyNames(type._$indices, metadata, type))
+                indices: try propertyNames(of: type._$indices, in: metadata, of: type))
         }
     }
 
     private static func propertyNames(
-        _ lists: [[AnyKeyPath]], _ metadata: [PropertyMetadata], _ type: any PersistentModel.Type
+        of lists: [[AnyKeyPath]], in metadata: [PropertyMetadata], of type: any PersistentModel.Type
     ) throws -> [[String]] {
         try lists.map { list in
             try list.map { keyPath in
@@ -56,7 +57,7 @@ extension Schema {
 
     private static func property(
         _ metadata: PropertyMetadata, at index: Int, of type: any PersistentModel.Type,
-        _ all: [ObjectIdentifier: [PropertyMetadata]]
+        among all: [ObjectIdentifier: [PropertyMetadata]]
     ) throws -> Property {
         // The engine's own columns begin with an underscore.
         if metadata.name.hasPrefix("_") {
@@ -70,14 +71,14 @@ extension Schema {
                 name: metadata.name, index: index, key: key, columnType: columnType, isOptional: isOptional,
                 originalName: metadata.originalName, initial: initial, relationship: nil)
         case .relationship(let destination, let isToMany, let deleteRule, _):
-            let inverse = try inverse(of: metadata, type, destination, all)
+            let inverse = try inverse(of: metadata, from: type, to: destination, among: all)
             return Property(
                 name: metadata.name, index: index, key: key, columnType: .integer, isOptional: true,
                 originalName: metadata.originalName, initial: nil,
                 relationship: Relationship(
                     destination: destination._$entityName, isToMany: isToMany, deleteRule: deleteRule,
                     inverse: inverse?.name,
-                    storage: storage(of: metadata, isToMany, type, destination, inverse: inverse)))
+                    storage: storage(of: metadata, isToMany: isToMany, from: type, to: destination, inverse: inverse)))
         }
     }
 
@@ -86,8 +87,8 @@ extension Schema {
     /// It is the property that is declared as the inverse, that declares this one as its inverse, or the only
     /// candidate.
     private static func inverse(
-        of property: PropertyMetadata, _ type: any PersistentModel.Type, _ destination: any PersistentModel.Type,
-        _ all: [ObjectIdentifier: [PropertyMetadata]]
+        of property: PropertyMetadata, from type: any PersistentModel.Type, to destination: any PersistentModel.Type,
+        among all: [ObjectIdentifier: [PropertyMetadata]]
     ) throws -> PropertyMetadata? {
         let others = all[ObjectIdentifier(destination), default: []].filter { $0.pointsTo(type) }
         if let named = property.inverse {
@@ -114,8 +115,8 @@ extension Schema {
     }
 
     private static func storage(
-        of property: PropertyMetadata, _ isToMany: Bool, _ type: any PersistentModel.Type,
-        _ destination: any PersistentModel.Type, inverse: PropertyMetadata?
+        of property: PropertyMetadata, isToMany: Bool, from type: any PersistentModel.Type,
+        to destination: any PersistentModel.Type, inverse: PropertyMetadata?
     ) -> Relationship.Storage {
         guard isToMany else { return .column }
         guard let inverse, case .relationship(_, let isManyToMany, _, _) = inverse.kind else {

@@ -47,7 +47,7 @@ public protocol SQLDialect: Sendable {
     ///   - array: The array, as an expression of type ``ColumnType/json``.
     ///   - element: The element, as an expression of `type`.
     ///   - type: The type of the elements.
-    func jsonContains(_ array: String, _ element: String, _ type: ColumnType) -> String
+    func jsonContains(_ array: String, _ element: String, as type: ColumnType) -> String
 
     /// Returns the expression for the number of elements in a JSON array.
     func jsonCount(_ array: String) -> String

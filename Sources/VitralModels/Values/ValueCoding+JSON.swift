@@ -21,7 +21,7 @@ extension _ValueCoding {
         do {
             return .text(try json(value))
         } catch {
-            throw invalid(error.reason, entity, property)
+            throw invalid(error.reason, entity: entity, property: property)
         }
     }
 
@@ -36,7 +36,7 @@ extension _ValueCoding {
         do {
             return .text(try json(value))
         } catch {
-            throw invalid(error.reason, entity, property)
+            throw invalid(error.reason, entity: entity, property: property)
         }
     }
 
@@ -47,7 +47,9 @@ extension _ValueCoding {
     @inlinable public static func decode<Value: Codable>(
         _ value: SQLValue, as type: Value.Type, entity: String, property: String
     ) throws -> Value {
-        guard case .text(let text) = value else { throw unreadable(value, type, entity, property) }
+        guard case .text(let text) = value else {
+            throw unreadable(value, as: type, entity: entity, property: property)
+        }
         return try decodeJSON(text, as: type, entity: entity, property: property)
     }
 

@@ -21,7 +21,7 @@ public enum _ValueCoding {
         do {
             return try value._sqlValue
         } catch {
-            throw invalid(error.reason, entity, property)
+            throw invalid(error.reason, entity: entity, property: property)
         }
     }
 
@@ -31,7 +31,9 @@ public enum _ValueCoding {
     @inlinable public static func decode<Value: _SQLValueConvertible>(
         _ value: SQLValue, as _: Value.Type, entity: String, property: String
     ) throws -> Value {
-        guard let decoded = Value(_sqlValue: value) else { throw unreadable(value, Value.self, entity, property) }
+        guard let decoded = Value(_sqlValue: value) else {
+            throw unreadable(value, as: Value.self, entity: entity, property: property)
+        }
         return decoded
     }
 
@@ -75,7 +77,7 @@ public enum _ValueCoding {
         _ value: SQLValue, as _: Value.Type, entity: String, property: String
     ) throws -> Value where Value.RawValue: _SQLValueConvertible {
         guard let raw = Value.RawValue(_sqlValue: value) else {
-            throw unreadable(value, Value.RawValue.self, entity, property)
+            throw unreadable(value, as: Value.RawValue.self, entity: entity, property: property)
         }
         guard let decoded = Value(rawValue: raw) else {
             throw DataStoreError.unreadableValue(
@@ -97,12 +99,12 @@ public enum _ValueCoding {
 
     // MARK: Errors
 
-    @usableFromInline static func invalid(_ reason: String, _ entity: String, _ property: String) -> DataStoreError {
+    @usableFromInline static func invalid(_ reason: String, entity: String, property: String) -> DataStoreError {
         .invalidValue(entity: entity, property: property, reason: reason)
     }
 
     @usableFromInline static func unreadable(
-        _ value: SQLValue, _ type: Any.Type, _ entity: String, _ property: String
+        _ value: SQLValue, as type: Any.Type, entity: String, property: String
     ) -> DataStoreError {
         let found =
             switch value {

@@ -6,7 +6,8 @@ import NIOCore
 /// A compressor that uses the same working memory for one message or file after the other.
 ///
 /// zlib needs a quarter of a megabyte to compress. One compressor for each event loop serves all of its sockets,
-/// because no message refers to an earlier one.
+/// because no message refers to an earlier one. NIO's own compressor works on the responses of a pipeline only, and not
+/// on messages or files.
 ///
 /// NB: It is not thread-safe; only its owner may use it.
 final class Compressor {
@@ -48,9 +49,15 @@ final class Compressor {
         Int(deflateBound(stream, uLong(count))) + 16
     }
 
-    /// Writes the next part of a gzip file; a compressor writes only one file.
-    func write(_ part: UnsafeRawBufferPointer, isLast: Bool, into buffer: inout ByteBuffer) -> Bool {
-        run(part, flush: isLast ? Z_FINISH : Z_NO_FLUSH, into: &buffer)
+    /// Returns the parts of a file as one gzip file; `nil` only if memory runs out.
+    static func gzip(_ parts: [[UInt8]], level: Int32, capacity: Int) -> ByteBuffer? {
+        guard let compressor = Compressor(.gzip, level: level) else { return nil }
+        var buffer = ByteBufferAllocator().buffer(capacity: capacity)
+        for (index, part) in parts.enumerated() {
+            let flush = index == parts.count - 1 ? Z_FINISH : Z_NO_FLUSH
+            guard part.withUnsafeBytes({ compressor.run($0, flush: flush, into: &buffer) }) else { return nil }
+        }
+        return buffer
     }
 
     /// Writes the bytes as one message of RFC 7692, without the four bytes that end each flush.

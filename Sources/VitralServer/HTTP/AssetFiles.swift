@@ -29,15 +29,17 @@ struct AssetFiles: FileProvider {
 
     func loadFile(id path: String, context: some RequestContext) async throws -> ResponseBody {
         guard let size = try await getAttributes(id: path)?.size else { throw HTTPError(.notFound) }
-        return size > 0 ? body(path, 0...(size - 1), context) : ResponseBody()
+        return size > 0 ? body(of: path, range: 0...(size - 1), context: context) : ResponseBody()
     }
 
     func loadFile(id path: String, range: ClosedRange<Int>, context: some RequestContext) async throws -> ResponseBody {
         guard let size = try await getAttributes(id: path)?.size, size > 0 else { throw HTTPError(.notFound) }
-        return body(path, range.clamped(to: 0...(size - 1)), context)
+        return body(of: path, range: range.clamped(to: 0...(size - 1)), context: context)
     }
 
-    private func body(_ path: String, _ range: ClosedRange<Int>, _ context: some RequestContext) -> ResponseBody {
+    private func body(
+        of path: String, range: ClosedRange<Int>, context: some RequestContext
+    ) -> ResponseBody {
         let eventLoop = (context as? LiveRequestContext)?.eventLoop
         return ResponseBody(contentLength: range.count) { writer in
             let file = try await Self.onFileThread { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The part of a file that a `Range` header asks for (RFC 9110, 14.1.2).
+///
+/// Hummingbird's reader takes a malformed header, which the RFC tells servers to ignore, for an error, and counts a suffix
+/// such as `-500` from the start of the file.
 enum ByteRange: Equatable {
     /// All of it: the header is missing, malformed, of another unit, or names several parts.
     case whole

@@ -20,13 +20,8 @@ struct ClientFiles: Sendable {
         init(_ contentType: String, _ bytes: [UInt8]) {
             self.contentType = contentType
             self.bytes = ByteBuffer(bytes: bytes)
-            gzipped = Self.gzip(bytes).flatMap { $0.readableBytes < bytes.count ? $0 : nil }
-        }
-
-        private static func gzip(_ bytes: [UInt8]) -> ByteBuffer? {
-            guard let compressor = Compressor(.gzip, level: 9) else { return nil }
-            var buffer = ByteBufferAllocator().buffer(capacity: bytes.count / 3)
-            return bytes.withUnsafeBytes { compressor.write($0, isLast: true, into: &buffer) } ? buffer : nil
+            let gzipped = Compressor.gzip([bytes], level: 9, capacity: bytes.count / 3)
+            self.gzipped = gzipped.flatMap { $0.readableBytes < bytes.count ? $0 : nil }
         }
     }
 

@@ -32,7 +32,7 @@ struct LiveResponder: HTTPResponder {
         let start = ContinuousClock.now
         let caller = Caller(
             request.head, peer: context.peer, trusted: handshake.trustedProxies, isBehindTLS: handshake.isBehindTLS)
-        var response = try await answer(request, context, caller)
+        var response = try await answer(request, in: context, from: caller)
         basePath.externalize(&response.headers)
         security.add(to: &response.headers, isSecure: caller.isSecure)
         metrics.requests.record(ContinuousClock.now - start)
@@ -43,10 +43,12 @@ struct LiveResponder: HTTPResponder {
     private var basePath: BasePath { handshake.basePath }
 
     /// Answers a request with an address as browsers have it; everything after this knows the app's own addresses.
-    private func answer(_ request: Request, _ context: LiveRequestContext, _ caller: Caller) async throws -> Response {
-        if basePath.isRoot { return try await route(request, context, caller) }
+    private func answer(
+        _ request: Request, in context: LiveRequestContext, from caller: Caller
+    ) async throws -> Response {
+        if basePath.isRoot { return try await route(request, in: context, from: caller) }
         if let head = basePath.own(request.head) {
-            return try await route(Request(head: head, body: request.body), context, caller)
+            return try await route(Request(head: head, body: request.body), in: context, from: caller)
         }
         let address = request.head.path ?? ""
         guard basePath.contains(address) else { return text(.notFound, "There is no such page.") }
@@ -57,14 +59,16 @@ struct LiveResponder: HTTPResponder {
         return response
     }
 
-    private func route(_ request: Request, _ context: LiveRequestContext, _ caller: Caller) async throws -> Response {
+    private func route(
+        _ request: Request, in context: LiveRequestContext, from caller: Caller
+    ) async throws -> Response {
         guard request.head.namesOneHost else { return text(.badRequest, "A request has exactly one Host header.") }
         let address = request.head.path ?? "/"
         let path = address.prefix { $0 != "?" && $0 != "#" }
         if path == Handshake.path { return refuseSocket(request, context) }
         if path.hasPrefix(UploadReceiver.prefix) { return await upload(request, caller) }
         if path.hasPrefix("/_vitral/"), let feature = features[String(path.dropFirst(9))] {
-            return await answer(request, caller, feature)
+            return await answer(request, from: caller, by: feature)
         }
         switch path {
         case "/healthz": return asked(request) ?? text(.ok, "alive")
@@ -73,13 +77,13 @@ struct LiveResponder: HTTPResponder {
         case ClientFiles.serviceWorkerPath: return asked(request) ?? serviceWorker(request)
         default: break
         }
-        if let response = try await file(request, path, context, caller) { return response }
-        guard let routes else { return try await page(request, path, context, caller) }
+        if let response = try await file(for: request, at: path, in: context, from: caller) { return response }
+        guard let routes else { return try await page(for: request, at: path, from: caller) }
         if let refusal = refuse(request, relyingOnCookiesOf: caller) { return refusal }
         var context = context
-        prepare(&context, request, caller)
-        let (untouched, original) = (context, request)
-        context.page = { try await page(original, path, untouched, caller) }
+        prepare(&context, for: request, from: caller)
+        let original = request
+        context.page = { try await page(for: original, at: path, from: caller) }
         var limited = request
         limited.body = RequestBody(asyncSequence: LimitedBody(base: request.body, allowance: context.bodyAllowance))
         var response = try await routes.respond(to: limited, context: context)
@@ -93,7 +97,7 @@ struct LiveResponder: HTTPResponder {
     // MARK: The app's routes
 
     /// Updates the context of an app's route with the server's information about the caller.
-    private func prepare(_ context: inout LiveRequestContext, _ request: Request, _ caller: Caller) {
+    private func prepare(_ context: inout LiveRequestContext, for request: Request, from caller: Caller) {
         context.clientAddress = "\(caller.address)"
         context.origin = caller.origin
         context.isSecure = caller.isSecure
@@ -101,7 +105,7 @@ struct LiveResponder: HTTPResponder {
         let credential = handshake.authenticator?.credential(in: handshake.shown(by: request.headers, caller))
         context.recognize = { [registry] in
             do {
-                return try await registry.identify(credential)
+                return try await registry.signIns.identify(credential)
             } catch {
                 throw HTTPError(.serviceUnavailable, message: "The accounts do not answer.")
             }
@@ -131,7 +135,7 @@ struct LiveResponder: HTTPResponder {
 
     /// Returns a file of the app or of the client; `nil` for a path of neither.
     private func file(
-        _ request: Request, _ path: Substring, _ context: LiveRequestContext, _ caller: Caller
+        for request: Request, at path: Substring, in context: LiveRequestContext, from caller: Caller
     ) async throws -> Response? {
         let isAsset = path.hasPrefix(AssetFolders.prefix)
         guard isAsset || path.hasPrefix("/_vitral/") || path == "/favicon.ico" else { return nil }
@@ -154,7 +158,7 @@ struct LiveResponder: HTTPResponder {
     // MARK: Pages
 
     private func page(
-        _ request: Request, _ path: Substring, _ context: LiveRequestContext, _ caller: Caller
+        for request: Request, at path: Substring, from caller: Caller
     ) async throws -> Response {
         if let refusal = asked(request) { return refusal }
         let address = request.head.path ?? "/"
@@ -164,11 +168,11 @@ struct LiveResponder: HTTPResponder {
         case .names:
             let most = Address.maximumNames
             return text(.uriTooLong, "The query of the address is too long: it may have \(most) names at most.")
-        case nil: return await page(request, address, caller)
+        case nil: return await page(for: request, at: address, from: caller)
         }
     }
 
-    private func page(_ request: Request, _ address: String, _ caller: Caller) async -> Response {
+    private func page(for request: Request, at address: String, from caller: Caller) async -> Response {
         let fields = request.headers
         // A request for an image or a script must not cost a session.
         if let destination = fields[.fetchDestination], !["document", "empty", "iframe"].contains(destination) {
@@ -189,7 +193,7 @@ struct LiveResponder: HTTPResponder {
         case .opened(let rendered, let token, let owner):
             // It was counted, and waited for its turn, like the page that it stands for.
             if request.method == .head { await registry.abandon(token) }
-            var response = page(rendered, shell, token, owner, request, caller)
+            var response = page(rendered, in: shell, token: token, owner: owner, for: request, from: caller)
             let (path, isSecure) = (basePath.start, caller.isSecure)
             if known == nil {
                 response.headers[.setCookie] = Cookie.setting(browser, path: path, isSecure: isSecure)
@@ -205,13 +209,13 @@ struct LiveResponder: HTTPResponder {
             }
             return response
         case .refused(let refusal):
-            return refuse(refusal, client.languages, caller)
+            return refuse(refusal, languages: client.languages, from: caller)
         }
     }
 
     private func page(
-        _ page: RenderedPage, _ shell: PageShell, _ token: SessionToken?, _ owner: PageOwner, _ request: Request,
-        _ caller: Caller
+        _ page: RenderedPage, in shell: PageShell, token: SessionToken?, owner: PageOwner, for request: Request,
+        from caller: Caller
     ) -> Response {
         let parts = shell.parts(for: page, token: token, owner: owner)
         var response = document(
@@ -223,7 +227,7 @@ struct LiveResponder: HTTPResponder {
         return response
     }
 
-    private func refuse(_ refusal: Refusal, _ languages: [String], _ caller: Caller) -> Response {
+    private func refuse(_ refusal: Refusal, languages: [String], from caller: Caller) -> Response {
         let html = RefusalPage.html(refusal, languages: languages, stylesheet: assets.sheets.base)
         var response = document(.serviceUnavailable, [Array(html.utf8)], gzips: false)
         response.headers[.retryAfter] = "\(refusal.retryAfter.components.seconds)"
@@ -239,23 +243,13 @@ struct LiveResponder: HTTPResponder {
             .vary: "Accept-Encoding",
         ]
         let count = parts.reduce(0) { $0 + $1.count }
-        if gzips, count > 1024, let body = Self.gzip(parts) {
+        if gzips, count > 1024, let body = Compressor.gzip(parts, level: 5, capacity: 4096) {
             headers[.contentEncoding] = "gzip"
             return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
         }
         var body = ByteBufferAllocator().buffer(capacity: count)
         for part in parts { body.writeBytes(part) }
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
-    }
-
-    private static func gzip(_ parts: [[UInt8]]) -> ByteBuffer? {
-        guard let compressor = Compressor(.gzip, level: 5) else { return nil }
-        var buffer = ByteBufferAllocator().buffer(capacity: 4096)
-        for (index, part) in parts.enumerated() {
-            let isLast = index == parts.count - 1
-            guard part.withUnsafeBytes({ compressor.write($0, isLast: isLast, into: &buffer) }) else { return nil }
-        }
-        return buffer
     }
 
     // MARK: Files
@@ -301,7 +295,9 @@ struct LiveResponder: HTTPResponder {
     }
 
     /// Answers a request to a feature, which comes from a page of this very origin.
-    private func answer(_ request: Request, _ caller: Caller, _ feature: any SessionFeature) async -> Response {
+    private func answer(
+        _ request: Request, from caller: Caller, by feature: any SessionFeature
+    ) async -> Response {
         guard request.method == .post else {
             var response = text(.methodNotAllowed, "Only POST is answered here.")
             response.headers[.allow] = "POST"

@@ -75,7 +75,7 @@ struct ModuleFiles: Sendable {
                 let encoder = JSONEncoder()
                 encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
                 let text = String(decoding: try encoder.encode(self), as: UTF8.self)
-                return "<meta name=\"vitral-modules\" content=\"\(PageShell.escape(text))\">\n"
+                return "<meta name=\"vitral-modules\" content=\"\(_Markup.text(text))\">\n"
             }
         }
     }

@@ -20,12 +20,12 @@ struct PageShell: Sendable {
     func parts(for page: RenderedPage, token: SessionToken?, owner: PageOwner) -> (head: String, tail: String) {
         var head = """
             <!doctype html>
-            <html lang="\(Self.escape(page.language))" dir="\(page.isRightToLeft ? "rtl" : "ltr")">
+            <html lang="\(_Markup.text(page.language))" dir="\(page.isRightToLeft ? "rtl" : "ltr")">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="light dark">
-            <title>\(Self.escape(page.title))</title>
+            <title>\(_Markup.text(page.title))</title>
             \(assets.sheets.links(for: page.body))\(assets.modules.stylesheets)<link rel="icon" href="\(assets.icon)" type="image/svg+xml">
 
             """
@@ -55,30 +55,12 @@ struct PageShell: Sendable {
     /// Returns the attributes from which the client takes the texts of the status bar.
     private static func status(in language: String) -> String {
         ServerText.status.map { name in
-            " data-\(name)=\"\(escape(ServerText.string("status.\(name)", language: language)))\""
+            " data-\(name)=\"\(_Markup.text(ServerText.string("status.\(name)", language: language)))\""
         }.joined()
     }
 
     /// The attributes that the script reads the page's owner from.
     private static func mark(of owner: PageOwner) -> String {
         owner.mark.map { " id=\"\(sessionID)\" data-owner=\"\($0)\"" } ?? ""
-    }
-
-    /// Returns a text that is escaped for HTML, both for content and for a value in double quotes.
-    static func escape(_ text: String) -> String {
-        var escaped = ""
-        escaped.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            case "\0": escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }

@@ -8,7 +8,8 @@ enum RefusalPage {
     static func html(_ refusal: Refusal, languages: [String], stylesheet: String) -> String {
         let language = languages.lazy.compactMap { ServerText.catalog.language(like: $0) }.first ?? "en"
         let (title, body, advice) = (
-            text(refusal, "title", language), text(refusal, "body", language), text(refusal, "advice", language)
+            text("title", of: refusal, in: language), text("body", of: refusal, in: language),
+            text("advice", of: refusal, in: language)
         )
         return """
             <!doctype html>
@@ -32,7 +33,7 @@ enum RefusalPage {
             """
     }
 
-    private static func text(_ refusal: Refusal, _ part: String, _ language: String) -> String {
+    private static func text(_ part: String, of refusal: Refusal, in language: String) -> String {
         ServerText.string("refusal.\(refusal).\(part)", language: language)
     }
 }

@@ -16,7 +16,7 @@ protocol Metric: AnyObject, Sendable {
 extension Metric {
     static var suffix: String { "" }
 
-    fileprivate func line(_ name: String, _ labels: String, _ value: String, to text: inout String) {
+    fileprivate func line(_ name: String, labels: String, _ value: String, to text: inout String) {
         text += labels.isEmpty ? "\(name) \(value)\n" : "\(name){\(labels)} \(value)\n"
     }
 }
@@ -37,7 +37,7 @@ final class MetricCounter: Metric, CounterHandler {
     }
 
     func write(_ name: String, labels: String, to text: inout String) {
-        line(name, labels, "\(value.load(ordering: .relaxed))", to: &text)
+        line(name, labels: labels, "\(value.load(ordering: .relaxed))", to: &text)
     }
 }
 
@@ -58,7 +58,7 @@ final class MetricFloatCounter: Metric, FloatingPointCounterHandler {
     }
 
     func write(_ name: String, labels: String, to text: inout String) {
-        line(name, labels, value.withLock { $0 }.exposed, to: &text)
+        line(name, labels: labels, value.withLock { $0 }.exposed, to: &text)
     }
 }
 
@@ -76,7 +76,7 @@ final class MetricGauge: Metric, MeterHandler, RecorderHandler {
     func record(_ value: Double) { set(value) }
 
     func write(_ name: String, labels: String, to text: inout String) {
-        line(name, labels, value.withLock { $0 }.exposed, to: &text)
+        line(name, labels: labels, value.withLock { $0 }.exposed, to: &text)
     }
 }
 
@@ -126,10 +126,10 @@ final class MetricHistogram: Metric, TimerHandler, RecorderHandler {
         for (index, count) in counts.enumerated() {
             total += count
             let bound = index < bounds.count ? (bounds[index] * scale).exposed : "+Inf"
-            line("\(name)_bucket", "\(prefix)le=\"\(bound)\"", "\(total)", to: &text)
+            line("\(name)_bucket", labels: "\(prefix)le=\"\(bound)\"", "\(total)", to: &text)
         }
-        line("\(name)_sum", labels, (sum * scale).exposed, to: &text)
-        line("\(name)_count", labels, "\(total)", to: &text)
+        line("\(name)_sum", labels: labels, (sum * scale).exposed, to: &text)
+        line("\(name)_count", labels: labels, "\(total)", to: &text)
     }
 }
 

@@ -10,12 +10,12 @@ struct MetricRegistry: Sendable {
     private var families: [String: [Series]] = [:]
 
     /// Returns the metric with a kind, a name and labels, if it was added before.
-    func find<Value: Metric>(_ label: String, _ dimensions: [(String, String)], _ kind: Value.Type) -> Value? {
+    func find<Value: Metric>(_ kind: Value.Type, label: String, dimensions: [(String, String)]) -> Value? {
         let labels = Self.labels(dimensions)
         return families[Self.name(label, of: kind)]?.first { $0.labels == labels }?.metric as? Value
     }
 
-    mutating func add<Value: Metric>(_ metric: Value, _ label: String, _ dimensions: [(String, String)]) {
+    mutating func add<Value: Metric>(_ metric: Value, label: String, dimensions: [(String, String)]) {
         let name = Self.name(label, of: Value.self)
         // A second kind under the same name would make the text invalid, so that metric counts but is not shown.
         if let first = families[name]?.first, type(of: first.metric) != Value.self { return }

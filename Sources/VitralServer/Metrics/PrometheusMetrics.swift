@@ -17,6 +17,9 @@ import Synchronization
 ///
 /// Timers become histograms in seconds, recorders become histograms or gauges. Names are made valid, and label values
 /// escaped. A second request for the same name and labels returns the same metric.
+///
+/// swift-prometheus stops the program if two packages use one name for metrics of different types or with different
+/// label names. Here such a metric counts and is not shown, because a measurement must not end a server.
 public final class PrometheusMetrics: MetricsFactory, Sendable {
     private let registry = Mutex(MetricRegistry())
 
@@ -30,19 +33,19 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
 
     /// Creates a counter of whole numbers.
     public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-        make(label, dimensions) { MetricCounter() }
+        make(label: label, dimensions: dimensions) { MetricCounter() }
     }
 
     /// Creates a counter of fractions.
     public func makeFloatingPointCounter(
         label: String, dimensions: [(String, String)]
     ) -> any FloatingPointCounterHandler {
-        make(label, dimensions) { MetricFloatCounter() }
+        make(label: label, dimensions: dimensions) { MetricFloatCounter() }
     }
 
     /// Creates a gauge.
     public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
-        make(label, dimensions) { MetricGauge() }
+        make(label: label, dimensions: dimensions) { MetricGauge() }
     }
 
     /// Creates a histogram, or a gauge of the last value.
@@ -50,15 +53,15 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
         label: String, dimensions: [(String, String)], aggregate: Bool
     ) -> any RecorderHandler {
         if aggregate {
-            make(label, dimensions) { MetricHistogram(bounds: MetricHistogram.amounts, scale: 1) }
+            make(label: label, dimensions: dimensions) { MetricHistogram(bounds: MetricHistogram.amounts, scale: 1) }
         } else {
-            make(label, dimensions) { MetricGauge() }
+            make(label: label, dimensions: dimensions) { MetricGauge() }
         }
     }
 
     /// Creates a histogram of seconds.
     public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-        make(label, dimensions) { MetricHistogram(bounds: MetricHistogram.times, scale: 1e-9) }
+        make(label: label, dimensions: dimensions) { MetricHistogram(bounds: MetricHistogram.times, scale: 1e-9) }
     }
 
     /// Removes a counter.
@@ -77,12 +80,12 @@ public final class PrometheusMetrics: MetricsFactory, Sendable {
     public func destroyTimer(_ handler: any TimerHandler) { remove(handler) }
 
     private func make<Value: Metric>(
-        _ label: String, _ dimensions: [(String, String)], _ create: () -> Value
+        label: String, dimensions: [(String, String)], _ create: () -> Value
     ) -> Value {
         registry.withLock { registry in
-            if let metric = registry.find(label, dimensions, Value.self) { return metric }
+            if let metric = registry.find(Value.self, label: label, dimensions: dimensions) { return metric }
             let metric = create()
-            registry.add(metric, label, dimensions)
+            registry.add(metric, label: label, dimensions: dimensions)
             return metric
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
-import VitralFeatures
 
 extension LiveSession {
     /// The parts of the registry that its sessions share.
@@ -13,13 +12,9 @@ extension LiveSession {
         let log: SessionLog
         let turns: TurnQueue<SocketMessage>
         let now: SessionRegistry.TimeSource
-        let features: [any SessionFeature]
+        let features: SessionFeatures
         /// The path below which browsers find the app.
         let basePath: BasePath
-        /// The features that receive messages, by their names.
-        private let featuresByName: [String: any SessionFeature]
-        /// The features whose failures have been logged: browsers may repeat a message.
-        private var failedFeatures: Set<String> = []
         /// Whether the mailbox's turn will send the frames that are written now.
         var isBatching = false
         /// Whether ``charging(_:_:)`` charges the time that passes.
@@ -29,8 +24,8 @@ extension LiveSession {
 
         init(
             ringBytes: Int, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog,
-            turns: TurnQueue<SocketMessage>,
-            features: [any SessionFeature], basePath: BasePath, now: @escaping SessionRegistry.TimeSource
+            turns: TurnQueue<SocketMessage>, features: SessionFeatures, basePath: BasePath,
+            now: @escaping SessionRegistry.TimeSource
         ) {
             self.ringBytes = ringBytes
             self.slowTurn = slowTurn
@@ -39,9 +34,6 @@ extension LiveSession {
             self.turns = turns
             self.features = features
             self.basePath = basePath
-            featuresByName = features.reduce(into: [:]) { found, feature in
-                if let name = feature.name, found[name] == nil { found[name] = feature }
-            }
             self.now = now
         }
 
@@ -57,17 +49,6 @@ extension LiveSession {
                 turns.charge(now() &- start, to: network, now: now())
             }
             return work()
-        }
-
-        /// Hands a message on to the feature that it names; the message has no effect if there is no such feature.
-        func deliver(_ message: FeatureMessage, from session: LiveSession) {
-            guard let feature = featuresByName[message.feature] else { return }
-            do {
-                try feature.received(message, from: session)
-            } catch {
-                guard failedFeatures.insert(message.feature).inserted else { return }
-                log.messageFailed(message.feature, error)
-            }
         }
 
         func owesAcknowledgement(_ session: LiveSession) {

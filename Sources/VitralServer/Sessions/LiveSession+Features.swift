@@ -26,8 +26,8 @@ extension LiveSession {
     /// Hands a message of a script on to its feature.
     func deliver(_ message: FeatureMessage) {
         // Its number has changed, though the scene may not have.
-        isUnsaved = true
+        activity.isUnsaved = true
         dependencies.metrics.events.add()
-        dependencies.deliver(message, from: self)
+        dependencies.features.deliver(message, from: self)
     }
 }

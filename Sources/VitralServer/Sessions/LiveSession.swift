@@ -11,93 +11,45 @@ import VitralFeatures
 /// outlives its sockets: when one is lost, the session is parked, and the next socket resumes it.
 @MainActor
 final class LiveSession {
-    let token: SessionToken
-    let browser: BrowserID
-    /// The browser's address, for the limits of each network.
-    let peer: ClientAddress
-    /// The parts of the page's request that identify the browser.
-    let pageRequest: BrowserRequest
-    /// The number of the session in logs, which reveals nothing about the token.
-    let serial: Int
     private(set) var scene: any ServedScene
     let dependencies: Dependencies
+    private let identity: SessionIdentity
+    private(set) var client: SessionClient
+    private var delivery: Delivery
+    var activity: SessionActivity
 
     /// The signed-in account, which the browser's credential proves.
     private(set) var account: AuthenticatedAccount?
+    private(set) var link: SocketLink?
+    /// Whether the session has had a socket.
+    private(set) var isAdopted = false
     /// Whether the session has not ended; the registry sets it to `false`.
     var isOpen = true
-    /// The time at which the sign-in was last verified, by the registry's clock.
-    var checkedAt: UInt64
     /// The calls of modules that the page has not completed, by their numbers.
     var calls: [UInt64: [UInt8]] = [:]
 
-    private(set) var link: SocketLink?
-    private var ring: PatchRing
-    /// The highest number of a handled event.
-    private(set) var lastEvent: UInt64
-    /// The highest event number that was acknowledged to the client.
-    private var acknowledgedEvent: UInt64
-    /// Whether the client has missed changes that were not kept, so that it needs the whole page.
-    private var isBehind: Bool
-    /// The number of the first page after the scene was replaced for another account.
-    private var freshSince: UInt64?
-
-    private(set) var isAdopted = false
-    /// Whether the scene was created from a snapshot.
-    private let isRestored: Bool
-    private(set) var isVisible = true
-    /// The user's settings that the scene knows: a dark appearance, and reduced motion.
-    private var isDark: Bool
-    private var reducesMotion: Bool
-    /// The user's preferred languages, best first.
-    let languages: [String]
-    /// The browser's stored values for the app, from the time at which the page was opened.
-    private let defaults: String?
-    private let isMobile: Bool
-
-    /// The time at which the session was opened or lost its socket, by the registry's clock.
-    var waitingSince: UInt64
-    /// Whether the last socket announced its end, as browsers do when the user leaves a page.
-    var wasLeft = false
-    /// The time of the user's last action.
-    var activeAt: UInt64
-    /// Whether the state may have changed since the last snapshot.
-    var isUnsaved = true
-    var savedAt: UInt64
-
+    nonisolated var token: SessionToken { identity.token }
+    nonisolated var browser: BrowserID { identity.browser }
+    nonisolated var peer: ClientAddress { identity.peer }
+    nonisolated var pageRequest: BrowserRequest { identity.request }
+    nonisolated var serial: Int { identity.serial }
     /// The number of the newest patch.
-    var sequence: UInt64 { ring.last }
+    var sequence: UInt64 { delivery.sequence }
+    /// The highest number of a handled event.
+    var lastEvent: UInt64 { delivery.lastEvent }
     /// The size of the kept patches, in bytes.
-    var keptBytes: Int { ring.bytes }
+    var keptBytes: Int { delivery.keptBytes }
 
     init(
-        token: SessionToken, browser: BrowserID, peer: ClientAddress, request: BrowserRequest, serial: Int,
-        scene: any ServedScene, client: ClientProfile, now: UInt64, dependencies: Dependencies,
-        restoring: (sequence: UInt64, lastEvent: UInt64, isFresh: Bool)? = nil
+        _ identity: SessionIdentity, scene: any ServedScene, client: SessionClient, delivery: Delivery, now: UInt64,
+        dependencies: Dependencies
     ) {
-        self.token = token
-        self.browser = browser
-        self.peer = peer
-        pageRequest = request
-        self.serial = serial
+        self.identity = identity
         self.scene = scene
+        self.client = client
+        self.delivery = delivery
         self.dependencies = dependencies
-        isRestored = restoring != nil
-        // The client's page has other elements than the scene that was created again.
-        isBehind = isRestored
-        ring = PatchRing(last: restoring?.sequence ?? 0)
-        freshSince = restoring.flatMap { $0.isFresh ? $0.sequence + 1 : nil }
-        lastEvent = restoring?.lastEvent ?? 0
-        acknowledgedEvent = lastEvent
-        isDark = client.colorScheme == .dark
-        reducesMotion = client.reduceMotion
-        languages = client.languages
-        defaults = client.defaults
-        isMobile = client.isMobile
-        waitingSince = now
-        activeAt = now
-        savedAt = now
-        checkedAt = now
+        activity = SessionActivity(now: now)
     }
 
     /// Renders the first page; later changes are patches.
@@ -143,7 +95,7 @@ final class LiveSession {
     /// Adds the features' environment values to the scene, before anything in it is evaluated.
     func provide(for account: AuthenticatedAccount?) {
         self.account = account
-        let features = dependencies.features
+        let features = dependencies.features.all
         guard !features.isEmpty else { return }
         scene.provide { environment in
             for feature in features { feature.provide(&environment, for: self) }
@@ -154,8 +106,8 @@ final class LiveSession {
     func setAccount(_ account: AuthenticatedAccount?) {
         if self.account?.id != account?.id { commit(PageOwner.unmarking) }
         self.account = account
-        isUnsaved = true
-        for feature in dependencies.features { feature.accountChanged(of: self) }
+        activity.isUnsaved = true
+        for feature in dependencies.features.all { feature.accountChanged(of: self) }
         scene.update(userID: account?.id)
     }
 
@@ -164,21 +116,18 @@ final class LiveSession {
     /// - Parameter make: Creates the scene.
     func restart(as account: AuthenticatedAccount?, make: (ClientProfile) -> any ServedScene) {
         let old = scene
-        let client = ClientProfile(
-            languages: languages, address: old.address, colorScheme: isDark ? .dark : .light,
-            reduceMotion: reducesMotion,
-            userID: account?.id, defaults: old.renderPage().defaults ?? link?.clientInfo.defaults ?? defaults,
-            isMobile: isMobile)
-        for feature in dependencies.features { feature.sceneWillEnd(of: self) }
+        let profile = client.profile(
+            at: old.address, userID: account?.id,
+            defaults: old.renderPage().defaults ?? link?.clientInfo.defaults)
+        for feature in dependencies.features.all { feature.sceneWillEnd(of: self) }
         close()
-        scene = make(client)
+        scene = make(profile)
         // Keep the numbering, so that late events for elements of the old scene do not reach elements of the new one.
         scene.numbering = old.numbering
         provide(for: account)
         listen()
-        isUnsaved = true
-        isBehind = true
-        freshSince = ring.last + 1
+        activity.isUnsaved = true
+        delivery.startFresh()
         guard let link, !link.isClogged else { return }
         replacePage()
         commit(ServerMessage.announcement(scene.renderPage().title))
@@ -195,16 +144,15 @@ final class LiveSession {
         if let old = self.link, old !== link { old.close(.replaced, batched: dependencies.isBatching) }
         self.link = link
         link.session = self
-        let status = status(for: hello.lastSequence)
+        let status = delivery.status(for: hello.lastSequence, isAdopted: isAdopted)
         isAdopted = true
-        let wasHidden = !isVisible
-        isVisible = true
-        wasLeft = false
+        let wasHidden = !client.isVisible
+        client.isVisible = true
+        activity.resume()
         dependencies.log.greeted(self, status)
-        acknowledgedEvent = lastEvent
-        send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: status))
-        if !isBehind, let missed = ring.after(hello.lastSequence) {
-            ring.acknowledge(hello.lastSequence)
+        delivery.acknowledgeEvents()
+        send(ServerMessage.ok(sequence: sequence, acknowledging: lastEvent, status: status))
+        if let missed = delivery.missed(after: hello.lastSequence) {
             for frame in missed { send(frame) }
         } else {
             sendPage()
@@ -218,8 +166,7 @@ final class LiveSession {
     /// Releases the lost socket; the session waits for the next.
     func park(politely: Bool, now: UInt64) {
         link = nil
-        wasLeft = politely
-        waitingSince = now
+        activity.park(politely: politely, now: now)
     }
 
     /// Closes the socket, if there is one.
@@ -232,14 +179,7 @@ final class LiveSession {
     /// Sends the pending changes, after the peer has read again.
     func catchUp() {
         guard link != nil else { return }
-        if isBehind { replacePage() } else { acknowledge() }
-    }
-
-    /// Returns the status to report to a client that has applied patches up to a sequence number.
-    private func status(for lastSequence: UInt64) -> ServerMessage.Status {
-        // Another server served a client that is ahead, and its account is unknown.
-        if let freshSince, lastSequence < freshSince || lastSequence > ring.last { return .fresh }
-        return isAdopted ? .resumed : isRestored ? .restored : .adopted
+        if delivery.isBehind { replacePage() } else { acknowledge() }
     }
 
     // MARK: Messages
@@ -252,13 +192,13 @@ final class LiveSession {
         case .event(let number, let event): if isNew(number, now: now) { deliver(event) }
         case .message(let number, let message): if isNew(number, now: now) { deliver(message) }
         case .window(let id, let first, let count):
-            activeAt = now
+            activity.activeAt = now
             deliver(.window(id, first: first, count: count))
         case .acknowledge(let sequence):
-            guard ring.acknowledge(sequence) else { return .malformed(.future) }
+            guard delivery.acknowledge(sequence) else { return .malformed(.future) }
         case .visibility(let isVisible):
-            guard isVisible != self.isVisible else { break }
-            self.isVisible = isVisible
+            guard isVisible != client.isVisible else { break }
+            client.isVisible = isVisible
             scene.receive(.visibility(isVisible))
         case .preferences(let dark, let reducedMotion): update(dark: dark, reducedMotion: reducedMotion)
         case .hello, .heartbeat: break
@@ -270,14 +210,14 @@ final class LiveSession {
     ///
     /// - Returns: `false` if it was handled before.
     private func isNew(_ number: UInt64, now: UInt64) -> Bool {
-        guard number > lastEvent else {
+        let owed = delivery.owesAcknowledgement
+        guard delivery.receive(event: number) else {
             dependencies.metrics.repeatedEvents.add()
             return false
         }
         // Most events change something, and the patch acknowledges them.
-        if lastEvent == acknowledgedEvent { dependencies.owesAcknowledgement(self) }
-        lastEvent = number
-        activeAt = now
+        if !owed { dependencies.owesAcknowledgement(self) }
+        activity.activeAt = now
         return true
     }
 
@@ -287,67 +227,58 @@ final class LiveSession {
     }
 
     private func deliver(_ event: SceneEvent) {
-        isUnsaved = true
+        activity.isUnsaved = true
         dependencies.metrics.events.add()
         scene.receive(dependencies.basePath.own(event))
     }
 
     private func update(dark: Bool, reducedMotion: Bool) {
-        guard dark != isDark || reducedMotion != reducesMotion else { return }
-        isDark = dark
-        reducesMotion = reducedMotion
-        deliver(.preferences(colorScheme: dark ? .dark : .light, reduceMotion: reducedMotion))
+        if let event = client.update(dark: dark, reducedMotion: reducedMotion) { deliver(event) }
     }
 
     // MARK: Changes
 
     func commit(_ operations: [UInt8]) {
-        isUnsaved = true
-        guard !isBehind else { return }
+        activity.isUnsaved = true
+        guard !delivery.isBehind else { return }
         if let link, link.isClogged {
             // The peer is too slow. It receives one page when it reads again, instead of each change.
-            isBehind = true
+            delivery.isBehind = true
             return
         }
-        let frame = ServerMessage.patch(
-            sequence: ring.last + 1, acknowledging: lastEvent, operations: operations)
+        let frame = delivery.patch(operations)
         dependencies.metrics.patches.add()
         dependencies.metrics.patchBytes.add(frame.readableBytes)
-        if link == nil, ring.bytes + frame.readableBytes > dependencies.ringBytes {
-            isBehind = true
-            ring.restart()
-            return
+        if link == nil, delivery.keptBytes + frame.readableBytes > dependencies.ringBytes {
+            return delivery.fallBehind()
         }
-        ring.append(frame, limit: dependencies.ringBytes)
-        acknowledgedEvent = lastEvent
+        delivery.append(frame, limit: dependencies.ringBytes)
         send(frame)
     }
 
     /// Sends an acknowledgment of the handled events, unless a patch has acknowledged them.
     func acknowledge() {
         // A peer that does not read receives it when it reads again.
-        guard acknowledgedEvent < lastEvent, !isBehind, link?.isClogged != true else { return }
-        acknowledgedEvent = lastEvent
-        send(ServerMessage.acknowledgement(sequence: ring.last, of: lastEvent))
+        guard delivery.owesAcknowledgement, !delivery.isBehind, link?.isClogged != true else { return }
+        delivery.acknowledgeEvents()
+        send(ServerMessage.acknowledgement(sequence: sequence, of: lastEvent))
     }
 
     /// Sends the whole page, after a `fresh` status if the client's page belongs to another account.
     private func replacePage() {
-        if freshSince == ring.last + 1 {
-            send(ServerMessage.ok(sequence: ring.last, acknowledging: lastEvent, status: .fresh))
+        if delivery.isNextPageFresh {
+            send(ServerMessage.ok(sequence: sequence, acknowledging: lastEvent, status: .fresh))
         }
         sendPage()
     }
 
     private func sendPage() {
         let page = scene.renderPage()
-        isBehind = false
-        ring.restart()
-        acknowledgedEvent = lastEvent
+        delivery.sendPage()
         dependencies.metrics.pages.add()
         send(
             ServerMessage.page(
-                sequence: ring.last, acknowledging: lastEvent, title: page.title, body: page.body,
+                sequence: sequence, acknowledging: lastEvent, title: page.title, body: page.body,
                 address: dependencies.basePath.external(scene.address)))
         // The patch with these values may be among the missed ones. The text needs no escaping.
         if let defaults = page.defaults { commit(Array("[\"D\",\"\(defaults)\"]".utf8)) }

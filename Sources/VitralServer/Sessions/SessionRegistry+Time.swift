@@ -16,10 +16,10 @@ extension SessionRegistry {
         for session in sessions.values {
             if session.link == nil {
                 if overdueReason(session, now) != nil { overdue.append(session) }
-            } else if elapsed(since: session.activeAt, now) >= limits.idleTime {
+            } else if Duration.elapsed(since: session.activity.activeAt, now) >= limits.idleTime {
                 idle.append(session)
-            } else if snapshots != nil, session.isUnsaved, checkpoints > 0,
-                elapsed(since: session.savedAt, now) >= limits.checkpointInterval
+            } else if snapshots != nil, session.activity.isUnsaved, checkpoints > 0,
+                Duration.elapsed(since: session.activity.savedAt, now) >= limits.checkpointInterval
             {
                 checkpoints -= 1
                 save(session)
@@ -34,37 +34,33 @@ extension SessionRegistry {
             else { continue }
             end(session, reason)
         }
-        prerendered.removeAll { sessions[$0]?.isAdopted ?? true }
-        for feature in features { feature.sweep(now: now) }
+        sessions.sweepPrerendered()
+        for feature in features.all { feature.sweep(now: now) }
         turns.sweep(now: now)
         checkSignIns(now)
     }
 
     private func overdueReason(_ session: LiveSession, _ now: UInt64) -> StaticString? {
-        let waited = elapsed(since: session.waitingSince, now)
+        let waited = Duration.elapsed(since: session.activity.waitingSince, now)
         guard session.isAdopted else {
             return waited >= limits.prerenderedTime ? "never adopted" : nil
         }
         // A browser that announced its end is not expected back for long.
-        let allowed = session.isVisible || session.wasLeft ? limits.parkedTime : limits.parkedTimeHidden
+        let allowed = session.client.isVisible || session.activity.wasLeft ? limits.parkedTime : limits.parkedTimeHidden
         return waited >= allowed ? "not resumed" : nil
-    }
-
-    func elapsed(since start: UInt64, _ now: UInt64) -> Duration {
-        .nanoseconds(now > start ? Int64(clamping: now - start) : 0)
     }
 
     // MARK: Snapshots
 
     /// Saves a session's state, if it has changed since the last snapshot.
     func save(_ session: LiveSession) {
-        guard let snapshots, session.isUnsaved else { return }
-        session.isUnsaved = false
-        session.savedAt = now()
+        guard let snapshots, session.activity.isUnsaved else { return }
+        session.activity.isUnsaved = false
+        session.activity.savedAt = now()
         snapshots.save(
             SessionRecord(
                 browserDigest: session.browser.digest, sequence: session.sequence, lastEvent: session.lastEvent,
-                languages: session.languages, account: session.account?.id, state: session.scene.snapshot()),
+                languages: session.client.languages, account: session.account?.id, state: session.scene.snapshot()),
             as: session.token.key, from: session.peer.network)
     }
 
@@ -79,11 +75,8 @@ extension SessionRegistry {
             session.detach(.restart, now: now())
             close(session)
         }
-        sessions = [:]
-        prerendered = []
-        prerenderedCount = 0
-        parkedCount = 0
-        for feature in features { feature.stop() }
+        sessions.removeAll()
+        for feature in features.all { feature.stop() }
         report()
     }
 }

@@ -12,75 +12,46 @@ final class SessionRegistry {
     typealias TimeSource = @Sendable () -> UInt64
 
     let limits: SessionLimits
-    let mailbox: Mailbox<SocketMessage>
-    let metrics: ServerMetrics
-    let log: SessionLog
+    let dependencies: LiveSession.Dependencies
     let snapshots: SnapshotWriter?
     let uploads: UploadDesk
-    /// The features that modules add to each session.
-    let features: [any SessionFeature]
-    /// The features that answer requests, by their paths.
-    let featuresByPath: [String: any SessionFeature]
-    /// The authenticator of accounts; `nil` if the server has none.
-    let authenticator: (any SessionAuthenticator)?
-    private let modules: [String: String]
-    /// The tests of sign-ins that ended meanwhile, for each pending identification.
-    var inquiries: [Int: [EndedSignInTest]] = [:]
-    var lastInquiry = 0
-    /// The task that reads from the store which sign-ins are still valid.
-    var checking: Task<Void, Never>?
+    let signIns: SignInVerifier
+    let sessions = SessionTable()
     let makeScene: SceneMaker
-    let now: TimeSource
-    let random: RandomSource
-    let outboxes: [Outbox]
-    /// The letters that are being handled; empty between rounds, and kept to reuse its memory.
-    var letters: [SocketMessage] = []
-    /// The order of turns on the main actor.
-    let turns: TurnQueue<SocketMessage>
-    let dependencies: LiveSession.Dependencies
-
-    var sessions: [UInt64: LiveSession] = [:]
-    private var sessionsByNetwork: [ClientNetwork: Int] = [:]
-    /// Prerendered sessions in the order in which they were opened; some may have ended or been adopted since.
-    var prerendered: [UInt64] = []
-    var prerenderedCount = 0
-    var parkedCount = 0
-    /// The number of sessions that have ended.
-    private(set) var endedCount = 0
-    private var lastSerial = 0
+    private let modules: [String: String]
+    private let random: RandomSource
     /// Whether the server is stopping: sessions are then neither opened nor changed.
     var isDraining = false
 
+    /// The features that modules add to each session.
+    var features: SessionFeatures { dependencies.features }
+    /// The order of turns on the main actor.
+    var turns: TurnQueue<SocketMessage> { dependencies.turns }
+    var metrics: ServerMetrics { dependencies.metrics }
+    var log: SessionLog { dependencies.log }
+
     init(
-        limits: SessionLimits, slowTurn: Duration, mailbox: Mailbox<SocketMessage>, outboxes: [Outbox],
-        metrics: ServerMetrics, log: SessionLog, snapshots: SnapshotWriter?, uploads: UploadDesk,
-        features: [any SessionFeature] = [], modules: [String: String] = [:], basePath: BasePath = .root,
+        limits: SessionLimits, slowTurn: Duration, metrics: ServerMetrics, log: SessionLog,
+        snapshots: SnapshotWriter?, uploads: UploadDesk, features: [any SessionFeature] = [],
+        modules: [String: String] = [:], basePath: BasePath = .root,
         now: @escaping TimeSource, random: @escaping RandomSource, makeScene: @escaping SceneMaker
     ) {
         self.limits = limits
-        self.mailbox = mailbox
-        self.outboxes = outboxes
-        self.metrics = metrics
-        self.log = log
         self.snapshots = snapshots
         self.uploads = uploads
-        // Uploads come first, so that their files are removed before other features see that a session has ended.
-        self.features = [uploads] + features
-        featuresByPath = features.reduce(into: [:]) { found, feature in
-            if let path = feature.path, found[path] == nil { found[path] = feature }
-        }
-        authenticator = features.lazy.compactMap(\.authenticator).first
         self.modules = modules
-        self.now = now
         self.random = random
         self.makeScene = makeScene
-        let turns = TurnQueue<SocketMessage>(limits: limits.turns)
-        self.turns = turns
+        let features = SessionFeatures(features, uploads: uploads, log: log)
+        signIns = SignInVerifier(features.authenticator, log: log)
         dependencies = LiveSession.Dependencies(
-            ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log, turns: turns,
-            features: self.features, basePath: basePath, now: now)
-        for feature in self.features { feature.start(self) }
+            ringBytes: limits.ringBytes, slowTurn: slowTurn, metrics: metrics, log: log,
+            turns: TurnQueue<SocketMessage>(limits: limits.turns), features: features, basePath: basePath, now: now)
+        for feature in features.all { feature.start(self) }
     }
+
+    /// Returns the nanoseconds of the registry's clock.
+    func now() -> UInt64 { dependencies.now() }
 
     // MARK: Opening
 
@@ -90,7 +61,8 @@ final class SessionRegistry {
         let account: AuthenticatedAccount?
         var hasTurn = turns.hasRoom(for: network)
         do {
-            account = hasTurn ? try await identify(visit.credential) { hasTurn = await takeTurn(of: network) } : nil
+            account =
+                hasTurn ? try await signIns.identify(visit.credential) { hasTurn = await takeTurn(of: network) } : nil
         } catch {
             log.identificationFailed(error)
             return .refused(.accounts)
@@ -103,21 +75,33 @@ final class SessionRegistry {
         let start = now()
         var client = visit.client
         client.userID = account?.id
-        let session = LiveSession(
-            token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, request: visit.request,
-            serial: nextSerial(), scene: makeScene(client, nil), client: client, now: now(),
-            dependencies: dependencies)
-        session.provide(for: account)
         // Count it before it is rendered, because that may take a while.
-        insert(session)
-        for feature in features { feature.sessionOpened(session) }
+        let session = makeSession(
+            SessionIdentity(
+                token: SessionToken(random: random), browser: visit.browser, peer: visit.peer, request: visit.request,
+                serial: sessions.nextSerial()),
+            scene: makeScene(client, nil), client: client, account: account)
         metrics.openedSessions.add()
         log.opened(session)
         report()
         turns.charge(now() &- start, to: network, now: now())
         let page = await session.open(patience: limits.firstPaintPatience)
-        session.waitingSince = now()
-        return .opened(page, session.token, owner: owner(account))
+        session.activity.waitingSince = now()
+        return .opened(page, session.token, owner: signIns.owner(account))
+    }
+
+    /// Creates a session, and adds it to those that wait for their first socket.
+    func makeSession(
+        _ identity: SessionIdentity, scene: any ServedScene, client: ClientProfile, delivery: Delivery = Delivery(),
+        account: AuthenticatedAccount?
+    ) -> LiveSession {
+        let session = LiveSession(
+            identity, scene: scene, client: SessionClient(client), delivery: delivery, now: now(),
+            dependencies: dependencies)
+        session.provide(for: account)
+        sessions.insert(session)
+        for feature in features.all { feature.sessionOpened(session) }
+        return session
     }
 
     /// Waits until a page for a network may be rendered.
@@ -136,49 +120,62 @@ final class SessionRegistry {
     /// To make room, it ends the session that has waited longest for its browser.
     func makeRoom(for network: ClientNetwork) -> Refusal? {
         guard !isDraining else { return .draining }
-        let isFull = sessionsByNetwork[network, default: 0] >= limits.sessionsPerPeer
-        if isFull, !discardOne(where: { $0.peer.network == network }) {
-            return .sessionsOfPeer
+        if sessions.count(of: network) >= limits.sessionsPerPeer {
+            guard let oldest = sessions.longestParked(of: network) else { return .sessionsOfPeer }
+            end(oldest, "gave way to a newcomer")
         }
-        if sessions.count >= limits.sessions, !discardOne(where: { _ in true }) {
-            return .sessions
+        if sessions.count >= limits.sessions {
+            guard let oldest = sessions.longestParked() else { return .sessions }
+            end(oldest, "gave way to a newcomer")
         }
-        while prerenderedCount >= limits.prerendered, let oldest = oldestPrerendered() {
+        while sessions.prerenderedCount >= limits.prerendered, let oldest = sessions.oldestPrerendered() {
             end(oldest, "too many prerendered pages")
         }
         return nil
     }
 
-    private func discardOne(where isCandidate: (LiveSession) -> Bool) -> Bool {
-        var oldest: LiveSession?
-        for session in sessions.values where session.link == nil && session.isAdopted && isCandidate(session) {
-            if session.waitingSince < oldest?.waitingSince ?? .max { oldest = session }
+    // MARK: Sockets
+
+    /// Attaches a socket to a session, which sends what its browser has missed.
+    func attach(_ link: SocketLink, to session: LiveSession, hello: Hello) {
+        sessions.stopWaiting(session)
+        let status = session.attach(link, hello: hello)
+        for feature in features.all { feature.sessionGreeted(session) }
+        metrics.hellos(status).add()
+        session.activity.activeAt = now()
+        report()
+    }
+
+    /// Hands a message on to the session of a socket; parks the session if the message is invalid.
+    func receive(_ message: ClientMessage, from link: SocketLink) {
+        guard let session = link.session, let closeReason = session.handle(message, now: now()) else { return }
+        log.badMessage(session, closeReason)
+        metrics.refusedMessages.add()
+        park(session, politely: false, saying: closeReason)
+    }
+
+    /// Parks the session of a closed socket, unless the session has another socket.
+    func disconnect(_ link: SocketLink, politely: Bool) {
+        guard let session = link.session else { return }
+        link.session = nil
+        if session.link === link { park(session, politely: politely, saying: nil) }
+    }
+
+    /// Closes a session's socket; the session waits for the next.
+    func park(_ session: LiveSession, politely: Bool, saying closeReason: CloseReason?) {
+        if let closeReason {
+            session.detach(closeReason, now: now())
+        } else {
+            session.park(politely: politely, now: now())
         }
-        guard let oldest else { return false }
-        end(oldest, "gave way to a newcomer")
-        return true
+        sessions.park()
+        log.parked(session)
+        // Any process that shares the store can take the session from here.
+        save(session)
+        report()
     }
 
-    private func oldestPrerendered() -> LiveSession? {
-        while let id = prerendered.first {
-            if let session = sessions[id], !session.isAdopted { return session }
-            prerendered.removeFirst()
-        }
-        return nil
-    }
-
-    func nextSerial() -> Int {
-        lastSerial += 1
-        return lastSerial
-    }
-
-    /// Adds a session that waits for its first socket.
-    func insert(_ session: LiveSession) {
-        sessions[session.token.id] = session
-        sessionsByNetwork[session.peer.network, default: 0] += 1
-        prerendered.append(session.token.id)
-        prerenderedCount += 1
-    }
+    // MARK: Closing
 
     /// Saves and removes a session.
     func end(_ session: LiveSession, _ reason: StaticString) {
@@ -189,12 +186,7 @@ final class SessionRegistry {
 
     /// Removes a session without saving it.
     func discard(_ session: LiveSession, _ reason: StaticString) {
-        guard sessions[session.token.id] === session else { return }
-        sessions[session.token.id] = nil
-        endedCount += 1
-        let count = sessionsByNetwork[session.peer.network, default: 1] - 1
-        sessionsByNetwork[session.peer.network] = count > 0 ? count : nil
-        if !session.isAdopted { prerenderedCount -= 1 } else if session.link == nil { parkedCount -= 1 }
+        guard sessions.remove(session) else { return }
         session.detach(.expired, now: now())
         close(session)
         log.ended(session, reason)
@@ -204,15 +196,15 @@ final class SessionRegistry {
     /// Closes a session's scene, and notifies the features.
     func close(_ session: LiveSession) {
         session.isOpen = false
-        for feature in features { feature.sceneWillEnd(of: session) }
+        for feature in features.all { feature.sceneWillEnd(of: session) }
         session.close()
-        for feature in features { feature.sessionClosed(session) }
+        for feature in features.all { feature.sessionClosed(session) }
     }
 
     func report() {
         metrics.sessions.set(sessions.count)
-        metrics.parkedSessions.set(parkedCount)
-        metrics.prerenderedSessions.set(prerenderedCount)
+        metrics.parkedSessions.set(sessions.parkedCount)
+        metrics.prerenderedSessions.set(sessions.prerenderedCount)
     }
 }
 
@@ -233,7 +225,7 @@ extension SessionRegistry: FeatureHost {
         _ credential: SessionCredential?, as session: any FeatureSession
     ) async throws -> Recognition {
         do {
-            let account = try await identify(credential)
+            let account = try await signIns.identify(credential)
             guard let session = session as? LiveSession, sessions[session.token.id] === session, !isDraining else {
                 return .ended
             }

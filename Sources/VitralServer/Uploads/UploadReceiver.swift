@@ -51,14 +51,14 @@ struct UploadReceiver: Sendable {
         guard handshake.admits(request.headers, from: caller) else { throw UploadRefusal.foreignOrigin }
         let file = try announcement(of: request)
         let admission = try await registry.admit(
-            to: file.token, file.browser, file.element, place: file.place, length: file.length)
+            file.element, of: file.browser, to: file.token, place: file.place, length: file.length)
         var sink: UploadSink?
         do {
             let made = try await onFileThread { [folder = desk.folder] in
                 try folder.makeFile(session: admission.session, number: admission.number, name: file.name)
             }
             sink = made
-            let (size, type) = try await write(request.body, to: made, file, admission)
+            let (size, type) = try await write(request.body, of: file, to: made, admission)
             let uploaded = UploadedFile(url: made.url, name: file.name, contentType: type, size: size)
             guard await registry.finish(admission, with: uploaded, of: file.token) else { throw UploadRefusal.notHere }
         } catch {
@@ -91,7 +91,7 @@ struct UploadReceiver: Sendable {
     }
 
     private func write(
-        _ body: RequestBody, to sink: UploadSink, _ file: Announcement, _ admission: UploadDesk.Admission
+        _ body: RequestBody, of file: Announcement, to sink: UploadSink, _ admission: UploadDesk.Admission
     ) async throws -> (size: Int, type: UTType) {
         var size = 0
         var head: [UInt8] = []
@@ -136,7 +136,7 @@ struct UploadReceiver: Sendable {
 extension SessionRegistry {
     /// Admits a file for a picker of a page; the response to a wrong token and to a wrong cookie is the same.
     func admit(
-        to token: SessionToken, _ browser: BrowserID, _ element: ElementID, place: (index: Int, count: Int),
+        _ element: ElementID, of browser: BrowserID, to token: SessionToken, place: (index: Int, count: Int),
         length: Int?
     ) throws(UploadRefusal) -> UploadDesk.Admission {
         guard !isDraining, let session = session(token), session.browser.matches(browser) else { throw .notHere }
@@ -146,7 +146,7 @@ extension SessionRegistry {
     /// Adds a complete file to its session's uploads.
     func finish(_ admission: UploadDesk.Admission, with file: UploadedFile, of token: SessionToken) -> Bool {
         let session = session(token).flatMap { $0.serial == admission.session && !isDraining ? $0 : nil }
-        session?.activeAt = now()
+        session?.activity.activeAt = now()
         return uploads.finish(admission, with: file, for: session)
     }
 

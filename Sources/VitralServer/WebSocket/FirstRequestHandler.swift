@@ -94,7 +94,7 @@ final class FirstRequestHandler<Outcome: Sendable>: ChannelInboundHandler, Remov
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch state {
-        case .waiting: read(unwrapInboundIn(data), data, context)
+        case .waiting: read(unwrapInboundIn(data), as: data, context)
         case .granted(let upgrade):
             // Bodies of requests for a WebSocket have no meaning.
             if case .end = unwrapInboundIn(data) { begin(upgrade, context) }
@@ -124,7 +124,7 @@ final class FirstRequestHandler<Outcome: Sendable>: ChannelInboundHandler, Remov
         context.close(promise: nil)
     }
 
-    private func read(_ part: HTTPServerRequestPart, _ data: NIOAny, _ context: ChannelHandlerContext) {
+    private func read(_ part: HTTPServerRequestPart, as data: NIOAny, _ context: ChannelHandlerContext) {
         guard case .head(let head) = part else { return context.close(promise: nil) }
         if let upgrade = upgrade(head) {
             state = .granted(upgrade)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NIOCore
+import Vitral
 
 /// A writer of one outgoing message, with its frame header, in one buffer.
 ///
@@ -44,34 +45,16 @@ struct MessageWriter {
     /// Writes a JSON string, including the quotes.
     mutating func write(string text: String) {
         var text = text
-        text.withUTF8 { write(stringBytes: UnsafeRawBufferPointer($0)) }
+        text.withUTF8 { write(string: $0) }
     }
 
     /// Writes UTF-8 as a JSON string, including the quotes.
     mutating func write(string bytes: [UInt8]) {
-        bytes.withUnsafeBytes { write(stringBytes: $0) }
+        bytes.withUnsafeBufferPointer { write(string: $0) }
     }
 
-    private mutating func write(stringBytes bytes: UnsafeRawBufferPointer) {
-        buffer.writeInteger(UInt8(ascii: "\""))
-        var start = 0
-        for index in 0..<bytes.count {
-            let byte = bytes[index]
-            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-            buffer.writeBytes(UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
-            start = index + 1
-            switch byte {
-            case UInt8(ascii: "\""): buffer.writeStaticString("\\\"")
-            case UInt8(ascii: "\\"): buffer.writeStaticString("\\\\")
-            case 0x0A: buffer.writeStaticString("\\n")
-            default:
-                buffer.writeStaticString("\\u00")
-                buffer.writeInteger(Self.hexadecimal(byte >> 4))
-                buffer.writeInteger(Self.hexadecimal(byte & 15))
-            }
-        }
-        buffer.writeBytes(UnsafeRawBufferPointer(rebasing: bytes[start...]))
-        buffer.writeInteger(UInt8(ascii: "\""))
+    private mutating func write(string bytes: UnsafeBufferPointer<UInt8>) {
+        _Markup.withJSON(of: bytes) { buffer.writeBytes($0) }
     }
 
     /// Returns the message as a complete, unmasked text frame.
@@ -92,9 +75,5 @@ struct MessageWriter {
             count += 1
         }
         return count
-    }
-
-    private static func hexadecimal(_ nibble: UInt8) -> UInt8 {
-        nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
     }
 }

@@ -13,4 +13,11 @@ final class Meeting: Sendable {
         semaphore.wait()
         semaphore.signal()
     }
+
+    /// Waits like `wait()`, but no longer than a number of seconds; returns whether the event happened.
+    func wait(atMost seconds: Int) -> Bool {
+        guard semaphore.wait(timeout: .now() + .seconds(seconds)) == .success else { return false }
+        semaphore.signal()
+        return true
+    }
 }

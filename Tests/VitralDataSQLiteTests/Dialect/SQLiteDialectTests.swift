@@ -69,7 +69,7 @@ struct SQLiteDialectTests {
 
     @Test func elementsOfArraysAreFoundByWhatTheyAre() throws {
         func contains(_ array: String, _ element: SQLValue, _ type: ColumnType) throws -> SQLValue {
-            try evaluate(dialect.jsonContains("?1", "?2", type), .text(array), element)
+            try evaluate(dialect.jsonContains("?1", "?2", as: type), .text(array), element)
         }
         #expect(try contains("[1,2]", .integer(2), .integer) == .integer(1))
         #expect(try contains("[1,2]", .integer(3), .integer) == .integer(0))

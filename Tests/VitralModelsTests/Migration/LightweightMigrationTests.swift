@@ -203,6 +203,15 @@ struct LightweightMigrationTests {
                 INSERT INTO "Book" ("_id", "title", "shelf") VALUES (1, '6BA7B810-9DAD-11D1-80B4-00C04FD430C8', 'a')
                 """
             )
+            let books = try await database.rows(
+                new, "SELECT \"_id\", \"title\", \"pages\", \"writer\", \"shelf\" FROM \"Book\"")
+            let title = SQLValue.text("6BA7B810-9DAD-11D1-80B4-00C04FD430C8")
+            #expect(books == [[.integer(1), title, .null, .null, .text("a")]])
+            let migrated = try await database.rows(new, MigratedDatabase.definitions(kind))
+            try await withMigratedDatabase(kind) { another in
+                let made = try await another.rows(new, MigratedDatabase.definitions(kind))
+                #expect(made == migrated)
+            }
         }
     }
 

@@ -19,11 +19,11 @@ import VitralIdentity
             let token = try #require(tab.browser.cookies["vitral-account"].flatMap { SignInToken($0) })
             try await there.accounts.signOut(token)
             await server.engine.registry.sweep()
-            await server.engine.registry.checking?.value
+            await server.engine.registry.signIns.checking?.value
             #expect(await !tab.isOver())
             server.time.advance(by: .seconds(20))
             await server.engine.registry.sweep()
-            await server.engine.registry.checking?.value
+            await server.engine.registry.signIns.checking?.value
             #expect(await tab.isOver())
         }
     }
@@ -40,7 +40,7 @@ import VitralIdentity
             server.time.advance(by: .seconds(20))
             for _ in 0..<3 {
                 await server.engine.registry.sweep()
-                await server.engine.registry.checking?.value
+                await server.engine.registry.signIns.checking?.value
             }
             #expect(store.lookups == before + 1)
             #expect(await [one.isOver(), two.isOver()] == [false, false])
@@ -89,7 +89,7 @@ import VitralIdentity
             store.hold { await gate.wait() }
             let cookie = browser.cookieHeader
             async let loading = server.request("/", headers: ["Cookie": cookie])
-            while await server.engine.registry.inquiries.isEmpty { try await pause() }
+            while await server.engine.registry.signIns.inquiries.isEmpty { try await pause() }
             while store.held == 0 { try await pause() }
             store.hold(nil)
             try await people.accounts.signOut(token)

@@ -104,7 +104,7 @@ import VitralIdentity
             try await browser.follow(first.body.trimmingCharacters(in: .whitespacesAndNewlines))
             try await signedUp.value
             let registry = server.engine.registry
-            let feature = await registry.featuresByPath["sign-in"] as? IdentityFeature
+            let feature = await registry.features.byPath["sign-in"] as? IdentityFeature
             #expect(await feature?.tickets.count == 0)
         }
     }

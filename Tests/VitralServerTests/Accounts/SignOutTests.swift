@@ -36,9 +36,11 @@ import VitralIdentity
             try await tab.signUp("Ana")
             let token = try #require(tab.browser.cookies["vitral-account"].flatMap { SignInToken($0) })
             let registry = server.engine.registry
-            #expect(try await registry.identify(SessionCredential(token))?.name == "Ana")
+            #expect(try await registry.signIns.identify(SessionCredential(token))?.name == "Ana")
             let accounts = people.accounts
-            #expect(try await registry.identify(SessionCredential(token)) { try? await accounts.signOut(token) } == nil)
+            #expect(
+                try await registry.signIns.identify(SessionCredential(token)) { try? await accounts.signOut(token) }
+                    == nil)
         }
     }
 

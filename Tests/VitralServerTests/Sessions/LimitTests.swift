@@ -56,7 +56,7 @@ import Testing
             let oldest = try await server.openPage()
             for _ in 0..<5 { _ = try await server.openPage() }
             #expect(await server.engine.registry.sessions.count == 4)
-            #expect(await server.engine.registry.prerenderedCount == 3)
+            #expect(await server.engine.registry.sessions.prerenderedCount == 3)
             let late = try await SocketClient.hello(server, oldest)
             #expect(try await late.text().hasPrefix(#"["bye","expired","#))
             try await client.click(1)

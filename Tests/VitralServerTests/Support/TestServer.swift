@@ -129,7 +129,7 @@ final class TestServer: Sendable {
 
     /// Waits until the server has noticed the lost sockets.
     func waitUntilParked(_ count: Int = 1) async throws {
-        while await engine.registry.parkedCount < count { try await pause() }
+        while await engine.registry.sessions.parkedCount < count { try await pause() }
     }
 
     @MainActor func scene() throws -> ScriptedScene { try #require(stage.last) }

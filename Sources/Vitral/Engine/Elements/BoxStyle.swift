@@ -340,7 +340,7 @@ final class BoxStyle {
         guard hasReports else { return takeSemantics() }
         let isPassive = handlers.allSatisfy { [.measure, .hover, .scroll].contains($0.kind) }
         guard ofControl || isPassive else { return Semantics(attributes: [], handlers: [], role: nil) }
-        let stays = Self.inherited.union([.events, .dataGesture, .dataKeys, .draggable])
+        let stays = Self.inherited.union([.events, .dataGesture, .dataKeys, .dataWords, .draggable])
         let inner = attributes.filter { !stays.contains($0.0) && (isPassive || $0.0 != .tabindex) }
         defer {
             attributes = attributes.filter { stays.contains($0.0) }

@@ -69,10 +69,16 @@ package struct _MarkupElement: View, Equatable {
     }
 }
 
-/// Conversions of text to HTML and CSS, for the other modules of the framework.
+/// Conversions of text to HTML, CSS and JSON, for the other modules of the framework.
 package enum _Markup {
     /// Returns a text with the characters escaped that HTML would read as markup.
     package static func text(_ text: String) -> String { Escaping.html(text) }
+    /// Calls a closure with a text as a JSON string, including the quotes.
+    package static func withJSON(of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var json = ByteBuffer(capacity: text.count + text.count / 8 + 2)
+        Escaping.appendJSON(text, to: &json)
+        json.withBytes(body)
+    }
     /// Returns markup as part of the address of an image.
     package static func address(_ markup: String) -> String { Escaping.address(markup) }
     /// Returns a number without a needless fraction.

@@ -83,10 +83,13 @@ public struct _DraggableModifier<T: Transferable>: ViewModifier {
         let payload = modifier.payload
         let key = renderer.storage { DragKey() }
         let hint = renderer.frameworkText(.draggable)
+        let steps: [FrameworkText] = [.dragPickedUp, .dragDropped, .dragCanceled]
+        let announcements = steps.map { renderer.frameworkText($0) }.joined(separator: "|")
         renderer.boxed(.inherited) { box in
             box.set(events: .drag)
             box.set(.dataGesture, "drag")
             box.set(.draggable, "true")
+            box.set(.dataWords, announcements)
             box.set(.tabindex, "0")
             if !box.hasRole { box.set(role: "button") }
             box.set(.ariaRoledescription, hint)

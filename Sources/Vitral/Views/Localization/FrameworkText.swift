@@ -7,7 +7,7 @@ enum FrameworkText: String, CaseIterable {
     case back, search, ok, loading, progress, pageNotFound, pageNotFoundHint, goToStart
     case text, opacity, increment, decrement, previousMonth, nextMonth
     case day, month, year, hour, minute, time
-    case draggable, move, delete, edit, done
+    case draggable, dragPickedUp, dragDropped, dragCanceled, move, delete, edit, done
     case hiddenForPrivacy, more, share, sharedItem, mail, message, noResults, noResultsFor, noResultsHint
     case page, sidebar
     case cancel, chooseFile, chooseFiles, fileToSend, filesToSend, photosToSend

@@ -46,7 +46,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
-        let navigation = values.navigation
+        let navigation = values.linkNavigation
         let isRow = renderer.environment.container == ListRows.self || values.isRowContent
         // In a list with a selection, such as the sidebar of a split view, the link selects its value.
         let selection = isRow ? values.listRow.selection : nil
@@ -64,6 +64,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             if isEnabled { renderer.listen(.click, .plain { selection.set(selected, isSelected: true) }) }
         } else if isEnabled {
             let target = view.target(renderer)
+            if let target, values.navigation == nil, values.splitDestination?.readElement() == target {
+                renderer.attribute(.ariaCurrent, "true")
+            }
             renderer.listen(.click, .plain { if let target { navigation?.push(target) } })
         } else if href == nil {
             renderer.attribute(.disabled, "")

@@ -19,6 +19,26 @@
 /// narrow screen, one column is visible: a selection in a `List(selection:)` shows the next column, and the back button
 /// shows the previous one. The browser chooses between the two layouts, so that rotating a tablet needs no round trip.
 ///
+/// A link in a column shows its destination in the next column, where a `navigationDestination(for:)` on the column's
+/// views, such as its list, declares it. On a phone that is the next screen:
+///
+/// ```swift
+/// struct Recipes: View {
+///     let recipes = ["Bread", "Soup"]
+///
+///     var body: some View {
+///         NavigationSplitView {
+///             List(recipes, id: \.self) { recipe in
+///                 NavigationLink(recipe, value: recipe)
+///             }
+///             .navigationDestination(for: String.self) { Text($0) }
+///         } detail: {
+///             Text("Choose a recipe")
+///         }
+///     }
+/// }
+/// ```
+///
 /// Any column can contain a ``NavigationStack``, which then controls the page's address; the columns themselves have no
 /// address. On a phone (`horizontalSizeClass` is compact), each step to a column is an entry of the browser's history,
 /// so that the back gesture shows the previous column. If a page has several split views, this applies to the first.
@@ -31,6 +51,9 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @State private var ownColumn = NavigationSplitViewColumn.sidebar
     @State private var history = SplitHistory()
+    /// The destinations of the links in the sidebar and in the content column.
+    @State private var fromSidebar = SplitDestination()
+    @State private var fromContent = SplitDestination()
     @Environment(\.sceneContext) private var context
     @Environment(\.horizontalSizeClass) private var sizeClass
 
@@ -84,15 +107,21 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         let toggle: @MainActor () -> Void = {
             visibility.wrappedValue = isSidebarShown ? (hasContent ? .doubleColumn : .detailOnly) : .all
         }
+        let _ = fromSidebar.update { [fromContent] in
+            fromContent.reset()
+            current.wrappedValue = hasContent ? .content : .detail
+        }
+        let _ = fromContent.update { current.wrappedValue = .detail }
         _SplitBox(isSidebarShown: isSidebarShown, isContentShown: visibility.wrappedValue != .detailOnly) {
             _SplitColumn(
-                sidebar, .sidebar, isCurrent: current.wrappedValue == .sidebar,
+                sidebar, .sidebar, isCurrent: current.wrappedValue == .sidebar, links: fromSidebar,
                 controls: SplitControls(
                     back: nil, toggleSidebar: toggle, isSidebarShown: isSidebarShown,
                     next: { current.wrappedValue = hasContent ? .content : .detail }))
             if hasContent {
                 _SplitColumn(
-                    content, .content, isCurrent: current.wrappedValue == .content,
+                    content, .content, isCurrent: current.wrappedValue == .content, shows: fromSidebar,
+                    links: fromContent,
                     controls: SplitControls(
                         back: { current.wrappedValue = .sidebar }, toggleSidebar: isSidebarShown ? nil : toggle,
                         isSidebarShown: isSidebarShown, next: { current.wrappedValue = .detail }))
@@ -100,12 +129,17 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             _SplitColumn(
                 detail, .detail,
                 isCurrent: current.wrappedValue == .detail || !hasContent && current.wrappedValue == .content,
+                shows: hasContent ? fromContent : fromSidebar,
                 controls: SplitControls(
                     back: { current.wrappedValue = hasContent ? .content : .sidebar },
                     toggleSidebar: isSidebarShown || hasContent ? nil : toggle, isSidebarShown: isSidebarShown,
                     next: nil))
         }
-        .onDisappear { [history] in history.close() }
+        .onDisappear { [history, fromSidebar, fromContent] in
+            history.close()
+            fromSidebar.navigation.close()
+            fromContent.navigation.close()
+        }
     }
 }
 

@@ -76,6 +76,13 @@ struct PathAdapter {
     /// A closure that decodes an element from the path of an address; `nil` if the elements have no text.
     let decode: (@MainActor (String) -> AnyHashable?)?
 
+    /// Creates a path whose elements have no text.
+    init(get: @escaping @MainActor () -> [AnyHashable], set: @escaping @MainActor ([AnyHashable]) -> Void) {
+        self.get = get
+        self.set = set
+        decode = nil
+    }
+
     init<Data>(_ binding: Binding<Data>)
     where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
         get = { binding.wrappedValue.map { AnyHashable($0) } }

@@ -128,7 +128,7 @@ public struct _NavigationDestinationModifier: ViewModifier {
 
     /// Registers the destination and renders content.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        renderer.environmentValues.navigation?.register(
+        renderer.environmentValues.linkNavigation?.register(
             modifier.type, depth: renderer.node.depth, modifier.make)
         C._render(content, renderer)
     }

@@ -89,26 +89,51 @@ struct _SplitColumn<Content: View>: View {
     let column: NavigationSplitViewColumn
     let isCurrent: Bool
     let controls: SplitControls
+    /// The destination of the links in the column before, which replaces the content.
+    let shown: SplitDestination?
+    /// The destination of the links in this column.
+    let links: SplitDestination?
     @State private var model = SplitColumnModel()
     @Environment(\.navigation) private var outer
 
-    init(_ content: Content, _ column: NavigationSplitViewColumn, isCurrent: Bool, controls: SplitControls) {
+    init(
+        _ content: Content, _ column: NavigationSplitViewColumn, isCurrent: Bool, shows shown: SplitDestination? = nil,
+        links: SplitDestination? = nil, controls: SplitControls
+    ) {
         self.content = content
         self.column = column
         self.isCurrent = isCurrent
+        self.shown = shown
+        self.links = links
         self.controls = controls
     }
 
     var body: some View {
         let _ = model.set(controls)
         _SplitColumnBox(
-            content: content, column: column, isCurrent: isCurrent, width: model.readWidth(), model: model,
+            content: _SplitColumnContent(content: content, shown: shown), column: column, isCurrent: isCurrent,
+            width: model.readWidth(), model: model,
             isNested: outer != nil
         )
         .environment(\.splitColumn, model)
-        // Links in a column without a stack have no destination.
+        // Links in a column without a stack lead to the next column.
         .environment(\.navigation, nil)
+        .environment(\.splitDestination, links)
         .environment(\.listStyle, column == .sidebar ? .sidebar : .automatic)
+    }
+}
+
+/// The destination of a link in the column before, or else the column's own content.
+private struct _SplitColumnContent<Content: View>: View {
+    let content: Content
+    let shown: SplitDestination?
+
+    var body: some View {
+        if let shown, let element = shown.readElement() {
+            _Destination(element: element, model: shown.navigation).id(element)
+        } else {
+            content
+        }
     }
 }
 

@@ -44,15 +44,15 @@ extension PredicateExpressions.NilLiteral: TranslatableExpression {
 
 extension PredicateExpressions.KeyPath: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operand = try translation.operand(root)
-        if let known = translation.fold(operand, Root.Output.self, { .init(root: $0, keyPath: keyPath) as Known }) {
-            return known
-        }
-        switch operand {
-        case .model(let model): return try member(of: model, in: translation)
-        case .models(let models): return try member(of: models, in: translation)
-        case .scalar(let scalar): return try member(of: scalar, in: translation)
-        case .constant, .range, .order: throw unsupported("A database has no such value.", in: translation)
+        try translation.fold(root) {
+            .init(root: $0, keyPath: keyPath) as Known
+        } otherwise: { operand in
+            switch operand {
+            case .model(let model): try member(of: model, in: translation)
+            case .models(let models): try member(of: models, in: translation)
+            case .scalar(let scalar): try member(of: scalar, in: translation)
+            case .constant, .range, .order: throw unsupported("A database has no such value.", in: translation)
+            }
         }
     }
 

@@ -7,17 +7,17 @@ extension PredicateExpressions.Arithmetic: TranslatableExpression {
         let operands = (try translation.operand(lhs), try translation.operand(rhs))
         if case (.constant, .constant) = operands {
             if let lhs = operands.0.value(as: Output.self) as? any FixedWidthInteger,
-                Checked.overflows(lhs, op, operands.1.value(as: Output.self))
+                Checked.overflows(lhs, applying: op, to: operands.1.value(as: Output.self))
             {
                 throw unsupported("It overflows \(Output.self).", in: translation)
             }
         }
-        let known = translation.fold(operands, Output.self, Output.self) {
+        let known = translation.fold(operands, as: (Output.self, Output.self)) {
             PredicateExpressions.Arithmetic(lhs: $0, rhs: $1, op: op)
         }
         if let known { return known }
         return .scalar(
-            try translation.calculate(operands, Output.self, for: self) { "(\($0) \(op.sign) \($1))" })
+            try translation.calculate(operands, as: Output.self, for: self) { "(\($0) \(op.sign) \($1))" })
     }
 
     func source(in translation: Translation) -> String {
@@ -45,10 +45,10 @@ extension PredicateExpressions.UnaryMinus: TranslatableExpression {
                 throw unsupported("It overflows \(Output.self).", in: translation)
             }
         }
-        let known = translation.fold(operand, Output.self) { PredicateExpressions.UnaryMinus($0) }
+        let known = translation.fold(operand, as: Output.self) { PredicateExpressions.UnaryMinus($0) }
         if let known { return known }
         return .scalar(
-            try translation.calculate((operand, operand), Output.self, for: self) { value, _ in "(- \(value))" })
+            try translation.calculate((operand, operand), as: Output.self, for: self) { value, _ in "(- \(value))" })
     }
 
     func source(in translation: Translation) -> String { "-\(translation.source(of: wrapped))" }
@@ -66,13 +66,15 @@ extension PredicateExpressions.IntDivision: TranslatableExpression {
                 throw unsupported("It overflows \(Output.self).", in: translation)
             }
         }
-        let known = translation.fold(operands, Output.self, Output.self) {
+        let known = translation.fold(operands, as: (Output.self, Output.self)) {
             PredicateExpressions.IntDivision(lhs: $0, rhs: $1)
         }
         if let known { return known }
         let dialect = translation.dialect
         return .scalar(
-            try translation.divide(operands, by: divisor != nil, Output.self, for: self) { dialect.quotient($0, $1) })
+            try translation.divide(operands, as: Output.self, isDivisorKnown: divisor != nil, for: self) {
+                dialect.quotient($0, $1)
+            })
     }
 
     func source(in translation: Translation) -> String {
@@ -90,13 +92,15 @@ extension PredicateExpressions.IntRemainder: TranslatableExpression {
                 return .constant(Constant(Output.zero))
             }
         }
-        let known = translation.fold(operands, Output.self, Output.self) {
+        let known = translation.fold(operands, as: (Output.self, Output.self)) {
             PredicateExpressions.IntRemainder(lhs: $0, rhs: $1)
         }
         if let known { return known }
         let dialect = translation.dialect
         return .scalar(
-            try translation.divide(operands, by: divisor != nil, Output.self, for: self) { dialect.remainder($0, $1) })
+            try translation.divide(operands, as: Output.self, isDivisorKnown: divisor != nil, for: self) {
+                dialect.remainder($0, $1)
+            })
     }
 
     func source(in translation: Translation) -> String {
@@ -106,24 +110,23 @@ extension PredicateExpressions.IntRemainder: TranslatableExpression {
 
 extension PredicateExpressions.FloatDivision: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(lhs), try translation.operand(rhs))
-        let known = translation.fold(operands, Output.self, Output.self) {
+        try translation.fold(lhs, rhs) {
             PredicateExpressions.FloatDivision(lhs: $0, rhs: $1)
+        } otherwise: { operands in
+            if let divisor = operands.1.value(as: Output.self), !divisor.isZero {
+                return .scalar(try translation.calculate(operands, as: Output.self, for: self) { "(\($0) / \($1))" })
+            }
+            let (above, below) = (Double.infinity, -Double.infinity)
+            return .scalar(
+                try translation.calculate(operands, as: Output.self, for: self) { lhs, rhs in
+                    // Databases do not divide by zero. The remaining case, zero divided by zero, is NaN.
+                    """
+                    CASE WHEN \(rhs) <> 0 THEN \(lhs) / \(rhs) \
+                    WHEN \(lhs) > 0 THEN \(translation.bind(.real(above), as: .real)) \
+                    WHEN \(lhs) < 0 THEN \(translation.bind(.real(below), as: .real)) END
+                    """
+                })
         }
-        if let known { return known }
-        if let divisor = operands.1.value(as: Output.self), !divisor.isZero {
-            return .scalar(try translation.calculate(operands, Output.self, for: self) { "(\($0) / \($1))" })
-        }
-        let (above, below) = (Double.infinity, -Double.infinity)
-        return .scalar(
-            try translation.calculate(operands, Output.self, for: self) { lhs, rhs in
-                // Databases do not divide by zero. The remaining case, zero divided by zero, is NaN.
-                """
-                CASE WHEN \(rhs) <> 0 THEN \(lhs) / \(rhs) \
-                WHEN \(lhs) > 0 THEN \(translation.bind(.real(above), as: .real)) \
-                WHEN \(lhs) < 0 THEN \(translation.bind(.real(below), as: .real)) END
-                """
-            })
     }
 
     func source(in translation: Translation) -> String {
@@ -134,7 +137,7 @@ extension PredicateExpressions.FloatDivision: TranslatableExpression {
 extension Translation {
     /// Returns the result of an operation on two numbers.
     fileprivate func calculate(
-        _ operands: (Operand, Operand), _ type: Any.Type, for expression: some TranslatableExpression,
+        _ operands: (Operand, Operand), as type: Any.Type, for expression: some TranslatableExpression,
         _ sql: (String, String) -> String
     ) throws -> Scalar {
         let isReal = type == Double.self
@@ -143,8 +146,8 @@ extension Translation {
         }
         var kind: Scalar?
         if case .scalar(let scalar) = operands.1 { kind = scalar }
-        let lhs = try scalar(operands.0, like: kind, type, for: expression)
-        let rhs = try scalar(operands.1, like: lhs, type, for: expression)
+        let lhs = try scalar(operands.0, like: kind, as: type, for: expression)
+        let rhs = try scalar(operands.1, like: lhs, as: type, for: expression)
         var result = Scalar(sql: sql(lhs.sql, rhs.sql), type: isReal ? .real : .integer)
         result.canFail = lhs.canFail || rhs.canFail
         result.mayBeNaN = isReal
@@ -155,11 +158,11 @@ extension Translation {
 
     /// Returns the result of an integer division, which is `NULL` if the divisor is zero.
     fileprivate func divide(
-        _ operands: (Operand, Operand), by isKnown: Bool, _ type: Any.Type, for expression: some TranslatableExpression,
-        _ sql: (String, String) -> String
+        _ operands: (Operand, Operand), as type: Any.Type, isDivisorKnown: Bool,
+        for expression: some TranslatableExpression, _ sql: (String, String) -> String
     ) throws -> Scalar {
-        guard !isKnown else { return try calculate(operands, type, for: expression, sql) }
-        var result = try calculate(operands, type, for: expression) { sql($0, "nullif(\($1), 0)") }
+        guard !isDivisorKnown else { return try calculate(operands, as: type, for: expression, sql) }
+        var result = try calculate(operands, as: type, for: expression) { sql($0, "nullif(\($1), 0)") }
         result.canFail = true
         return result
     }
@@ -168,7 +171,7 @@ extension Translation {
 /// The overflow checks for arithmetic that would trap in Swift.
 private enum Checked {
     static func overflows<Number: FixedWidthInteger>(
-        _ lhs: Number, _ op: PredicateExpressions.ArithmeticOperator, _ rhs: Any?
+        _ lhs: Number, applying op: PredicateExpressions.ArithmeticOperator, to rhs: Any?
     ) -> Bool {
         guard let rhs = rhs as? Number else { return true }
         return switch op {

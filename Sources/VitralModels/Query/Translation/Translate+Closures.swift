@@ -15,7 +15,8 @@ extension PredicateExpressions.SequenceContainsWhere: TranslatableExpression {
             guard condition.canFail, !allowsNull else { return .scalar(exists) }
             return .scalar(exists.guarded(by: ["(\(exists.sql) OR \(translation.hasNone(models, condition)))"]))
         case .constant(let constant):
-            return try translation.each(of: constant.typed(as: LHS.Output.self), variable, test, "OR", self)
+            return try translation.each(
+                of: constant.typed(as: LHS.Output.self), as: variable, satisfying: test, joinedBy: "OR", for: self)
         case .scalar, .model, .range, .order: throw unsupported(Translation.notASet, in: translation)
         }
     }
@@ -37,7 +38,8 @@ extension PredicateExpressions.SequenceAllSatisfy: TranslatableExpression {
             guard condition.canFail else { return .scalar(all) }
             return .scalar(all.guarded(by: ["(NOT \(all.sql) OR \(translation.hasNone(models, condition)))"]))
         case .constant(let constant):
-            return try translation.each(of: constant.typed(as: LHS.Output.self), variable, test, "AND", self)
+            return try translation.each(
+                of: constant.typed(as: LHS.Output.self), as: variable, satisfying: test, joinedBy: "AND", for: self)
         case .scalar, .model, .range, .order: throw unsupported(Translation.notASet, in: translation)
         }
     }
@@ -102,8 +104,9 @@ extension Translation {
 
     /// Returns the combined conditions for all captured values.
     fileprivate func each<Values: Sequence>(
-        of values: Values?, _ variable: PredicateExpressions.Variable<Values.Element>,
-        _ test: some PredicateExpression<Bool>, _ word: String, _ expression: some TranslatableExpression
+        of values: Values?, as variable: PredicateExpressions.Variable<Values.Element>,
+        satisfying test: some PredicateExpression<Bool>, joinedBy word: String,
+        for expression: some TranslatableExpression
     ) throws -> Operand {
         let decisive = word == "OR"
         var conditions: [Scalar] = []

@@ -4,14 +4,12 @@ import Foundation
 
 extension PredicateExpressions.Equal: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let allowsNull = translation.allowsNull
-        let operands = (try translation.operand(lhs), try translation.operand(rhs))
-        if let known = translation.fold(
-            operands, LHS.Output.self, RHS.Output.self, { PredicateExpressions.Equal(lhs: $0, rhs: $1) })
-        {
-            return known
+        try translation.fold(lhs, rhs) {
+            PredicateExpressions.Equal(lhs: $0, rhs: $1)
+        } otherwise: {
+            try translation.same(
+                $0, as: LHS.Output.self, isNegated: false, allowsNull: translation.allowsNull, for: self)
         }
-        return try translation.same(operands, LHS.Output.self, isNegated: false, allowsNull: allowsNull, for: self)
     }
 
     func source(in translation: Translation) -> String {
@@ -21,13 +19,11 @@ extension PredicateExpressions.Equal: TranslatableExpression {
 
 extension PredicateExpressions.NotEqual: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(lhs), try translation.operand(rhs))
-        if let known = translation.fold(
-            operands, LHS.Output.self, RHS.Output.self, { PredicateExpressions.NotEqual(lhs: $0, rhs: $1) })
-        {
-            return known
+        try translation.fold(lhs, rhs) {
+            PredicateExpressions.NotEqual(lhs: $0, rhs: $1)
+        } otherwise: {
+            try translation.same($0, as: LHS.Output.self, isNegated: true, allowsNull: false, for: self)
         }
-        return try translation.same(operands, LHS.Output.self, isNegated: true, allowsNull: false, for: self)
     }
 
     func source(in translation: Translation) -> String {
@@ -38,27 +34,28 @@ extension PredicateExpressions.NotEqual: TranslatableExpression {
 extension Translation {
     /// Returns the condition that two operands are equal or, if negated, different.
     func same(
-        _ operands: (Operand, Operand), _ type: Any.Type, isNegated: Bool, allowsNull: Bool,
+        _ operands: (Operand, Operand), as type: Any.Type, isNegated: Bool, allowsNull: Bool,
         for expression: some TranslatableExpression
     ) throws -> Operand {
         switch operands {
         case (.constant(let constant), let other), (let other, .constant(let constant)):
-            return try same(other, constant, type, isNegated, allowsNull, for: expression)
+            return try same(
+                other, constant, as: type, isNegated: isNegated, allowsNull: allowsNull, for: expression)
         case (.order, _), (_, .order), (.models, _), (_, .models), (.range, _), (_, .range):
             throw expression.unsupported("Databases cannot compare such values.", in: self)
         default:
-            let lhs = try scalar(operands.0, type, for: expression)
-            let rhs = try scalar(operands.1, type, for: expression)
+            let lhs = try scalar(operands.0, as: type, for: expression)
+            let rhs = try scalar(operands.1, as: type, for: expression)
             return .scalar(same(lhs, rhs, isNegated: isNegated, allowsNull: allowsNull))
         }
     }
 
     private func same(
-        _ operand: Operand, _ constant: Constant, _ type: Any.Type, _ isNegated: Bool, _ allowsNull: Bool,
+        _ operand: Operand, _ constant: Constant, as type: Any.Type, isNegated: Bool, allowsNull: Bool,
         for expression: some TranslatableExpression
     ) throws -> Operand {
         switch operand {
-        case .order(let order): return try same(order, constant, isNegated, for: expression)
+        case .order(let order): return try same(order, constant, isNegated: isNegated, for: expression)
         case .models(let set) where constant.value == nil:
             let condition = set.presence.isEmpty ? "TRUE" : "(\(set.presence.joined(separator: " AND ")))"
             return .scalar(Scalar.condition(isNegated ? condition : "(NOT \(condition))").guarded(by: set.guards))
@@ -66,7 +63,7 @@ extension Translation {
             throw expression.unsupported("Databases cannot compare such values.", in: self)
         case .model, .scalar: break
         }
-        let scalar = try scalar(operand, type, for: expression)
+        let scalar = try scalar(operand, as: type, for: expression)
         guard let value = constant.value else {
             return .scalar(
                 Scalar.condition("(\(scalar.sql) IS \(isNegated ? "NOT " : "")NULL)").guarded(by: scalar.allGuards))
@@ -102,7 +99,7 @@ extension Translation {
     }
 
     private func same(
-        _ order: TextOrder, _ constant: Constant, _ isNegated: Bool, for expression: some TranslatableExpression
+        _ order: TextOrder, _ constant: Constant, isNegated: Bool, for expression: some TranslatableExpression
     ) throws -> Operand {
         guard let value = constant.value else {
             let condition = order.presence.isEmpty ? "TRUE" : "(\(order.presence.joined(separator: " AND ")))"

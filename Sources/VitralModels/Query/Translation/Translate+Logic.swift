@@ -4,7 +4,7 @@ import Foundation
 
 extension PredicateExpressions.Conjunction: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.both(lhs, "AND", rhs, decisive: false, for: self)
+        try translation.combine(lhs, rhs, with: "AND", decisive: false, for: self)
     }
 
     func source(in translation: Translation) -> String {
@@ -14,7 +14,7 @@ extension PredicateExpressions.Conjunction: TranslatableExpression {
 
 extension PredicateExpressions.Disjunction: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        try translation.both(lhs, "OR", rhs, decisive: true, for: self)
+        try translation.combine(lhs, rhs, with: "OR", decisive: true, for: self)
     }
 
     func source(in translation: Translation) -> String {
@@ -24,8 +24,8 @@ extension PredicateExpressions.Disjunction: TranslatableExpression {
 
 extension Translation {
     /// Returns two conditions as one; as in Swift, the second one is skipped if the first decides alone.
-    fileprivate func both(
-        _ first: some PredicateExpression, _ word: String, _ second: some PredicateExpression, decisive: Bool,
+    fileprivate func combine(
+        _ first: some PredicateExpression, _ second: some PredicateExpression, with word: String, decisive: Bool,
         for expression: some TranslatableExpression
     ) throws -> Operand {
         let allowsNull = self.allowsNull
@@ -61,7 +61,7 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
         let test = try translation.condition(condition, for: self)
         let (first, second) = (try translation.operand(trueBranch), try translation.operand(falseBranch))
         if case (.models, _) = (first, second) { throw impossible(translation) }
-        let scalar = try scalar(test, first, second, translation)
+        let scalar = try scalar(if: test, then: first, else: second, in: translation)
         // The result is a model if both branches are models, or one is a model and the other is `nil`.
         switch (first, second) {
         case (.model(let model), .model), (.model(let model), .constant), (.constant, .model(let model)):
@@ -71,7 +71,7 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
     }
 
     private func scalar(
-        _ test: Scalar, _ first: Operand, _ second: Operand, _ translation: Translation
+        if test: Scalar, then first: Operand, else second: Operand, in translation: Translation
     ) throws -> Scalar {
         let kind: Scalar? =
             switch second {
@@ -79,8 +79,8 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
             case .model(let model): model.identity
             case .constant, .models, .range, .order: nil
             }
-        let yes = try translation.scalar(first, like: kind, If.Output.self, for: self)
-        let no = try translation.scalar(second, like: yes, If.Output.self, for: self)
+        let yes = try translation.scalar(first, like: kind, as: If.Output.self, for: self)
+        let no = try translation.scalar(second, like: yes, as: If.Output.self, for: self)
         var result = Scalar(sql: "CASE WHEN \(test.sql) THEN \(yes.sql) ELSE \(no.sql) END", type: yes.type)
         guard yes.identity == no.identity else { throw impossible(translation) }
         result.identity = yes.identity

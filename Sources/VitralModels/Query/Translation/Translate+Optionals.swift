@@ -15,7 +15,7 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
             inner.guards = []
             inner.nullWith |= bit
             let result = try transformed(.scalar(inner), translation)
-            return try result.unless(scalar, bit, self, translation)
+            return try result.unlessNil(scalar, bit: bit, for: self, in: translation)
         case .model(let model):
             let bit = translation.nextOptional()
             var inner = model
@@ -23,14 +23,14 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
             inner.guards = []
             inner.nullWith |= bit
             let result = try transformed(.model(inner), translation)
-            return try result.unless(model.identity, bit, self, translation)
+            return try result.unlessNil(model.identity, bit: bit, for: self, in: translation)
         case .models(let models):
             var inner = models
             inner.presence = []
             let result = try transformed(.models(inner), translation)
             guard !models.presence.isEmpty else { return result }
             let presence = Scalar(sql: "1", type: .integer, isOptional: true)
-            return try result.unless(presence, 0, self, translation, presence: models.presence)
+            return try result.unlessNil(presence, bit: 0, presence: models.presence, for: self, in: translation)
         case .range, .order: throw unsupported("Databases have no such value.", in: translation)
         }
     }
@@ -57,9 +57,9 @@ extension Operand {
     /// - Parameters:
     ///   - bit: The bit of the optional, which marks expressions that are `NULL` in this case anyway.
     ///   - presence: The conditions that hold unless the optional is `nil`.
-    fileprivate func unless(
-        _ optional: Scalar, _ bit: UInt64, _ expression: some TranslatableExpression, _ translation: Translation,
-        presence: [String]? = nil
+    fileprivate func unlessNil(
+        _ optional: Scalar, bit: UInt64, presence: [String]? = nil, for expression: some TranslatableExpression,
+        in translation: Translation
     ) throws -> Operand {
         let presence = presence ?? ["\(optional.sql) IS NOT NULL"]
         let condition = presence.joined(separator: " AND ")
@@ -69,8 +69,9 @@ extension Operand {
         switch self {
         case .constant(let constant):
             guard let value = constant.value else { return self }
-            let scalar = try translation.scalar(self, type(of: value), for: expression)
-            return try Operand.scalar(scalar).unless(optional, bit, expression, translation, presence: presence)
+            let scalar = try translation.scalar(self, as: type(of: value), for: expression)
+            return try Operand.scalar(scalar)
+                .unlessNil(optional, bit: bit, presence: presence, for: expression, in: translation)
         case .scalar(var scalar):
             let guards = scalar.allGuards
             if scalar.nullWith & bit == 0 || bit == 0 {
@@ -118,13 +119,13 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
         case .range, .order: throw unsupported("Databases have no such value.", in: translation)
         }
         let other = try translation.operand(rhs)
-        var left = try translation.scalar(operand, LHS.Output.self, for: self)
+        var left = try translation.scalar(operand, as: LHS.Output.self, for: self)
         if allowsNull, left.type == .boolean, other.value(as: Bool.self) == false {
             left.isOptional = false
             left.canFail = true
             return .scalar(left)
         }
-        let right = try translation.scalar(other, like: left, RHS.Output.self, for: self)
+        let right = try translation.scalar(other, like: left, as: RHS.Output.self, for: self)
         let guards = left.allGuards + right.allGuards.map { "(\(left.sql) IS NOT NULL OR \($0))" }
         var result = Scalar(sql: "coalesce(\(left.sql), \(right.sql))", type: left.type)
         guard left.identity == right.identity else {

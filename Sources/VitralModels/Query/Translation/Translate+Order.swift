@@ -4,16 +4,12 @@ import Foundation
 
 extension PredicateExpressions.Comparison: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let allowsNull = translation.allowsNull
-        let operands = (try translation.operand(lhs), try translation.operand(rhs))
-        if let known = translation.fold(
-            operands, LHS.Output.self, RHS.Output.self,
-            { PredicateExpressions.Comparison(lhs: $0, rhs: $1, op: op) })
-        {
-            return known
+        try translation.fold(lhs, rhs) {
+            PredicateExpressions.Comparison(lhs: $0, rhs: $1, op: op)
+        } otherwise: { operands in
+            try translation.compare(
+                operands.0, op, to: operands.1, as: LHS.Output.self, allowsNull: translation.allowsNull, for: self)
         }
-        return try translation.compare(
-            operands.0, op, operands.1, LHS.Output.self, allowsNull: allowsNull, for: self)
     }
 
     func source(in translation: Translation) -> String {
@@ -46,7 +42,7 @@ extension PredicateExpressions.ComparisonOperator {
 extension Translation {
     /// Returns the condition that two operands are in an order.
     func compare(
-        _ lhs: Operand, _ op: PredicateExpressions.ComparisonOperator, _ rhs: Operand, _ type: Any.Type,
+        _ lhs: Operand, _ op: PredicateExpressions.ComparisonOperator, to rhs: Operand, as type: Any.Type,
         allowsNull: Bool, for expression: some TranslatableExpression
     ) throws -> Operand {
         if let mistake = RawOrder.obstacle(of: type) { throw expression.unsupported(mistake, in: self) }
@@ -59,8 +55,8 @@ extension Translation {
         }
         var kind: Scalar?
         if case .scalar(let scalar) = rhs { kind = scalar }
-        let left = try scalar(lhs, like: kind, type, for: expression)
-        let right = try scalar(rhs, like: left, type, for: expression)
+        let left = try scalar(lhs, like: kind, as: type, for: expression)
+        let right = try scalar(rhs, like: left, as: type, for: expression)
         guard left.identity == right.identity else {
             throw expression.unsupported("Models of two entities have no order that databases know.", in: self)
         }
@@ -93,13 +89,11 @@ extension Translation {
 
 extension PredicateExpressions.Range: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let bounds = (try translation.operand(lower), try translation.operand(upper))
-        if let known = translation.fold(
-            bounds, LHS.Output.self, RHS.Output.self, { PredicateExpressions.Range(lower: $0, upper: $1) })
-        {
-            return known
+        try translation.fold(lower, upper) {
+            PredicateExpressions.Range(lower: $0, upper: $1)
+        } otherwise: { bounds in
+            .range(lower: bounds.0, upper: bounds.1, includesUpper: false)
         }
-        return .range(lower: bounds.0, upper: bounds.1, includesUpper: false)
     }
 
     func source(in translation: Translation) -> String {
@@ -135,49 +129,49 @@ extension Operand {
 
 extension PredicateExpressions.RangeExpressionContains: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let allowsNull = translation.allowsNull
-        let operands = (try translation.operand(range), try translation.operand(element))
-        if let known = translation.fold(
-            operands, RangeExpression.Output.self, Element.Output.self,
-            { PredicateExpressions.RangeExpressionContains(range: $0, element: $1) })
-        {
-            return known
-        }
-        switch operands {
-        case (.constant(let constant), let element):
-            guard let range = constant.value as? any BoundedRange else {
-                throw unsupported("Databases do not know \(RangeExpression.Output.self).", in: translation)
+        try translation.fold(range, element) {
+            PredicateExpressions.RangeExpressionContains(range: $0, element: $1)
+        } otherwise: { range, element in
+            switch range {
+            case .constant(let constant):
+                guard let range = constant.value as? any BoundedRange else {
+                    throw unsupported("Databases do not know \(RangeExpression.Output.self).", in: translation)
+                }
+                let bounds = range.bounds
+                return try contains(
+                    element, from: bounds.lower.map { .constant(Constant($0)) },
+                    to: bounds.upper.map { .constant(Constant($0)) }, includesUpper: bounds.includesUpper,
+                    allowsNull: translation.allowsNull, in: translation)
+            case .range(let lower, let upper, let includesUpper):
+                let contains = try contains(
+                    element, from: lower, to: upper, includesUpper: includesUpper, allowsNull: false, in: translation)
+                // Swift traps when it creates a range from bounds in the wrong order.
+                let order = try translation.compare(
+                    lower, .lessThanOrEqual, to: upper, as: RangeExpression.Output.Bound.self, allowsNull: false,
+                    for: self)
+                return .scalar(
+                    try translation.condition(contains, for: self)
+                        .guarded(by: [try translation.condition(order, for: self).sql]))
+            default: throw unsupported("Databases do not know such a range.", in: translation)
             }
-            let bounds = range.bounds
-            return try contains(
-                bounds.lower.map { .constant(Constant($0)) }, bounds.upper.map { .constant(Constant($0)) },
-                bounds.includesUpper, element, allowsNull, translation)
-        case (.range(let lower, let upper, let includesUpper), let element):
-            let contains = try contains(lower, upper, includesUpper, element, false, translation)
-            // Swift traps when it creates a range from bounds in the wrong order.
-            let order = try translation.compare(
-                lower, .lessThanOrEqual, upper, RangeExpression.Output.Bound.self, allowsNull: false, for: self)
-            return .scalar(
-                try translation.condition(contains, for: self)
-                    .guarded(by: [try translation.condition(order, for: self).sql]))
-        default: throw unsupported("Databases do not know such a range.", in: translation)
         }
     }
 
     private func contains(
-        _ lower: Operand?, _ upper: Operand?, _ includesUpper: Bool, _ element: Operand, _ allowsNull: Bool,
-        _ translation: Translation
+        _ element: Operand, from lower: Operand?, to upper: Operand?, includesUpper: Bool, allowsNull: Bool,
+        in translation: Translation
     ) throws -> Operand {
         let type = RangeExpression.Output.Bound.self
         var parts: [Scalar] = []
         if let lower {
             let part = try translation.compare(
-                element, .greaterThanOrEqual, lower, type, allowsNull: allowsNull, for: self)
+                element, .greaterThanOrEqual, to: lower, as: type, allowsNull: allowsNull, for: self)
             parts.append(try translation.condition(part, for: self))
         }
         if let upper {
             let part = try translation.compare(
-                element, includesUpper ? .lessThanOrEqual : .lessThan, upper, type, allowsNull: allowsNull, for: self)
+                element, includesUpper ? .lessThanOrEqual : .lessThan, to: upper, as: type, allowsNull: allowsNull,
+                for: self)
             parts.append(try translation.condition(part, for: self))
         }
         return .scalar(

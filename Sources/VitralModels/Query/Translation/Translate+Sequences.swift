@@ -4,23 +4,21 @@ import Foundation
 
 extension PredicateExpressions.SequenceContains: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(sequence), try translation.operand(element))
-        let known = translation.fold(operands, LHS.Output.self, RHS.Output.self) {
+        try translation.fold(sequence, element) {
             PredicateExpressions.SequenceContains(sequence: $0, element: $1)
-        }
-        if let known { return known }
-        switch operands {
-        case (.constant(let constant), let element): return try contains(constant, element, translation)
-        case (.models(var models), let element):
-            let key = try translation.scalar(element, LHS.Output.Element.self, for: self)
-            guard key.identity == models.entity.name else { throw unsupported(Self.unknown, in: translation) }
-            models.guards += key.allGuards
-            // A model that is `nil` has no key to compare, and is not in the set.
-            let isElement = "\(models.alias).\(EntityNames.key) = \(key.sql)"
-            return .scalar(translation.exists(models, where: isElement))
-        case (.scalar(let array), let element) where array.type == .json:
-            return try contains(array, element, translation)
-        default: throw unsupported(Self.unknown, in: translation)
+        } otherwise: { sequence, element in
+            switch sequence {
+            case .constant(let constant): return try contains(constant, element, in: translation)
+            case .models(var models):
+                let key = try translation.scalar(element, as: LHS.Output.Element.self, for: self)
+                guard key.identity == models.entity.name else { throw unsupported(Self.unknown, in: translation) }
+                models.guards += key.allGuards
+                // A model that is `nil` has no key to compare, and is not in the set.
+                let isElement = "\(models.alias).\(EntityNames.key) = \(key.sql)"
+                return .scalar(translation.exists(models, where: isElement))
+            case .scalar(let array) where array.type == .json: return try contains(array, element, in: translation)
+            default: throw unsupported(Self.unknown, in: translation)
+            }
         }
     }
 
@@ -29,7 +27,7 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
     }
 
     /// Returns the condition that an array in a column contains an element.
-    private func contains(_ array: Scalar, _ element: Operand, _ translation: Translation) throws -> Operand {
+    private func contains(_ array: Scalar, _ element: Operand, in translation: Translation) throws -> Operand {
         guard let type = JSONElements.columnType(of: LHS.Output.Element.self) else {
             throw unsupported(
                 "Databases compare numbers, texts, truth values and UUIDs in arrays, not \(LHS.Output.Element.self).",
@@ -41,24 +39,24 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
             case .failure: return translation.settled(false, array)
             }
         }
-        let element = try translation.scalar(element, like: Scalar(sql: "", type: type), RHS.Output.self, for: self)
+        let element = try translation.scalar(element, like: Scalar(sql: "", type: type), as: RHS.Output.self, for: self)
         let dialect = translation.dialect
         return .scalar(
-            translation.call(.boolean, array, element) { "(\(dialect.jsonContains($0[0], $0[1], type)))" })
+            translation.call(.boolean, array, element) { "(\(dialect.jsonContains($0[0], $0[1], as: type)))" })
     }
 
     /// Returns the condition that captured values contain an element.
-    private func contains(_ values: Constant, _ element: Operand, _ translation: Translation) throws -> Operand {
-        let scalar = try translation.scalar(element, RHS.Output.self, for: self)
+    private func contains(_ values: Constant, _ element: Operand, in translation: Translation) throws -> Operand {
+        let scalar = try translation.scalar(element, as: RHS.Output.self, for: self)
         if let range = values.value as? any BoundedRange {
             let (lower, upper, includesUpper) = range.bounds
             guard let lower, let upper else { throw unsupported(Self.unknown, in: translation) }
             let first = try translation.compare(
-                .scalar(scalar), .greaterThanOrEqual, .constant(Constant(lower)), RHS.Output.self, allowsNull: false,
-                for: self)
+                .scalar(scalar), .greaterThanOrEqual, to: .constant(Constant(lower)), as: RHS.Output.self,
+                allowsNull: false, for: self)
             let last = try translation.compare(
-                .scalar(scalar), includesUpper ? .lessThanOrEqual : .lessThan, .constant(Constant(upper)),
-                RHS.Output.self, allowsNull: false, for: self)
+                .scalar(scalar), includesUpper ? .lessThanOrEqual : .lessThan, to: .constant(Constant(upper)),
+                as: RHS.Output.self, allowsNull: false, for: self)
             let parts = (
                 try translation.condition(first, for: self), try translation.condition(last, for: self)
             )
@@ -112,7 +110,7 @@ extension Translation {
             sql = "(\(element.sql) IN (\(placeholders.joined(separator: ", "))))"
         } else {
             let array = bind(.text(try JSONElements.array(of: values)), as: .json)
-            sql = "(\(dialect.jsonContains(array, element.sql, element.type)))"
+            sql = "(\(dialect.jsonContains(array, element.sql, as: element.type)))"
         }
         return .condition(sql, canFail: element.canFail, nullWith: element.isOptional ? 0 : element.nullWith)
     }

@@ -4,13 +4,12 @@ import Foundation
 
 extension PredicateExpressions.CollectionContainsCollection: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(base), try translation.operand(other))
-        let known = translation.fold(operands, Base.Output.self, Other.Output.self) {
-            PredicateExpressions.CollectionContainsCollection(base: $0, other: $1)
-        }
-        if let known { return known }
         let dialect = translation.dialect
-        return try translation.ask(operands, Base.Output.self, for: self) { dialect.contains($0, $1) }
+        return try translation.fold(base, other) {
+            PredicateExpressions.CollectionContainsCollection(base: $0, other: $1)
+        } otherwise: {
+            try translation.ask($0, as: Base.Output.self, for: self) { dialect.contains($0, $1) }
+        }
     }
 
     func source(in translation: Translation) -> String {
@@ -20,13 +19,12 @@ extension PredicateExpressions.CollectionContainsCollection: TranslatableExpress
 
 extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(base), try translation.operand(prefix))
-        let known = translation.fold(operands, Base.Output.self, Prefix.Output.self) {
-            PredicateExpressions.SequenceStartsWith(base: $0, prefix: $1)
-        }
-        if let known { return known }
         let dialect = translation.dialect
-        return try translation.ask(operands, Base.Output.self, for: self) { dialect.starts($0, with: $1) }
+        return try translation.fold(base, prefix) {
+            PredicateExpressions.SequenceStartsWith(base: $0, prefix: $1)
+        } otherwise: {
+            try translation.ask($0, as: Base.Output.self, for: self) { dialect.starts($0, with: $1) }
+        }
     }
 
     func source(in translation: Translation) -> String {
@@ -36,13 +34,12 @@ extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
 
 extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(root), try translation.operand(other))
-        let known = translation.fold(operands, Root.Output.self, Other.Output.self) {
-            PredicateExpressions.StringLocalizedStandardContains(root: $0, other: $1)
-        }
-        if let known { return known }
         let dialect = translation.dialect
-        return try translation.ask(operands, Root.Output.self, for: self) { dialect.containsFolded($0, $1) }
+        return try translation.fold(root, other) {
+            PredicateExpressions.StringLocalizedStandardContains(root: $0, other: $1)
+        } otherwise: {
+            try translation.ask($0, as: Root.Output.self, for: self) { dialect.containsFolded($0, $1) }
+        }
     }
 
     func source(in translation: Translation) -> String {
@@ -52,13 +49,12 @@ extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpr
 
 extension PredicateExpressions.StringLocalizedCompare: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(root), try translation.operand(other))
-        let known = translation.fold(operands, Root.Output.self, Other.Output.self) {
-            PredicateExpressions.StringLocalizedCompare(root: $0, other: $1)
-        }
-        if let known { return known }
         let dialect = translation.dialect
-        return try translation.order(operands, Root.Output.self, for: self) { dialect.localizedOrder($0) }
+        return try translation.fold(root, other) {
+            PredicateExpressions.StringLocalizedCompare(root: $0, other: $1)
+        } otherwise: {
+            try translation.order($0, as: Root.Output.self, for: self) { dialect.localizedOrder($0) }
+        }
     }
 
     func source(in translation: Translation) -> String {
@@ -68,14 +64,13 @@ extension PredicateExpressions.StringLocalizedCompare: TranslatableExpression {
 
 extension PredicateExpressions.StringCaseInsensitiveCompare: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(root), try translation.operand(other))
-        let known = translation.fold(operands, Root.Output.self, Other.Output.self) {
-            PredicateExpressions.StringCaseInsensitiveCompare(root: $0, other: $1)
-        }
-        if let known { return known }
         let dialect = translation.dialect
-        return try translation.order(operands, Root.Output.self, for: self) {
-            dialect.ordered(dialect.lowercased($0), .text)
+        return try translation.fold(root, other) {
+            PredicateExpressions.StringCaseInsensitiveCompare(root: $0, other: $1)
+        } otherwise: {
+            try translation.order($0, as: Root.Output.self, for: self) {
+                dialect.ordered(dialect.lowercased($0), .text)
+            }
         }
     }
 
@@ -87,7 +82,7 @@ extension PredicateExpressions.StringCaseInsensitiveCompare: TranslatableExpress
 extension Translation {
     /// Returns a condition on two texts.
     fileprivate func ask(
-        _ operands: (Operand, Operand), _ type: Any.Type, for expression: some TranslatableExpression,
+        _ operands: (Operand, Operand), as type: Any.Type, for expression: some TranslatableExpression,
         _ sql: (String, String) -> String
     ) throws -> Operand {
         guard type is any StringProtocol.Type else {
@@ -100,8 +95,8 @@ extension Translation {
         {
             return settled(false, scalar)
         }
-        let text = try scalar(operands.0, like: kind, type, for: expression)
-        let part = try scalar(operands.1, like: kind, type, for: expression)
+        let text = try scalar(operands.0, like: kind, as: type, for: expression)
+        let part = try scalar(operands.1, like: kind, as: type, for: expression)
         guard text.type == .text, part.type == .text else {
             throw expression.unsupported("A database can evaluate this only for texts.", in: self)
         }
@@ -110,12 +105,12 @@ extension Translation {
 
     /// Returns the order of two texts.
     fileprivate func order(
-        _ operands: (Operand, Operand), _ type: Any.Type, for expression: some TranslatableExpression,
+        _ operands: (Operand, Operand), as type: Any.Type, for expression: some TranslatableExpression,
         _ sql: (String) -> String
     ) throws -> Operand {
         let kind = Scalar(sql: "", type: .text)
-        var lhs = try scalar(operands.0, like: kind, type, for: expression)
-        var rhs = try scalar(operands.1, like: kind, type, for: expression)
+        var lhs = try scalar(operands.0, like: kind, as: type, for: expression)
+        var rhs = try scalar(operands.1, like: kind, as: type, for: expression)
         (lhs.sql, rhs.sql) = (sql(lhs.sql), sql(rhs.sql))
         return .order(TextOrder(lhs: lhs, rhs: rhs))
     }

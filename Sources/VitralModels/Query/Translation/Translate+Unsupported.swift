@@ -6,12 +6,11 @@ import Foundation
 
 extension PredicateExpressions.StringContainsRegex: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(subject), try translation.operand(regex))
-        let known = translation.fold(operands, Subject.Output.self, Regex.Output.self) {
+        try translation.fold(subject, regex) {
             PredicateExpressions.StringContainsRegex(subject: $0, regex: $1)
+        } otherwise: { _ in
+            throw unsupported("Databases do not agree on regular expressions.", in: translation)
         }
-        guard let known else { throw unsupported("Databases do not agree on regular expressions.", in: translation) }
-        return known
     }
 
     func source(in translation: Translation) -> String {
@@ -21,13 +20,11 @@ extension PredicateExpressions.StringContainsRegex: TranslatableExpression {
 
 extension PredicateExpressions.SequenceMinimum: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let known = translation.fold(try translation.operand(elements), Elements.Output.self) {
+        try translation.fold(elements) {
             PredicateExpressions.SequenceMinimum(elements: $0)
-        }
-        guard let known else {
+        } otherwise: { _ in
             throw unsupported("Databases do not look for the least element of an array.", in: translation)
         }
-        return known
     }
 
     func source(in translation: Translation) -> String { "\(translation.source(of: elements)).min()" }
@@ -35,13 +32,11 @@ extension PredicateExpressions.SequenceMinimum: TranslatableExpression {
 
 extension PredicateExpressions.SequenceMaximum: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let known = translation.fold(try translation.operand(elements), Elements.Output.self) {
+        try translation.fold(elements) {
             PredicateExpressions.SequenceMaximum(elements: $0)
-        }
-        guard let known else {
+        } otherwise: { _ in
             throw unsupported("Databases do not look for the greatest element of an array.", in: translation)
         }
-        return known
     }
 
     func source(in translation: Translation) -> String { "\(translation.source(of: elements)).max()" }
@@ -49,14 +44,11 @@ extension PredicateExpressions.SequenceMaximum: TranslatableExpression {
 
 extension PredicateExpressions.CollectionIndexSubscript: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(wrapped), try translation.operand(index))
-        let known = translation.fold(operands, Wrapped.Output.self, Index.Output.self) {
+        try translation.fold(wrapped, index) {
             PredicateExpressions.CollectionIndexSubscript(wrapped: $0, index: $1)
-        }
-        guard let known else {
+        } otherwise: { _ in
             throw unsupported("Databases do not ask a value for one of its elements.", in: translation)
         }
-        return known
     }
 
     func source(in translation: Translation) -> String {
@@ -66,14 +58,11 @@ extension PredicateExpressions.CollectionIndexSubscript: TranslatableExpression 
 
 extension PredicateExpressions.CollectionRangeSubscript: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(wrapped), try translation.operand(range))
-        let known = translation.fold(operands, Wrapped.Output.self, Range.Output.self) {
+        try translation.fold(wrapped, range) {
             PredicateExpressions.CollectionRangeSubscript(wrapped: $0, range: $1)
-        }
-        guard let known else {
+        } otherwise: { _ in
             throw unsupported("Databases do not ask a value for some of its elements.", in: translation)
         }
-        return known
     }
 
     func source(in translation: Translation) -> String {
@@ -83,12 +72,11 @@ extension PredicateExpressions.CollectionRangeSubscript: TranslatableExpression 
 
 extension PredicateExpressions.DictionaryKeySubscript: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let operands = (try translation.operand(wrapped), try translation.operand(key))
-        let known = translation.fold(operands, Wrapped.Output.self, Key.Output.self) {
+        try translation.fold(wrapped, key) {
             PredicateExpressions.DictionaryKeySubscript(wrapped: $0, key: $1)
+        } otherwise: { _ in
+            throw unsupported("Databases do not ask a dictionary for a value.", in: translation)
         }
-        guard let known else { throw unsupported("Databases do not ask a dictionary for a value.", in: translation) }
-        return known
     }
 
     func source(in translation: Translation) -> String {
@@ -99,7 +87,7 @@ extension PredicateExpressions.DictionaryKeySubscript: TranslatableExpression {
 extension PredicateExpressions.DictionaryKeyDefaultValueSubscript: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
         let operands = (try translation.operand(wrapped), try translation.operand(key))
-        let known = translation.fold(operands, Wrapped.Output.self, Key.Output.self) {
+        let known = translation.fold(operands, as: (Wrapped.Output.self, Key.Output.self)) {
             PredicateExpressions.DictionaryKeySubscript(wrapped: $0, key: $1)
         }
         guard case .constant(let constant) = known else {
@@ -118,11 +106,11 @@ extension PredicateExpressions.DictionaryKeyDefaultValueSubscript: TranslatableE
 
 extension PredicateExpressions.ConditionalCast: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+        try translation.fold(input) {
             PredicateExpressions.ConditionalCast<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        } otherwise: { _ in
+            throw unsupported("Databases do not know the types of Swift.", in: translation)
         }
-        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
-        return known
     }
 
     func source(in translation: Translation) -> String { "(\(translation.source(of: input)) as? \(Desired.self))" }
@@ -130,11 +118,11 @@ extension PredicateExpressions.ConditionalCast: TranslatableExpression {
 
 extension PredicateExpressions.ForceCast: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+        try translation.fold(input) {
             PredicateExpressions.ForceCast<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        } otherwise: { _ in
+            throw unsupported("Databases do not know the types of Swift.", in: translation)
         }
-        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
-        return known
     }
 
     func source(in translation: Translation) -> String { "(\(translation.source(of: input)) as! \(Desired.self))" }
@@ -142,11 +130,11 @@ extension PredicateExpressions.ForceCast: TranslatableExpression {
 
 extension PredicateExpressions.TypeCheck: TranslatableExpression {
     func operand(in translation: Translation) throws -> Operand {
-        let known = translation.fold(try translation.operand(input), Input.Output.self) {
+        try translation.fold(input) {
             PredicateExpressions.TypeCheck<PredicateExpressions.Value<Input.Output>, Desired>($0)
+        } otherwise: { _ in
+            throw unsupported("Databases do not know the types of Swift.", in: translation)
         }
-        guard let known else { throw unsupported("Databases do not know the types of Swift.", in: translation) }
-        return known
     }
 
     func source(in translation: Translation) -> String { "(\(translation.source(of: input)) is \(Desired.self))" }

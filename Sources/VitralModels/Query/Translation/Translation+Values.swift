@@ -73,7 +73,7 @@ extension Translation {
     ///   - type: The Swift type of the value.
     ///   - expression: The expression that contains the operand, for errors.
     func scalar(
-        _ operand: Operand, like other: Scalar? = nil, _ type: Any.Type, for expression: some TranslatableExpression
+        _ operand: Operand, like other: Scalar? = nil, as type: Any.Type, for expression: some TranslatableExpression
     ) throws -> Scalar {
         switch operand {
         case .scalar(let scalar): return scalar

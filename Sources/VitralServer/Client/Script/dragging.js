@@ -2,18 +2,11 @@
 //
 // Drag and drop, and the reordering of rows
 
-import { act, announce, around, attempt, doc, emit, half, hearing, html, listens } from './core.js';
+import { act, announce, around, attempt, doc, emit, half, hearing, listens } from './core.js';
 
 const on = hearing('dragging');
-const words = /^pt/i.test(html.lang) ? {
-    picked: 'Pego. Tab escolhe o destino, espaço solta, Esc cancela.',
-    dropped: 'Solto.',
-    put: 'Cancelado.',
-} : {
-    picked: 'Picked up. Tab chooses where to, space drops, Escape cancels.',
-    dropped: 'Dropped.',
-    put: 'Cancelled.',
-};
+/** Announces that an element is picked up (0), dropped (1) or put back (2). */
+const tell = (el, step) => announce(el.dataset.words.split('|')[step]);
 
 let carried, aimed;
 const taking = at => around(at, 'b').find(el => el.matches('[data-g~=drop]'));
@@ -66,9 +59,10 @@ on('keydown', event => {
     const handle = rows && altKey && at.closest('.row')?.querySelector('[data-g=move]');
     if (handle) return act(event, () => emit('b', handle, rows[1] === 'Up' ? 'move -1' : 'move 1'));
     if (carried && key === 'Escape') return act(event, () => {
-        carried.focus();
+        const from = carried;
+        from.focus();
         letGo();
-        announce(words.put);
+        tell(from, 2);
     });
     if (key !== ' ') return;
     const target = carried && taking(at);
@@ -76,13 +70,13 @@ on('keydown', event => {
         const from = carried;
         put(target);
         from.focus();
-        announce(words.dropped);
+        tell(from, 1);
     });
     if (!carried && at.draggable && listens(at, 'b')) act(event, () => {
         const targets = [...doc.querySelectorAll('[data-g~=drop]')];
         for (const el of targets) el.tabIndex = 0;
         pick(at);
-        announce(words.picked);
+        tell(at, 0);
         targets.find(el => el.getClientRects().length)?.focus();
     });
 });

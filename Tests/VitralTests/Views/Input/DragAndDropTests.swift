@@ -44,6 +44,28 @@ struct DragAndDropTests {
         #expect(tester.find("Fern").attribute("aria-roledescription") == "draggable item")
     }
 
+    @Test(arguments: [
+        (
+            "en",
+            [
+                "Picked up. Press Tab to choose a destination, Space to drop, or Escape to cancel.", "Dropped.",
+                "Canceled.",
+            ]
+        ),
+        (
+            "pt-BR",
+            [
+                "Arrastando. Pressione Tab para escolher o destino, Espaço para soltar ou Esc para cancelar.",
+                "Item solto.", "Cancelado.",
+            ]
+        ),
+    ])
+    func theAnnouncementsOfADragComeWithTheView(language: String, announcements: [String]) {
+        let tester = ViewTester(Garden(), client: ClientProfile(languages: [language]))
+        #expect(tester.find("Fern").attribute("data-words") == announcements.joined(separator: "|"))
+        #expect(tester.find("Bed").attribute("data-words") == nil)
+    }
+
     @Test func onlyWhatWasPickedUpCanBeDropped() {
         let tester = ViewTester(Garden())
         guard let bed = tester.find("Bed").id, let fern = tester.find("Fern").id, let note = tester.find("Note").id

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ActionsExhibit: Exhibit {
     static let title = "Accessibility actions"
-    static let summary = Phrase(
-        "Actions for those who cannot drag or swipe: they show while the keyboard is on them. Try the tabulator key.",
-        pt: "Ações para quem não pode arrastar: aparecem enquanto o teclado está nelas. Experimente a tecla Tab.")
     static let names = [
         "accessibilityAction", "accessibilityActions", "AccessibilityActionKind", "accessibilityAdjustableAction",
         "AccessibilityAdjustmentDirection", "accessibilityRepresentation",

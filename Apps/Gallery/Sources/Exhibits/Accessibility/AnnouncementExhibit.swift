@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct AnnouncementExhibit: Exhibit {
     static let title = "Announcements"
-    static let summary = Phrase(
-        "Texts that a screen reader speaks once, and a screen reader that is led to what has just come.",
-        pt: "Textos que um leitor de tela fala uma vez, e um leitor levado ao que acabou de chegar.")
     static let names = ["AccessibilityNotification", "AccessibilityFocusState", "accessibilityFocused"]
 
     @State private var plants = 0

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct GroupingExhibit: Exhibit {
     static let title = "Grouping"
-    static let summary = Phrase(
-        "Several views told as one, as a group, or as the label of a view elsewhere.",
-        pt: "Várias views ditas como uma, como grupo, ou como o rótulo de uma view em outro lugar.")
     static let names = [
         "accessibilityElement", "AccessibilityChildBehavior", "accessibilityLabeledPair",
         "AccessibilityLabeledPairRole", "Namespace",
@@ -21,7 +18,7 @@ struct GroupingExhibit: Exhibit {
             Variant("combine") {
                 HStack {
                     Text("Boston fern")
-                    Text("12 €").foregroundStyle(.secondary)
+                    Text("€12").foregroundStyle(.secondary)
                 }
                 .accessibilityElement(children: .combine)
             }

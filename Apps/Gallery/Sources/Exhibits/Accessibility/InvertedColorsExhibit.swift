@@ -4,10 +4,7 @@ import Vitral
 
 @ShowsSource
 struct InvertedColorsExhibit: Exhibit {
-    static let title = "Inverted colours"
-    static let summary = Phrase(
-        "Keeps the colours of a picture where the person inverts the screen; Safari tells the page of it.",
-        pt: "Mantém as cores de uma imagem quando a pessoa inverte a tela; o Safari avisa a página.")
+    static let title = "Inverted colors"
     static let names = ["accessibilityIgnoresInvertColors"]
 
     @State private var keepsColors = true
@@ -22,6 +19,6 @@ struct InvertedColorsExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("Ignores inverted colours", isOn: $keepsColors)
+        Toggle("Ignore inverted colors", isOn: $keepsColors)
     }
 }

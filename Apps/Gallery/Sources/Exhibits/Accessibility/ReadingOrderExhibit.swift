@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ReadingOrderExhibit: Exhibit {
     static let title = "accessibilitySortPriority"
-    static let summary = Phrase(
-        "The order in which a screen reader comes to views: the highest priority first, wherever they stand.",
-        pt: "A ordem em que um leitor de tela chega às views: primeiro a maior prioridade, onde quer que estejam.")
     static let names = ["accessibilitySortPriority"]
 
     @State private var readsPriceFirst = true
@@ -17,7 +14,7 @@ struct ReadingOrderExhibit: Exhibit {
             Text("Photo by Ana").font(.footnote).foregroundStyle(.secondary).accessibilitySortPriority(-1)
             Text("Monstera deliciosa").font(.headline)
             Text("Half shade, water once a week")
-            Text("24 €").font(.title).accessibilitySortPriority(readsPriceFirst ? 1 : 0)
+            Text("€24").font(.title).accessibilitySortPriority(readsPriceFirst ? 1 : 0)
         }
         .accessibilityElement(children: .contain)
         .accessibilityLabel("Plant")

@@ -4,25 +4,22 @@ import Vitral
 
 @ShowsSource
 struct SpokenTextExhibit: Exhibit {
-    static let title = "Labels, values and hints"
-    static let summary = Phrase(
-        "What a screen reader says of a view; each becomes the ARIA attribute for it.",
-        pt: "O que um leitor de tela diz de uma view; cada um vira o atributo ARIA correspondente.")
+    static let title = "Labels, values, and hints"
     static let names = [
         "accessibilityLabel", "accessibilityValue", "accessibilityHint", "accessibilityHidden",
         "accessibilityIdentifier", "accessibilityCustomContent", "AXCustomContent",
     ]
 
-    @State private var isFavourite = false
+    @State private var isFavorite = false
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
             Variant("accessibilityLabel, accessibilityHint") {
-                Button(isFavourite ? "★" : "☆") { isFavourite.toggle() }
+                Button(isFavorite ? "★" : "☆") { isFavorite.toggle() }
                     .buttonStyle(.bordered)
-                    .accessibilityLabel(isFavourite ? "Remove from favourites" : "Add to favourites")
-                    .accessibilityHint("Favourites are shown first")
-                    .accessibilityIdentifier("favourite")
+                    .accessibilityLabel(isFavorite ? "Remove from favorites" : "Add to favorites")
+                    .accessibilityHint("Favorites are shown first")
+                    .accessibilityIdentifier("favorite")
             }
             Variant("accessibilityValue") {
                 Text("●●●○○").accessibilityLabel("Difficulty").accessibilityValue("3 of 5")

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TraitsExhibit: Exhibit {
     static let title = "Traits and headings"
-    static let summary = Phrase(
-        "What kind of thing a view is: a heading of a level, a picture, the selected one of several.",
-        pt: "Que tipo de coisa uma view é: um título de um nível, uma imagem, o item selecionado.")
     static let names = [
         "accessibilityAddTraits", "accessibilityRemoveTraits", "AccessibilityTraits", "accessibilityHeading",
         "AccessibilityHeadingLevel",

@@ -6,9 +6,6 @@ import VitralCharts
 @ShowsSource
 struct AreaChartExhibit: Exhibit {
     static let title = "AreaMark"
-    static let summary = Phrase(
-        "Areas below values, in a gradient or put on each other, and bands between two values.",
-        pt: "Áreas abaixo de valores, em gradiente ou empilhadas, e faixas entre dois valores.")
     static let names = ["AreaMark", "opacity", "chartPlotStyle"]
 
     @State private var isSmooth = true
@@ -17,7 +14,7 @@ struct AreaChartExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 24) {
-            Variant("A gradient below a line") {
+            Variant("Gradient below a line") {
                 Chart(Journeys.months) { month in
                     AreaMark(x: .value("Month", month.date), y: .value("Guests", month.guests))
                         .foregroundStyle(
@@ -31,7 +28,7 @@ struct AreaChartExhibit: Exhibit {
                 }
                 .frame(height: 200)
             }
-            Variant("Stacked, on a plot of its own") {
+            Variant("Stacked, with a styled plot area") {
                 Chart(Journeys.bookings) { booking in
                     AreaMark(x: .value("Quarter", booking.quarter), y: .value("Guests", booking.guests))
                         .foregroundStyle(by: .value("City", booking.city))
@@ -41,7 +38,7 @@ struct AreaChartExhibit: Exhibit {
                 .chartPlotStyle { $0.background(.quaternary, in: .rect(cornerRadius: 8)) }
                 .frame(height: 220)
             }
-            Variant("Between two values") {
+            Variant("Range between two values") {
                 Chart(Journeys.readings.filter { $0.city == "Lisbon" }) { reading in
                     AreaMark(
                         x: .value("Month", reading.date), yStart: .value("Lowest", reading.degrees - 4),

@@ -7,9 +7,6 @@ import VitralCharts
 @ShowsSource
 struct BarChartExhibit: Exhibit {
     static let title = "BarMark"
-    static let summary = Phrase(
-        "Bars for values: standing or lying, with the values beside them. Screen readers read a table.",
-        pt: "Barras para valores: em pé ou deitadas, com os valores ao lado. Leitores de tela leem uma tabela.")
     static let names = [
         "Chart", "BarMark", "ChartContent", "ChartContentBuilder", "PlottableValue", "Plottable", "MarkDimension",
         "annotation", "cornerRadius", "chartYAxisLabel", "chartXAxisLabel",
@@ -20,7 +17,7 @@ struct BarChartExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 24) {
-            Variant("Standing, by month") {
+            Variant("Vertical, by month") {
                 Chart(Journeys.months) { month in
                     BarMark(x: .value("Month", month.date, unit: .month), y: .value("Guests", month.guests))
                         .cornerRadius(radius)
@@ -28,7 +25,7 @@ struct BarChartExhibit: Exhibit {
                 .chartYAxisLabel("Guests")
                 .frame(height: 220)
             }
-            Variant("Lying, by city") {
+            Variant("Horizontal, by city") {
                 Chart(Journeys.bookings.filter { $0.quarter == "Q3" }) { booking in
                     BarMark(
                         x: .value("Guests", booking.guests), y: .value("City", booking.city), height: .fixed(22)

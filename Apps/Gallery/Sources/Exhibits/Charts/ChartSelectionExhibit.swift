@@ -7,9 +7,6 @@ import VitralCharts
 @ShowsSource
 struct ChartSelectionExhibit: Exhibit {
     static let title = "Chart selection"
-    static let summary = Phrase(
-        "Every place of a chart is a button that says its values; a second tap takes the selection back.",
-        pt: "Cada lugar do gráfico é um botão que diz seus valores; um segundo toque desfaz a seleção.")
     static let names = ["chartXSelection", "chartYSelection"]
 
     @State private var date: Date?
@@ -21,8 +18,8 @@ struct ChartSelectionExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 24) {
-            Variant("along x") { months }
-            Variant("along y") {
+            Variant("x-axis") { months }
+            Variant("y-axis") {
                 Chart(Journeys.bookings.filter { $0.quarter == "Q3" }) { booking in
                     BarMark(x: .value("Guests", booking.guests), y: .value("City", booking.city), height: .fixed(22))
                         .opacity(city == nil || city == booking.city ? 1 : 0.3)

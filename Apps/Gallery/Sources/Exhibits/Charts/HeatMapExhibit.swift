@@ -6,9 +6,6 @@ import VitralCharts
 @ShowsSource
 struct HeatMapExhibit: Exhibit {
     static let title = "RectangleMark"
-    static let summary = Phrase(
-        "Rectangles between values: a calendar of heat, or the time that something takes.",
-        pt: "Retângulos entre valores: um mapa de calor ou o tempo que algo leva.")
     static let names = ["RectangleMark"]
 
     @State private var isBusyMarked = false
@@ -39,7 +36,7 @@ struct HeatMapExhibit: Exhibit {
                     ForEach(stages, id: \.0) { stage in
                         BarMark(
                             xStart: .value("From", stage.1), xEnd: .value("Until", stage.2),
-                            y: .value("What", stage.0))
+                            y: .value("Activity", stage.0))
                     }
                 }
                 .chartXScale(domain: 8...18)
@@ -49,6 +46,6 @@ struct HeatMapExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("Mark the busy hours", isOn: $isBusyMarked)
+        Toggle("Highlight busy hours", isOn: $isBusyMarked)
     }
 }

@@ -34,7 +34,7 @@ enum Journeys {
 
     struct Hike: Identifiable {
         let name: String
-        let kilometres: Double
+        let kilometers: Double
         let hours: Double
         let level: Level
 
@@ -68,14 +68,14 @@ enum Journeys {
         }
 
     static let hikes = [
-        Hike(name: "Coast path", kilometres: 12, hours: 3.2, level: .easy),
-        Hike(name: "Levada", kilometres: 9, hours: 2.6, level: .easy),
-        Hike(name: "Old mill", kilometres: 6, hours: 1.7, level: .easy),
-        Hike(name: "Seven lakes", kilometres: 14, hours: 5.1, level: .steep),
-        Hike(name: "Gorge", kilometres: 11, hours: 4.4, level: .steep),
-        Hike(name: "Vineyards", kilometres: 17, hours: 5.3, level: .steep),
-        Hike(name: "Pico", kilometres: 8, hours: 6.8, level: .alpine),
-        Hike(name: "Ridge", kilometres: 15, hours: 8.1, level: .alpine),
+        Hike(name: "Coast path", kilometers: 12, hours: 3.2, level: .easy),
+        Hike(name: "Levada", kilometers: 9, hours: 2.6, level: .easy),
+        Hike(name: "Old mill", kilometers: 6, hours: 1.7, level: .easy),
+        Hike(name: "Seven lakes", kilometers: 14, hours: 5.1, level: .steep),
+        Hike(name: "Gorge", kilometers: 11, hours: 4.4, level: .steep),
+        Hike(name: "Vineyards", kilometers: 17, hours: 5.3, level: .steep),
+        Hike(name: "Pico", kilometers: 8, hours: 6.8, level: .alpine),
+        Hike(name: "Ridge", kilometers: 15, hours: 8.1, level: .alpine),
     ]
 
     static func day(_ year: Int, _ month: Int, _ day: Int) -> Date {

@@ -7,9 +7,6 @@ import VitralCharts
 @ShowsSource
 struct LineChartExhibit: Exhibit {
     static let title = "LineMark"
-    static let summary = Phrase(
-        "Lines through values, one for each series, joined in straight lines, curves or steps.",
-        pt: "Linhas que ligam valores, uma para cada série, com retas, curvas ou degraus.")
     static let names = [
         "LineMark", "InterpolationMethod", "interpolationMethod", "lineStyle", "symbol(by:)", "AxisMarks",
         "AxisGridLine", "AxisValueLabel", "AxisMarkValues", "chartXAxis", "chartYScale",

@@ -6,9 +6,6 @@ import VitralCharts
 @ShowsSource
 struct PointChartExhibit: Exhibit {
     static let title = "PointMark"
-    static let summary = Phrase(
-        "Points at two values, in a colour and a shape for each kind.",
-        pt: "Pontos em dois valores, com uma cor e uma forma para cada tipo.")
     static let names = [
         "PointMark", "symbol", "symbolSize", "BasicChartSymbolShape", "chartXScale", "ScaleType",
         "chartSymbolScale",
@@ -19,7 +16,7 @@ struct PointChartExhibit: Exhibit {
 
     var example: some View {
         Chart(Journeys.hikes) { hike in
-            PointMark(x: .value("Kilometres", hike.kilometres), y: .value("Hours", hike.hours))
+            PointMark(x: .value("Kilometers", hike.kilometers), y: .value("Hours", hike.hours))
                 .foregroundStyle(by: .value("Level", hike.level))
                 .symbol(by: .value("Level", hike.level))
                 .symbolSize(size)
@@ -27,7 +24,7 @@ struct PointChartExhibit: Exhibit {
         }
         .chartSymbolScale(["Easy": .circle, "Steep": .square, "Alpine": .triangle])
         .chartXScale(domain: .automatic(includesZero: false), type: isLogarithmic ? .log : .linear)
-        .chartXAxisLabel("Kilometres", position: .trailing)
+        .chartXAxisLabel("Kilometers", position: .trailing)
         .chartYAxisLabel("Hours")
         .frame(height: 260)
     }

@@ -7,9 +7,6 @@ import VitralCharts
 @ShowsSource
 struct RuleMarkExhibit: Exhibit {
     static let title = "RuleMark"
-    static let summary = Phrase(
-        "A line across a chart, such as a goal, with a view beside it.",
-        pt: "Uma linha que atravessa o gráfico, como uma meta, com uma view ao lado.")
     static let names = ["RuleMark", "AnnotationPosition", "StrokeStyle", "chartYAxis", "AxisTick", "AxisMarkPosition"]
 
     @State private var goal = 100.0

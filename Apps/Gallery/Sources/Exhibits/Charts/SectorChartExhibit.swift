@@ -6,9 +6,6 @@ import VitralCharts
 @ShowsSource
 struct SectorChartExhibit: Exhibit {
     static let title = "SectorMark"
-    static let summary = Phrase(
-        "Slices of a pie or ring; each can be selected with a tap or the keyboard.",
-        pt: "Fatias de uma pizza ou rosca; cada uma pode ser selecionada com um toque ou pelo teclado.")
     static let names = ["SectorMark", "chartAngleSelection"]
 
     @State private var isRing = true
@@ -52,6 +49,6 @@ struct SectorChartExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("Ring", isOn: $isRing)
+        Toggle("Donut", isOn: $isRing)
     }
 }

@@ -6,9 +6,6 @@ import VitralCharts
 @ShowsSource
 struct StackedBarChartExhibit: Exhibit {
     static let title = "Stacked and grouped bars"
-    static let summary = Phrase(
-        "Bars at one place are put on each other, as parts of a whole or side by side.",
-        pt: "Barras no mesmo lugar ficam umas sobre as outras, como partes do todo ou lado a lado.")
     static let names = [
         "MarkStackingMethod", "foregroundStyle(by:)", "position(by:)", "chartLegend", "chartForegroundStyleScale",
     ]
@@ -37,7 +34,7 @@ struct StackedBarChartExhibit: Exhibit {
     var controls: some View {
         Picker("Arrangement", selection: $arrangement) {
             Text("Stacked").tag("stacked")
-            Text("Parts of a whole").tag("parts")
+            Text("Normalized").tag("parts")
             Text("Grouped").tag("grouped")
         }
         .pickerStyle(.segmented)

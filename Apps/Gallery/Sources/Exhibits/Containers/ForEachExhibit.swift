@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ForEachExhibit: Exhibit {
     static let title = "ForEach and Group"
-    static let summary = Phrase(
-        "A view for each element, which keeps its state when it moves; a modifier holds for each.",
-        pt: "Uma view para cada elemento, que mantém seu estado ao mover-se; um modificador vale para cada uma.")
     static let names = ["ForEach", "Group"]
 
     @State private var cities = ["Lisbon", "Porto", "Faro"]
@@ -22,7 +19,7 @@ struct ForEachExhibit: Exhibit {
                 Text("Children travel free")
             }
             .font(.footnote)
-            Button("Turn around") { cities.reverse() }.buttonStyle(.bordered)
+            Button("Reverse") { cities.reverse() }.buttonStyle(.bordered)
         }
     }
 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct GridExhibit: Exhibit {
     static let title = "Grid"
-    static let summary = Phrase(
-        "Rows whose columns line up, each as wide as its widest view.",
-        pt: "Linhas com colunas alinhadas, cada uma da largura da sua maior view.")
     static let names = [
         "Grid", "GridRow", "gridCellColumns", "gridCellUnsizedAxes", "gridColumnAlignment", "gridCellAnchor",
     ]
@@ -19,11 +16,11 @@ struct GridExhibit: Exhibit {
         Grid(alignment: .leading, horizontalSpacing: 16, verticalSpacing: 10) {
             GridRow {
                 Text("Soup")
-                Text("6.50 €").gridColumnAlignment(isTrailing ? .trailing : .leading)
+                Text("€6.50").gridColumnAlignment(isTrailing ? .trailing : .leading)
             }
             GridRow {
                 Text("Grilled sardines")
-                Text("14.00 €")
+                Text("€14.00")
             }
             Divider().gridCellUnsizedAxes(.horizontal)
             if hasTip {
@@ -31,13 +28,13 @@ struct GridExhibit: Exhibit {
             }
             GridRow {
                 Text("Total").font(.headline)
-                Text("20.50 €").font(.headline).gridCellAnchor(.trailing)
+                Text("€20.50").font(.headline).gridCellAnchor(.trailing)
             }
         }
     }
 
     var controls: some View {
-        Toggle("Prices at the end", isOn: $isTrailing)
+        Toggle("Prices at the trailing edge", isOn: $isTrailing)
         Toggle("Note", isOn: $hasTip)
     }
 }

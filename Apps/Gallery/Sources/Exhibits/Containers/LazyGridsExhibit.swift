@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct LazyGridsExhibit: Exhibit {
     static let title = "LazyVGrid and LazyHGrid"
-    static let summary = Phrase(
-        "Columns of a width, or as many as fit; the horizontal one scrolls sideways.",
-        pt: "Colunas de uma largura, ou tantas quantas couberem; a horizontal rola para o lado.")
     static let names = ["LazyVGrid", "LazyHGrid", "GridItem"]
 
     @State private var minimum = 90.0

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct LazyStacksExhibit: Exhibit {
     static let title = "LazyVStack and LazyHStack"
-    static let summary = Phrase(
-        "Stacks for many views: the vertical one keeps only those in the page that can be seen.",
-        pt: "Pilhas para muitas views: a vertical mantém na página só as que se veem.")
     static let names = ["LazyVStack", "LazyHStack", "PinnedScrollableViews"]
 
     @State private var count = 1_000

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ListExhibit: Exhibit {
     static let title = "List"
-    static let summary = Phrase(
-        "Rows one below the other; a long list keeps only what can be seen in the page.",
-        pt: "Linhas uma abaixo da outra; uma lista longa mantém na página só o que se vê.")
     static let names = [
         "List", "listStyle", "Section", "ForEach", "headerProminence", "listSectionSpacing",
         "scrollContentBackground",
@@ -45,6 +42,6 @@ struct ListExhibit: Exhibit {
             Text("insetGrouped").tag(ListStyle.insetGrouped)
             Text("sidebar").tag(ListStyle.sidebar)
         }
-        Toggle("Without a ground", isOn: $hidesBackground)
+        Toggle("Hide background", isOn: $hidesBackground)
     }
 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ListRowsExhibit: Exhibit {
     static let title = "List rows"
-    static let summary = Phrase(
-        "The ground, the room and the lines of rows.",
-        pt: "O fundo, o espaço e as linhas divisórias das linhas.")
     static let names = ["listRowBackground", "listRowInsets", "listRowSeparator", "listRowSeparatorTint"]
 
     @State private var isTinted = true

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ListSelectionExhibit: Exhibit {
     static let title = "List selection"
-    static let summary = Phrase(
-        "Rows that can be chosen: one by radio buttons, several by checkboxes, all over the row.",
-        pt: "Linhas que podem ser escolhidas: uma por botões de opção, várias por caixas.")
     static let names = ["selection", "tag"]
 
     @State private var city: String? = "Porto"
@@ -15,7 +12,7 @@ struct ListSelectionExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
-            Variant("one") {
+            Variant("single selection") {
                 List(["Lisbon", "Porto", "Faro"], id: \.self, selection: $city) { Text($0) }
             }
             Variant("several") {

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct NavigationSplitViewExhibit: Exhibit {
     static let title = "NavigationSplitView"
-    static let summary = Phrase(
-        "Columns side by side where there is room, one after the other on a phone.",
-        pt: "Colunas lado a lado onde há espaço, uma após a outra no telefone.")
     static let names = [
         "NavigationSplitView", "NavigationSplitViewVisibility", "NavigationSplitViewColumn",
         "navigationSplitViewColumnWidth",

@@ -4,14 +4,11 @@ import Vitral
 
 @ShowsSource
 struct PageTabsExhibit: Exhibit {
-    static let title = "TabView of pages"
-    static let summary = Phrase(
-        "Pages to swipe through with a dot for each; both set the selection.",
-        pt: "Páginas para deslizar com um ponto para cada; ambos definem a seleção.")
+    static let title = "Paged TabView"
     static let names = ["tabViewStyle", "PageTabViewStyle", "indexViewStyle"]
 
     @State private var page = 0
-    @State private var hasGround = true
+    @State private var hasBackground = true
 
     var example: some View {
         TabView(selection: $page) {
@@ -23,12 +20,12 @@ struct PageTabsExhibit: Exhibit {
             }
         }
         .tabViewStyle(.page)
-        .indexViewStyle(.page(backgroundDisplayMode: hasGround ? .always : .never))
+        .indexViewStyle(.page(backgroundDisplayMode: hasBackground ? .always : .never))
         .clipShape(.rect(cornerRadius: 16))
     }
 
     var controls: some View {
-        Toggle("Ground", isOn: $hasGround)
+        Toggle("Background", isOn: $hasBackground)
         Button("Next") { page = (page + 1) % 4 }
         Text("Selected: \(page)")
     }

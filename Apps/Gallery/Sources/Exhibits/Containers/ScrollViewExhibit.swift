@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ScrollViewExhibit: Exhibit {
     static let title = "ScrollView"
-    static let summary = Phrase(
-        "Content that scrolls: with the page, or by itself in a frame or sideways.",
-        pt: "Conteúdo que rola: com a página, ou sozinho em um quadro ou na horizontal.")
     static let names = [
         "ScrollView", "scrollIndicators", "scrollDisabled", "scrollBounceBehavior", "contentMargins",
         "scrollTargetBehavior", "scrollTargetLayout",
@@ -36,7 +33,7 @@ struct ScrollViewExhibit: Exhibit {
             }
             Variant("in a frame") {
                 ScrollView {
-                    VStack { ForEach(1..<20) { Text("Kilometre \($0)") } }.frame(maxWidth: .infinity)
+                    VStack { ForEach(1..<20) { Text("Kilometer \($0)") } }.frame(maxWidth: .infinity)
                 }
                 .frame(height: 120)
                 .scrollBounceBehavior(.basedOnSize)

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TabViewExhibit: Exhibit {
     static let title = "TabView"
-    static let summary = Phrase(
-        "Several screens and a bar to choose one: at the bottom of a phone, at the side of wider screens.",
-        pt: "Várias telas e uma barra para escolher: embaixo no telefone, ao lado em telas largas.")
     static let names = ["TabView", "tabItem", "badge"]
 
     @State private var tab = "trips"

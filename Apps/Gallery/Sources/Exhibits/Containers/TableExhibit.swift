@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct TableExhibit: Exhibit {
     static let title = "Table"
-    static let summary = Phrase(
-        "Values in columns that are sorted by their headers and selected by row; narrow screens scroll it sideways.",
-        pt: "Valores em colunas ordenadas pelos títulos e escolhidos por linha; telas estreitas rolam para o lado.")
     static let names = ["Table", "TableColumn", "KeyPathComparator", "sortOrder"]
 
     @State private var plants = Plant.all

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ButtonExhibit: Exhibit {
     static let title = "Button"
-    static let summary = Phrase(
-        "Runs an action when it is pressed; a style and a role decide its look.",
-        pt: "Executa uma ação quando é pressionado; estilo e papel decidem a aparência.")
     static let names = ["Button", "buttonStyle", "disabled"]
 
     @State private var taps = 0

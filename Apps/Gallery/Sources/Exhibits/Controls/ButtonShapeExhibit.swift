@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ButtonShapeExhibit: Exhibit {
     static let title = "Button shapes"
-    static let summary = Phrase(
-        "The outline of bordered buttons, their size and a style of one's own.",
-        pt: "O contorno de botões com fundo, seu tamanho e um estilo próprio.")
     static let names = ["buttonBorderShape", "ButtonStyle", "controlSize"]
 
     @State private var shape = 0
@@ -18,7 +15,7 @@ struct ButtonShapeExhibit: Exhibit {
             HStack(spacing: 12) {
                 Button("Book") { taps += 1 }.buttonStyle(.borderedProminent)
                 Button("Ask") { taps += 1 }.buttonStyle(.bordered)
-                Button("Favourite", systemImage: "heart") { taps += 1 }
+                Button("Favorite", systemImage: "heart") { taps += 1 }
                     .labelStyle(.iconOnly)
                     .buttonStyle(.bordered)
                     .buttonBorderShape(.circle)

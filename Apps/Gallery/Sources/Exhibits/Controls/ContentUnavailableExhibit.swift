@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ContentUnavailableExhibit: Exhibit {
     static let title = "ContentUnavailableView"
-    static let summary = Phrase(
-        "Says that there is nothing to show, why, and what to do about it.",
-        pt: "Diz que não há nada a mostrar, por quê, e o que fazer.")
     static let names = ["ContentUnavailableView"]
 
     @State private var query = ""

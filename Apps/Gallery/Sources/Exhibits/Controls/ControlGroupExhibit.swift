@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ControlGroupExhibit: Exhibit {
     static let title = "ControlGroup"
-    static let summary = Phrase(
-        "Controls that belong together, drawn as one.",
-        pt: "Controles que formam um conjunto, desenhados como um só.")
     static let names = ["ControlGroup", "controlGroupStyle"]
 
     @State private var zoom = 100
@@ -17,14 +14,14 @@ struct ControlGroupExhibit: Exhibit {
             Variant("automatic") { buttons }
             Variant("palette") { buttons.controlGroupStyle(.palette) }
             Variant("menu") { buttons.controlGroupStyle(.menu) }
-            Text("The map at \(zoom) %")
+            Text("Map at \(zoom)%")
         }
     }
 
     private var buttons: some View {
         ControlGroup("Zoom", systemImage: "plus.magnifyingglass") {
-            Button("Closer", systemImage: "plus") { zoom = min(400, zoom + 25) }
-            Button("Away", systemImage: "minus") { zoom = max(25, zoom - 25) }
+            Button("Zoom in", systemImage: "plus") { zoom = min(400, zoom + 25) }
+            Button("Zoom out", systemImage: "minus") { zoom = max(25, zoom - 25) }
             Button("Whole map", systemImage: "map") { zoom = 100 }
         }
     }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct DisclosureGroupExhibit: Exhibit {
     static let title = "DisclosureGroup"
-    static let summary = Phrase(
-        "Shows and hides content by its label; it works before the page is live.",
-        pt: "Mostra e oculta conteúdo por seu rótulo; funciona antes de a página estar ativa.")
     static let names = ["DisclosureGroup", "disclosureGroupStyle", "DisclosureGroupStyle"]
 
     @State private var showsIngredients = true
@@ -22,7 +19,7 @@ struct DisclosureGroupExhibit: Exhibit {
             DisclosureGroup("Method") {
                 Text("Fold the dough every half hour, four times. Bake at 250 °C.")
             }
-            DisclosureGroup("A style of one's own") { Text("Opened by a button of the style.") }
+            DisclosureGroup("Custom style") { Text("The style adds its own button.") }
                 .disclosureGroupStyle(ButtonDisclosureGroupStyle())
             Text(showsIngredients ? "The list is open." : "The list is closed.")
         }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct EquatableExhibit: Exhibit {
     static let title = "EquatableView"
-    static let summary = Phrase(
-        "Evaluates a view again only when it is another one by its own comparison.",
-        pt: "Avalia uma vista de novo só quando ela é outra por sua própria comparação.")
     static let names = ["EquatableView", "equatable"]
 
     @State private var steps = 0

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct GaugeExhibit: Exhibit {
     static let title = "Gauge"
-    static let summary = Phrase(
-        "Shows a value within a range; read by screen readers as a meter.",
-        pt: "Mostra um valor dentro de um intervalo; leitores de tela o anunciam como medidor.")
     static let names = ["Gauge", "gaugeStyle", "GaugeStyle"]
 
     @State private var humidity = 62.0
@@ -18,7 +15,7 @@ struct GaugeExhibit: Exhibit {
                 Gauge(value: humidity, in: 0...100) {
                     Text("Humidity")
                 } currentValueLabel: {
-                    Text("\(Int(clamping: humidity)) %")
+                    Text("\(Int(clamping: humidity))%")
                 } minimumValueLabel: {
                     Text("dry")
                 } maximumValueLabel: {
@@ -45,7 +42,7 @@ struct GaugeExhibit: Exhibit {
                     .tint(.teal)
                 }
             }
-            Variant("a style of one's own") {
+            Variant("custom style") {
                 Gauge(value: humidity, in: 0...100) { Text("Drops") }.gaugeStyle(DropsGaugeStyle())
             }
         }

@@ -5,17 +5,16 @@ import Vitral
 @ShowsSource
 struct GroupBoxExhibit: Exhibit {
     static let title = "GroupBox"
-    static let summary = Phrase(
-        "Content that belongs together, on a ground of its own.",
-        pt: "Conteúdo que forma um conjunto, sobre um fundo próprio.")
     static let names = ["GroupBox", "groupBoxStyle", "GroupBoxStyle"]
 
     @State private var agrees = false
 
     var example: some View {
         VStack(spacing: 16) {
-            GroupBox("Terms of the workshop") {
-                Text("Bring clothes that may get clay on them. The kiln runs overnight; pots can be fetched on Monday.")
+            GroupBox("Workshop terms") {
+                Text(
+                    "Bring clothes that may get clay on them. The kiln runs overnight; you can pick up your pots on Monday."
+                )
                 Toggle("I have read this", isOn: $agrees)
             }
             GroupBox {
@@ -23,7 +22,7 @@ struct GroupBoxExhibit: Exhibit {
             } label: {
                 Label("Pottery for beginners", systemImage: "paintpalette")
             }
-            GroupBox("A style of one's own") { Text("With a line at its side.") }
+            GroupBox("Custom style") { Text("With a line along its side.") }
                 .groupBoxStyle(MarginGroupBoxStyle())
         }
     }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct LabelExhibit: Exhibit {
     static let title = "Label"
-    static let summary = Phrase(
-        "A symbol and a text; a style decides which of the two is shown.",
-        pt: "Um símbolo e um texto; um estilo decide qual dos dois aparece.")
     static let names = ["Label", "labelStyle", "LabelStyle"]
 
     @State private var isLarge = false
@@ -16,8 +13,10 @@ struct LabelExhibit: Exhibit {
         VStack(alignment: .leading, spacing: 16) {
             Variant("titleAndIcon") { Label("Lisbon", systemImage: "mappin") }
             Variant("titleOnly") { Label("Lisbon", systemImage: "mappin").labelStyle(.titleOnly) }
-            Variant("iconOnly, still spoken") { Label("Lisbon", systemImage: "mappin").labelStyle(.iconOnly) }
-            Variant("a style of one's own") { Label("Lisbon", systemImage: "mappin").labelStyle(TicketLabelStyle()) }
+            Variant("iconOnly, still read by screen readers") {
+                Label("Lisbon", systemImage: "mappin").labelStyle(.iconOnly)
+            }
+            Variant("custom style") { Label("Lisbon", systemImage: "mappin").labelStyle(TicketLabelStyle()) }
         }
         .font(isLarge ? .title : .body)
     }

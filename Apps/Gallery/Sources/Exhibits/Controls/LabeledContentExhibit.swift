@@ -6,18 +6,15 @@ import Vitral
 @ShowsSource
 struct LabeledContentExhibit: Exhibit {
     static let title = "LabeledContent"
-    static let summary = Phrase(
-        "A value or a control beside what it is called.",
-        pt: "Um valor ou um controle ao lado do seu nome.")
     static let names = ["LabeledContent", "labeledContentStyle", "LabeledContentStyle"]
 
-    @State private var travellers = 2
+    @State private var travelers = 2
 
     var example: some View {
         VStack(alignment: .leading, spacing: 12) {
             LabeledContent("Train", value: "Porto – Lisbon")
-            LabeledContent("Price", value: 24.5 * Double(travellers), format: .currency(code: "EUR"))
-            LabeledContent("Seats") { Button("\(travellers) of 4") { travellers = travellers % 4 + 1 } }
+            LabeledContent("Price", value: 24.5 * Double(travelers), format: .currency(code: "EUR"))
+            LabeledContent("Seats") { Button("\(travelers) of 4") { travelers = travelers % 4 + 1 } }
             LabeledContent("Departure", value: "9:30").labeledContentStyle(StackedLabeledContentStyle())
         }
     }

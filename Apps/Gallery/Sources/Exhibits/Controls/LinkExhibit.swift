@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct LinkExhibit: Exhibit {
     static let title = "Link"
-    static let summary = Phrase(
-        "Opens an address: another site in a tab of its own, mail and phone in their apps.",
-        pt: "Abre um endereço: outro site em sua própria aba, e-mail e telefone em seus aplicativos.")
     static let names = ["Link"]
 
     private let museum = URL(string: "https://www.museuafrobrasil.org.br")
@@ -16,13 +13,13 @@ struct LinkExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
-            if let museum { Variant("a site") { Link("Museu Afro Brasil", destination: museum) } }
+            if let museum { Variant("website") { Link("Museu Afro Brasil", destination: museum) } }
             if let mail {
-                Variant("mail, as a button") {
+                Variant("email, styled as a button") {
                     Link(destination: mail) { Label("Book a visit", systemImage: "envelope") }
                 }
             }
-            Variant("in a text") {
+            Variant("in text") {
                 Text("Read the [opening hours](https://example.org/hours) before you go.")
             }
         }

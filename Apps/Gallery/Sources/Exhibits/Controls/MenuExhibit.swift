@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct MenuExhibit: Exhibit {
     static let title = "Menu"
-    static let summary = Phrase(
-        "Shows actions when it is pressed; the browser opens it without the server.",
-        pt: "Mostra ações ao ser pressionado; o navegador o abre sem o servidor.")
     static let names = ["Menu", "menuStyle", "menuOrder", "menuIndicator", "menuActionDismissBehavior"]
 
     @State private var order = "Newest"
@@ -17,7 +14,7 @@ struct MenuExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
-            Variant("actions, choices and groups") {
+            Variant("actions, choices, and groups") {
                 Menu("Monstera deliciosa", systemImage: "leaf") {
                     Button("Water", systemImage: "drop") { last = "Watered" }
                     Button("Repot", systemImage: "arrow.up") { last = "Repotted" }
@@ -26,18 +23,18 @@ struct MenuExhibit: Exhibit {
                         Text("Newest").tag("Newest")
                         Text("Price").tag("Price")
                     }
-                    Toggle("Show sold", isOn: $showsSold)
+                    Toggle("Show sold plants", isOn: $showsSold)
                     Menu("Share") {
-                        Button("As a picture") { last = "Shared" }
+                        Button("As an image") { last = "Shared" }
                     }
                     Button("Remove", systemImage: "trash", role: .destructive) { last = "Removed" }
                 }
                 .menuIndicator(.visible)
             }
-            Variant("with an action of its own") {
+            Variant("primary action") {
                 Menu("Add to cart") {
                     Button("Add two") { last = "Two in the cart" }
-                    Button("Add as a gift") { last = "A gift in the cart" }
+                    Button("Add as a gift") { last = "Added as a gift" }
                 } primaryAction: {
                     last = "In the cart"
                 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct OutlineGroupExhibit: Exhibit {
     static let title = "OutlineGroup"
-    static let summary = Phrase(
-        "A tree of which each branch can be opened, also as a list.",
-        pt: "Uma árvore em que cada ramo pode ser aberto, também como lista.")
     static let names = ["OutlineGroup"]
 
     private let plants = Shelf.all
@@ -24,7 +21,7 @@ struct OutlineGroupExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("As a list", isOn: $asList)
+        Toggle("In a list", isOn: $asList)
     }
 }
 

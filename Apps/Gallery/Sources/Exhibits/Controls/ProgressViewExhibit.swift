@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct ProgressViewExhibit: Exhibit {
     static let title = "ProgressView"
-    static let summary = Phrase(
-        "Shows that something goes on, or how far it has come.",
-        pt: "Mostra que algo está em andamento, ou até onde chegou.")
     static let names = ["ProgressView", "progressViewStyle", "ProgressViewStyle"]
 
     @State private var kneaded = 3.0
@@ -16,7 +13,7 @@ struct ProgressViewExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 20) {
-            Variant("unknown") { ProgressView("Preheating the oven") }
+            Variant("indeterminate") { ProgressView("Preheating the oven") }
             Variant("linear") {
                 ProgressView(value: kneaded, total: 10) {
                     Text("Kneading")
@@ -27,10 +24,10 @@ struct ProgressViewExhibit: Exhibit {
             Variant("circular") {
                 ProgressView("Kneading", value: kneaded, total: 10).progressViewStyle(.circular)
             }
-            Variant("a running clock") {
-                ProgressView(timerInterval: rising, countsDown: true) { Text("The dough rises") }
+            Variant("timer") {
+                ProgressView(timerInterval: rising, countsDown: true) { Text("Dough rising") }
             }
-            Variant("a style of one's own") {
+            Variant("custom style") {
                 ProgressView("Loaves", value: kneaded, total: 10).progressViewStyle(LoafProgressViewStyle())
             }
         }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct RenameButtonExhibit: Exhibit {
     static let title = "RenameButton"
-    static let summary = Phrase(
-        "Lets the person rename what it belongs to; without a rename action around it does not answer.",
-        pt: "Permite renomear aquilo a que pertence; sem uma ação de renomear ao redor, não responde.")
     static let names = ["RenameButton", "renameAction"]
 
     @State private var name = "Sunday walk"
@@ -22,9 +19,9 @@ struct RenameButtonExhibit: Exhibit {
             }
             Variant("renameAction { }") {
                 RenameButton().renameAction { count += 1 }
-                Text("Asked \(count) times")
+                Text("Rename requested \(count) times")
             }
-            Variant("No action") { RenameButton() }
+            Variant("without an action") { RenameButton() }
         }
         .buttonStyle(.bordered)
     }

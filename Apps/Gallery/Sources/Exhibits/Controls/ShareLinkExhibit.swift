@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct ShareLinkExhibit: Exhibit {
     static let title = "ShareLink"
-    static let summary = Phrase(
-        "Passes on a text or an address: to copy, by mail, by message.",
-        pt: "Compartilha um texto ou endereço: para copiar, por e-mail, por mensagem.")
     static let names = ["ShareLink", "SharePreview"]
 
     private let recipe = URL(string: "https://example.org/recipes/moqueca")

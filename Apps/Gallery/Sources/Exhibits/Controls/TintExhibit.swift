@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TintExhibit: Exhibit {
     static let title = "Tint"
-    static let summary = Phrase(
-        "The accent colour of controls and symbols inside a view.",
-        pt: "A cor de destaque de controles e símbolos dentro de uma vista.")
     static let names = ["tint", "accentColor"]
 
     @State private var isOn = true

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ClipShapeExhibit: Exhibit {
     static let title = "clipShape"
-    static let summary = Phrase(
-        "Cuts a view to a shape, also to one of your own.",
-        pt: "Recorta uma view numa forma, inclusive numa forma sua.")
     static let names = ["clipShape", "clipped", "contentShape", "cornerRadius", "shadow"]
 
     @State private var points = 8.0
@@ -22,7 +19,7 @@ struct ClipShapeExhibit: Exhibit {
     var example: some View {
         VStack(alignment: .leading, spacing: 20) {
             Variant("Circle") { photo.clipShape(.circle) }
-            Variant("A shape of one's own, with a shadow") {
+            Variant("Custom shape with a shadow") {
                 photo.clipShape(Star(points: Int(clamping: points))).shadow(radius: 6)
             }
             Variant("UnevenRoundedRectangle") {

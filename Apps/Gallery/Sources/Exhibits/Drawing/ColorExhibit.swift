@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ColorExhibit: Exhibit {
     static let title = "Color"
-    static let summary = Phrase(
-        "Named colours that fit light and dark, colours by their channels, and mixtures.",
-        pt: "Cores com nome que servem ao claro e ao escuro, cores por canais e misturas.")
     static let names = [
         "Color", "ShapeStyle", "foregroundStyle", "foregroundColor", "opacity", "mix", "RGBColorSpace",
         "HierarchicalShapeStyle", "SeparatorShapeStyle", "FillShapeStyle", "PlaceholderTextShapeStyle",
@@ -40,10 +37,10 @@ struct ColorExhibit: Exhibit {
             Variant("Red mixed with blue") {
                 Color.red.mix(with: .blue, by: amount).frame(width: 160, height: 44)
             }
-            Variant("A colour that only newer screens show") {
+            Variant("A wide-gamut color") {
                 Color(.displayP3, red: 1, green: 0.3, blue: 0.2).frame(width: 160, height: 44)
             }
-            Variant("Styles by rank") {
+            Variant("Hierarchical styles") {
                 HStack {
                     ForEach(0..<4) { rank in
                         Image(systemName: "leaf.fill").font(.title).foregroundStyle(Self.ranks[rank])

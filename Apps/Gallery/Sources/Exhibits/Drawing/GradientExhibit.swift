@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct GradientExhibit: Exhibit {
     static let title = "Gradients"
-    static let summary = Phrase(
-        "Colours that run into each other: along a line, from a point outwards, or around it.",
-        pt: "Cores que se fundem: ao longo de uma linha, de um ponto para fora ou em volta dele.")
     static let names = [
         "Gradient", "Gradient.Stop", "LinearGradient", "RadialGradient", "EllipticalGradient", "AngularGradient",
         "conicGradient", "AnyGradient", "Color.gradient", "UnitPoint",
@@ -43,7 +40,7 @@ struct GradientExhibit: Exhibit {
                     }
                 }
             }
-            Variant("Text in a gradient") {
+            Variant("Text with a gradient") {
                 Text("Sunset in Faro")
                     .font(.largeTitle)
                     .bold()
@@ -54,6 +51,6 @@ struct GradientExhibit: Exhibit {
     }
 
     var controls: some View {
-        Slider(value: $middle, in: 0.1...0.9, step: 0.1) { Text("Place of the middle") }
+        Slider(value: $middle, in: 0.1...0.9, step: 0.1) { Text("Middle stop") }
     }
 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct MaterialExhibit: Exhibit {
     static let title = "Material"
-    static let summary = Phrase(
-        "Translucent grounds that blur what is behind them.",
-        pt: "Fundos translúcidos que desfocam o que está atrás.")
     static let names = ["Material", "background(_:in:)", "overlay(_:in:)"]
 
     @State private var isStriped = true
@@ -39,6 +36,6 @@ struct MaterialExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("Colourful ground", isOn: $isStriped)
+        Toggle("Colorful background", isOn: $isStriped)
     }
 }

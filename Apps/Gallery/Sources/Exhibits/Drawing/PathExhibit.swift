@@ -25,9 +25,6 @@ struct Star: Shape {
 @ShowsSource
 struct PathExhibit: Exhibit {
     static let title = "Path"
-    static let summary = Phrase(
-        "Lines, curves and arcs, drawn in points or as a shape of your own that takes any size.",
-        pt: "Linhas, curvas e arcos, desenhados em pontos ou como uma forma sua que assume qualquer tamanho.")
     static let names = [
         "Path", "path(in:)", "addLine", "addQuadCurve", "addCurve", "addArc", "addRect", "addRoundedRect",
         "addEllipse", "closeSubpath", "CGAffineTransform", "applying",
@@ -61,7 +58,7 @@ struct PathExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 20) {
-            Variant("A shape of one's own") {
+            Variant("Custom shape") {
                 Star(points: Int(clamping: points))
                     .fill(.yellow)
                     .stroke(.orange, style: StrokeStyle(lineWidth: 3, lineJoin: .round))
@@ -72,7 +69,7 @@ struct PathExhibit: Exhibit {
             Variant("Curves") {
                 sea.stroke(.blue, style: StrokeStyle(lineWidth: 4, lineCap: .round))
             }
-            Variant("The same, moved by a transform") {
+            Variant("Moved by a transform") {
                 sea.applying(CGAffineTransform(scaleX: 0.5, y: 1.5)).stroke(.cyan, lineWidth: 3)
             }
         }

@@ -5,10 +5,7 @@ import Vitral
 
 @ShowsSource
 struct ShapeTransformsExhibit: Exhibit {
-    static let title = "Shapes, transformed"
-    static let summary = Phrase(
-        "Shapes that are turned, stretched, moved or sized before they are drawn, and holes in them.",
-        pt: "Formas giradas, esticadas, movidas ou dimensionadas antes de desenhar, e furos nelas.")
+    static let title = "Transformed shapes"
     static let names = ["rotation", "scale", "offset", "size", "transform", "FillStyle", "Angle"]
 
     @State private var degrees = 20.0

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct ShapesExhibit: Exhibit {
     static let title = "Shapes"
-    static let summary = Phrase(
-        "Outlines that are filled and drawn; they take the size they are given.",
-        pt: "Contornos preenchidos e traçados; assumem o tamanho que recebem.")
     static let names = [
         "Shape", "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Capsule", "Circle", "Ellipse",
         "ContainerRelativeShape", "AnyShape", "RectangleCornerRadii", "fill", "stroke",

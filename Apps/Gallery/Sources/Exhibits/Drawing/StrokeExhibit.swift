@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct StrokeExhibit: Exhibit {
     static let title = "Strokes"
-    static let summary = Phrase(
-        "Lines along outlines: dashed, inside the edge, in a gradient, or only a part of the way.",
-        pt: "Linhas ao longo de contornos: tracejadas, por dentro da borda, em gradiente ou só até certo ponto.")
     static let names = [
         "StrokeStyle", "strokeBorder", "trim", "InsettableShape", "inset(by:)", "CGLineCap", "CGLineJoin", "ShapeView",
     ]
@@ -18,7 +15,7 @@ struct StrokeExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 20) {
-            Variant("trim: a ring that closes") {
+            Variant("trim") {
                 ZStack {
                     Circle().stroke(.quaternary, lineWidth: width)
                     Circle()
@@ -27,7 +24,7 @@ struct StrokeExhibit: Exhibit {
                         .stroke(
                             AngularGradient(colors: [.green, .teal, .blue], center: .center, angle: .degrees(-90)),
                             style: StrokeStyle(lineWidth: width, lineCap: .round))
-                    Text("\(Int(clamping: progress * 100)) %").font(.title2).bold()
+                    Text("\(Int(clamping: progress * 100))%").font(.title2).bold()
                 }
                 .frame(width: 130, height: 130)
                 .padding(width / 2)

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SymbolExhibit: Exhibit {
     static let title = "Image(systemName:)"
-    static let summary = Phrase(
-        "Symbols by their SF Symbols names, drawn by Vitral; they take the colour and size of text.",
-        pt: "Símbolos pelos nomes do SF Symbols, desenhados pelo Vitral; assumem cor e tamanho do texto.")
     static let names = ["Image", "Image(systemName:)", "imageScale", "resizable"]
 
     @State private var size = 28.0

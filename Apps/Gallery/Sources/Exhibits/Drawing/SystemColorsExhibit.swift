@@ -4,10 +4,7 @@ import Vitral
 
 @ShowsSource
 struct SystemColorsExhibit: Exhibit {
-    static let title = "System colours"
-    static let summary = Phrase(
-        "Grounds, texts and fills by the names that UIKit gave them; each has a light and a dark side.",
-        pt: "Fundos, textos e preenchimentos pelos nomes que o UIKit lhes deu; cada um tem um lado claro e um escuro.")
+    static let title = "System colors"
     static let names = ["UIColor", "preferredColorScheme"]
 
     @State private var isDark = false

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct FileImporterExhibit: Exhibit {
     static let title = "fileImporter"
-    static let summary = Phrase(
-        "Asks for files and sends them; the app gets their places on the server's disk while the page is there.",
-        pt: "Pede arquivos e os envia; o app recebe o lugar deles no disco do servidor enquanto a página existe.")
     static let names = ["fileImporter", "UTType"]
 
     @State private var asksForList = false
@@ -22,7 +19,7 @@ struct FileImporterExhibit: Exhibit {
             Variant("one file") {
                 Button("Import the guest list") { asksForList = true }.buttonStyle(.bordered)
             }
-            Variant("several files") {
+            Variant("multiple files") {
                 Button("Add receipts") { asksForReceipts = true }.buttonStyle(.bordered)
             }
             Text(note)
@@ -37,7 +34,7 @@ struct FileImporterExhibit: Exhibit {
         ) { result in
             receipts = (try? result.get().map(\.lastPathComponent)) ?? []
         } onCancellation: {
-            note = "No receipts then"
+            note = "No receipts added"
         }
     }
 

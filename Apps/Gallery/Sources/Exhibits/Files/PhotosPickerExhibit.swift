@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct PhotosPickerExhibit: Exhibit {
     static let title = "PhotosPicker"
-    static let summary = Phrase(
-        "Has the browser choose photos and send them; on a phone they come from its library.",
-        pt: "Faz o navegador escolher fotos e enviá-las; no celular, elas vêm da fototeca.")
     static let names = ["PhotosPicker", "PhotosPickerItem", "PHPickerFilter", "photosPicker"]
 
     @State private var selection: [PhotosPickerItem] = []
@@ -27,15 +24,15 @@ struct PhotosPickerExhibit: Exhibit {
                 }
                 .buttonStyle(.bordered)
             }
-            Variant("one, asked for by a button") {
+            Variant("one photo, presented by a button") {
                 Button("Choose a cover") { asks = true }
                     .photosPicker(isPresented: $asks, selection: $cover, matching: .images)
             }
             if let kind = cover?.supportedContentTypes.first {
-                Text("The cover is a \(kind.preferredMIMEType ?? kind.identifier)")
+                Text("Cover type: \(kind.preferredMIMEType ?? kind.identifier)")
             }
             if photos.isEmpty {
-                Text("The gardener looks at what you send here.").foregroundStyle(.secondary)
+                Text("Our gardener reviews the photos that you send.").foregroundStyle(.secondary)
             }
             ForEach(photos) { photo in
                 HStack(spacing: 12) {
@@ -50,7 +47,7 @@ struct PhotosPickerExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("Films too", isOn: $takesFilms)
+        Toggle("Include videos", isOn: $takesFilms)
     }
 
     private func load() async {

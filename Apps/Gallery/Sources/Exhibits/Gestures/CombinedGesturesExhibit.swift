@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct CombinedGesturesExhibit: Exhibit {
     static let title = "Combined gestures"
-    static let summary = Phrase(
-        "One gesture or the other, both at once, and which of several views comes first.",
-        pt: "Um gesto ou o outro, os dois juntos, e qual de várias views vem primeiro.")
     static let names = [
         "exclusively", "simultaneously", "simultaneousGesture", "highPriorityGesture", "ExclusiveGesture",
         "SimultaneousGesture",
@@ -29,7 +26,7 @@ struct CombinedGesturesExhibit: Exhibit {
                         log = value.first == nil ? "Played" : "Queued"
                     })
             }
-            Variant("the view around comes first") {
+            Variant("the container’s gesture takes precedence") {
                 card("Locked drawer").onTapGesture { log = "Drawer" }
                     .padding()
                     .highPriorityGesture(TapGesture().onEnded { log = "Lock" })

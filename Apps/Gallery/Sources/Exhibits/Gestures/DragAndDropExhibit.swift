@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct DragAndDropExhibit: Exhibit {
     static let title = "Drag and drop"
-    static let summary = Phrase(
-        "Carries a value from one view to another: by pointer, by finger, or with space and tab.",
-        pt: "Leva um valor de uma view a outra: com o ponteiro, com o dedo, ou com espaço e tab.")
     static let names = ["draggable", "dropDestination", "Transferable"]
 
     struct Herb: Transferable, Hashable {

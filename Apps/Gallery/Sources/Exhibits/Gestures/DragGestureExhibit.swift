@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct DragGestureExhibit: Exhibit {
     static let title = "Drag gesture"
-    static let summary = Phrase(
-        "Follows a finger or the pointer, at most thirty times a second; arrow keys drag by ten points.",
-        pt: "Segue o dedo ou o ponteiro, até trinta vezes por segundo; as setas arrastam dez pontos.")
     static let names = ["DragGesture", "GestureState", "onChanged", "onEnded", "updating"]
 
     @State private var place = CGSize.zero
@@ -37,7 +34,7 @@ struct DragGestureExhibit: Exhibit {
             .clipped()
             Text("At \(Int(clamping: place.width + pull.width)), \(Int(clamping: place.height + pull.height))")
                 .monospacedDigit()
-            Button("Put it back") { place = .zero }
+            Button("Reset") { place = .zero }
         }
     }
 

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct EditingRowsExhibit: Exhibit {
     static let title = "Moving and deleting rows"
-    static let summary = Phrase(
-        "Rows are moved by their handle, or with alt and the arrow keys, and deleted with a button.",
-        pt: "As linhas se movem pela alça, ou com alt e as setas, e se apagam com um botão.")
     static let names = [
         "onMove", "onDelete", "EditButton", "EditMode", "editMode", "moveDisabled", "deleteDisabled",
         "DynamicViewContent",

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct GeometryChangeExhibit: Exhibit {
     static let title = "onGeometryChange"
-    static let summary = Phrase(
-        "Runs an action when a value made of a view's geometry changes.",
-        pt: "Executa uma ação quando muda um valor feito da geometria de uma view.")
     static let names = ["onGeometryChange"]
 
     @State private var lines = 1
@@ -25,7 +22,7 @@ struct GeometryChangeExhibit: Exhibit {
             .cornerRadius(12)
             .onGeometryChange(for: Double.self, of: { $0.size.height }) { height = $0 }
             Text("The recipe is \(Int(clamping: height)) points high").monospacedDigit()
-            Button("Another step") { lines = lines % 6 + 1 }
+            Button("Add a step") { lines = lines % 6 + 1 }
         }
     }
 }

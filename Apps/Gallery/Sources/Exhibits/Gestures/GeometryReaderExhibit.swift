@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct GeometryReaderExhibit: Exhibit {
     static let title = "GeometryReader"
-    static let summary = Phrase(
-        "Makes content for the room there is. Each change of the size is a message to the server.",
-        pt: "Faz o conteúdo para o espaço que há. Cada mudança de tamanho é uma mensagem ao servidor.")
     static let names = ["GeometryReader", "GeometryProxy", "coordinateSpace", "CoordinateSpace"]
 
     @State private var width = 320.0

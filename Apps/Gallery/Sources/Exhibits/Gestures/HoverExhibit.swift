@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct HoverExhibit: Exhibit {
     static let title = "Hover"
-    static let summary = Phrase(
-        "Notices the pointer over a view, or explains the view. A finger does not hover: nothing may depend on it.",
-        pt: "Percebe o ponteiro sobre uma view, ou a explica. Um dedo não paira: nada pode depender disso.")
     static let names = ["onHover", "onContinuousHover", "HoverPhase", "help"]
 
     @State private var isOver = false
@@ -16,7 +13,7 @@ struct HoverExhibit: Exhibit {
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
             Variant("onHover") {
-                Label("Monstera, 24 €", systemImage: isOver ? "cart.fill" : "leaf")
+                Label("Monstera, €24", systemImage: isOver ? "cart.fill" : "leaf")
                     .padding()
                     .background(Color.green.opacity(isOver ? 0.3 : 0.12))
                     .cornerRadius(12)
@@ -33,7 +30,7 @@ struct HoverExhibit: Exhibit {
                     }
             }
             Variant("help") {
-                Button("Water") {}.buttonStyle(.bordered).help("Half a litre, from below")
+                Button("Water") {}.buttonStyle(.bordered).help("Half a liter, from below")
             }
         }
     }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct KeyPressExhibit: Exhibit {
     static let title = "Key presses"
-    static let summary = Phrase(
-        "Tells a view of keys while it has the focus: tab to the board, then use the arrow keys.",
-        pt: "Avisa uma view das teclas enquanto ela tem o foco: vá até o tabuleiro com tab e use as setas.")
     static let names = ["onKeyPress", "KeyPress"]
 
     @State private var column = 1

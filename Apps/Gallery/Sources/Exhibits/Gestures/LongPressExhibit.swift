@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct LongPressExhibit: Exhibit {
     static let title = "Long press"
-    static let summary = Phrase(
-        "Answers to a press that lasts; shift and return, or the menu key, stand for it.",
-        pt: "Responde a uma pressão demorada; shift com return, ou a tecla de menu, valem por ela.")
     static let names = ["onLongPressGesture", "LongPressGesture", "updating"]
 
     @State private var isPressing = false

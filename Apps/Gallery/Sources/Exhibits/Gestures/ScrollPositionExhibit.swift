@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ScrollPositionExhibit: Exhibit {
     static let title = "scrollPosition"
-    static let summary = Phrase(
-        "Follows which view stands first when scrolling rests, and scrolls when it is set.",
-        pt: "Segue qual view está primeiro quando a rolagem para, e rola quando é definida.")
     static let names = ["scrollPosition"]
 
     @State private var month: Int?
@@ -30,7 +27,7 @@ struct ScrollPositionExhibit: Exhibit {
             }
             .frame(height: 220)
             .scrollPosition(id: $month)
-            Text("First is \(month.map { months[$0] } ?? "not known")")
+            Text("At the top: \(month.map { months[$0] } ?? "unknown")")
             HStack {
                 Button("June") { month = 5 }
                 Button("September") { month = 8 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ScrollViewReaderExhibit: Exhibit {
     static let title = "ScrollViewReader"
-    static let summary = Phrase(
-        "Scrolls to a view by its id, also to rows that are not in the page yet.",
-        pt: "Rola até uma view pelo id, também até linhas que ainda não estão na página.")
     static let names = ["ScrollViewReader", "ScrollViewProxy", "scrollTo"]
 
     @State private var chosen = 0

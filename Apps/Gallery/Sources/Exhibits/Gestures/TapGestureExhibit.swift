@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TapGestureExhibit: Exhibit {
     static let title = "Tap gestures"
-    static let summary = Phrase(
-        "One tap, two taps, or where the tap was; return and shift with return do the same by keyboard.",
-        pt: "Um toque, dois toques, ou onde foi o toque; pelo teclado, return e shift com return fazem o mesmo.")
     static let names = ["onTapGesture", "TapGesture", "SpatialTapGesture", "gesture"]
 
     @State private var likes = 0
@@ -16,7 +13,7 @@ struct TapGestureExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
-            Variant("once and twice") {
+            Variant("one tap and two taps") {
                 Label("Beach of Nazaré", systemImage: isSaved ? "bookmark.fill" : "photo")
                     .padding()
                     .background(Color.blue.opacity(0.12))
@@ -24,7 +21,7 @@ struct TapGestureExhibit: Exhibit {
                     .onTapGesture(count: 2) { likes += 1 }
                     .onTapGesture { isSaved.toggle() }
             }
-            Variant("where") {
+            Variant("location") {
                 ZStack(alignment: .topLeading) {
                     Color.green.opacity(0.15)
                     Image(systemName: "mappin").foregroundStyle(.red).offset(x: pin.x - 8, y: pin.y - 16)

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ViewThatFitsExhibit: Exhibit {
     static let title = "ViewThatFits"
-    static let summary = Phrase(
-        "Shows the first of several views that fits; the browser decides, without asking the server.",
-        pt: "Mostra a primeira de várias views que cabe; o navegador decide, sem perguntar ao servidor.")
     static let names = ["ViewThatFits"]
 
     @State private var width = 420.0

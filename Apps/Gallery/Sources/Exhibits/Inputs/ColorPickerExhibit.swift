@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ColorPickerExhibit: Exhibit {
     static let title = "ColorPicker"
-    static let summary = Phrase(
-        "Selects a colour with the browser's own picker; a slider beside it sets the opacity.",
-        pt: "Seleciona uma cor com o seletor do próprio navegador; um controle ao lado define a opacidade.")
     static let names = ["ColorPicker", "supportsOpacity"]
 
     @State private var wall = Color.teal

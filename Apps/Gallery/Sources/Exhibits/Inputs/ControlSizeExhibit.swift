@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ControlSizeExhibit: Exhibit {
     static let title = "controlSize"
-    static let summary = Phrase(
-        "The size of the controls inside, and whether their labels are shown or only spoken.",
-        pt: "O tamanho dos controles internos, e se seus rótulos aparecem ou são apenas falados.")
     static let names = ["controlSize", "ControlSize", "labelsHidden", "labelsVisibility"]
 
     @State private var size = ControlSize.regular
@@ -18,7 +15,7 @@ struct ControlSizeExhibit: Exhibit {
 
     var example: some View {
         lights.labelsVisibility(hidesLabels ? .hidden : .automatic)
-        Toggle("The label of this one is only spoken", isOn: $isLit).labelsHidden()
+        Toggle("Label for screen readers only", isOn: $isLit).labelsHidden()
     }
 
     private var lights: some View {

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct DatePickerExhibit: Exhibit {
     static let title = "DatePicker"
-    static let summary = Phrase(
-        "Selects a date, a time, or both, in the time zone of the environment. Compact is the browser's own field.",
-        pt: "Seleciona uma data, um horário, ou ambos, no fuso do ambiente. O compacto é o campo do próprio navegador.")
     static let names = [
         "DatePicker", "DatePickerComponents", "displayedComponents", "datePickerStyle", "DatePickerStyle",
         "CompactDatePickerStyle", "GraphicalDatePickerStyle", "WheelDatePickerStyle", "timeZone", "calendar",
@@ -31,7 +28,7 @@ struct DatePickerExhibit: Exhibit {
                     .datePickerStyle(.graphical)
             }
             Variant("wheel") {
-                DatePicker("Lists", selection: $departure, displayedComponents: .date).datePickerStyle(.wheel)
+                DatePicker("Wheel", selection: $departure, displayedComponents: .date).datePickerStyle(.wheel)
             }
             Text(verbatim: departure.ISO8601Format()).monospacedDigit()
         }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct FocusStateExhibit: Exhibit {
     static let title = "FocusState"
-    static let summary = Phrase(
-        "Tells which field has the keyboard, and moves it.",
-        pt: "Diz qual campo tem o teclado, e o move.")
     static let names = ["FocusState", "focused", "FocusState.Binding"]
 
     @State private var street = ""

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct FormExhibit: Exhibit {
     static let title = "Form"
-    static let summary = Phrase(
-        "Controls in groups, each a row with its label on the one side and its value on the other.",
-        pt: "Controles em grupos, cada um uma linha com o rótulo de um lado e o valor do outro.")
     static let names = ["Form", "Section"]
 
     @State private var name = ""
@@ -34,10 +31,10 @@ struct FormExhibit: Exhibit {
             } header: {
                 Text("Delivery")
             } footer: {
-                Text("We water it until it leaves.")
+                Text("We water your plant until it ships.")
             }
             Section("Gift") {
-                Toggle("Wrap it", isOn: $isGift)
+                Toggle("Gift wrap", isOn: $isGift)
                 if isGift {
                     ColorPicker("Ribbon", selection: $ribbon, supportsOpacity: false)
                     TextField("Message", text: $message, axis: .vertical).lineLimit(1...4)

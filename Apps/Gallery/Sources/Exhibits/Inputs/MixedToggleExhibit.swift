@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct MixedToggleExhibit: Exhibit {
     static let title = "Toggle(sources:isOn:)"
-    static let summary = Phrase(
-        "One toggle for several values: it shows when they differ, and sets all of them.",
-        pt: "Um controle para vários valores: mostra quando diferem e muda todos.")
     static let names = ["Toggle(sources:isOn:)", "isMixed"]
 
     @State private var toppings = [Topping("Basil"), Topping("Olives", isOn: false), Topping("Mushrooms")]

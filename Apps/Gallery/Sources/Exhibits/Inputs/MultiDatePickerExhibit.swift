@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct MultiDatePickerExhibit: Exhibit {
     static let title = "MultiDatePicker"
-    static let summary = Phrase(
-        "Selects any number of days of a calendar.",
-        pt: "Seleciona quantos dias se quiser em um calendário.")
     static let names = ["MultiDatePicker"]
 
     @State private var days: Set<DateComponents> = [

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct PickerExhibit: Exhibit {
     static let title = "Picker"
-    static let summary = Phrase(
-        "Selects one of several values, from a menu of the browser's own or from segments.",
-        pt: "Seleciona um de vários valores, em um menu do próprio navegador ou em segmentos.")
     static let names = ["Picker", "tag", "pickerStyle", "PickerStyle", "MenuPickerStyle", "SegmentedPickerStyle"]
 
     @State private var cabin = "Economy"
@@ -29,9 +26,9 @@ struct PickerExhibit: Exhibit {
                 }
                 .pickerStyle(.segmented)
             }
-            Variant("an optional") {
+            Variant("optional value") {
                 Picker("Meal", selection: $meal) {
-                    Text("No wish").tag(String?.none)
+                    Text("No preference").tag(String?.none)
                     Text("Vegetarian").tag(String?.some("vegetarian"))
                     Text("Vegan").tag(String?.some("vegan"))
                 }

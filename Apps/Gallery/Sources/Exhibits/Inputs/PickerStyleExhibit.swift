@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct PickerStyleExhibit: Exhibit {
     static let title = "Picker styles"
-    static let summary = Phrase(
-        "The other looks of a picker. A phone's browser shows the wheel as its menu; navigationLink is a menu too.",
-        pt: "Os outros estilos. No celular, o navegador mostra o wheel como menu; navigationLink também é um menu.")
     static let names = [
         "InlinePickerStyle", "WheelPickerStyle", "PalettePickerStyle", "NavigationLinkPickerStyle",
         "RadioGroupPickerStyle", "inline", "wheel", "palette", "navigationLink",

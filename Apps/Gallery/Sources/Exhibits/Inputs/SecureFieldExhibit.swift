@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SecureFieldExhibit: Exhibit {
     static let title = "SecureField"
-    static let summary = Phrase(
-        "A line for a secret; password managers know what to fill in.",
-        pt: "Uma linha para um segredo; gerenciadores de senhas sabem o que preencher.")
     static let names = ["SecureField"]
 
     @State private var user = ""
@@ -15,8 +12,8 @@ struct SecureFieldExhibit: Exhibit {
 
     private var strength: String {
         switch password.count {
-        case 0: "Type a password"
-        case 1..<8: "\(8 - password.count) more letters"
+        case 0: "Enter a password"
+        case 1..<8: "\(8 - password.count) more characters"
         default: "Long enough"
         }
     }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SliderExhibit: Exhibit {
     static let title = "Slider"
-    static let summary = Phrase(
-        "Selects a value from a range by dragging; the arrow keys move it too.",
-        pt: "Seleciona um valor de uma faixa arrastando; as setas do teclado também o movem.")
     static let names = ["Slider", "minimumValueLabel", "maximumValueLabel", "onEditingChanged"]
 
     @State private var volume = 0.4
@@ -17,7 +14,7 @@ struct SliderExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
-            Variant("any value from 0 to 1, with labels at its ends") {
+            Variant("0 to 1, with labels at both ends") {
                 Slider(value: $volume) {
                     Text("Volume")
                 } minimumValueLabel: {

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct StepperExhibit: Exhibit {
     static let title = "Stepper"
-    static let summary = Phrase(
-        "Goes up and down in steps, up to its bounds; the new value is spoken.",
-        pt: "Sobe e desce em passos, até os limites; o novo valor é falado.")
     static let names = ["Stepper", "onIncrement", "onDecrement"]
 
     @State private var guests = 2

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SubmitExhibit: Exhibit {
     static let title = "onSubmit"
-    static let summary = Phrase(
-        "Runs an action when return is pressed in a field; submitLabel says what the key on the screen reads.",
-        pt: "Executa uma ação quando se tecla retorno em um campo; submitLabel diz o que a tecla na tela mostra.")
     static let names = ["onSubmit", "submitLabel", "SubmitLabel", "submitScope"]
 
     @State private var item = ""
@@ -18,7 +15,7 @@ struct SubmitExhibit: Exhibit {
         VStack(alignment: .leading, spacing: 12) {
             TextField("Add to the shopping list", text: $item)
                 .submitLabel(.done)
-            TextField("A note that return does not send", text: $note)
+            TextField("A note that Return doesn’t submit", text: $note)
                 .submitScope()
             ForEach(list, id: \.self) { Label($0, systemImage: "cart") }
         }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TextEditorExhibit: Exhibit {
     static let title = "TextEditor"
-    static let summary = Phrase(
-        "A place for a longer text; it grows with the text, or scrolls in a frame.",
-        pt: "Um lugar para um texto mais longo; cresce com o texto, ou rola dentro de um frame.")
     static let names = ["TextEditor", "textEditorStyle", "TextEditorStyle"]
 
     @State private var recipe = """
@@ -22,9 +19,9 @@ struct TextEditorExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
-            Variant("grows") { TextEditor(text: $recipe).accessibilityLabel("Recipe") }
+            Variant("grows with the text") { TextEditor(text: $recipe).accessibilityLabel("Recipe") }
             Variant("frame(height: 90)") {
-                TextEditor(text: $recipe).frame(height: 90).accessibilityLabel("Recipe, in little room")
+                TextEditor(text: $recipe).frame(height: 90).accessibilityLabel("Recipe with a fixed height")
             }
             Variant("textEditorStyle(.plain)") {
                 TextEditor(text: $recipe).textEditorStyle(.plain).accessibilityLabel("Recipe, plain")

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TextFieldExhibit: Exhibit {
     static let title = "TextField"
-    static let summary = Phrase(
-        "A line to type into; with a vertical axis it grows. Typing is never overwritten by a late answer.",
-        pt: "Uma linha para digitar; com eixo vertical, cresce. Uma resposta atrasada nunca apaga o que se digita.")
     static let names = [
         "TextField", "textFieldStyle", "TextFieldStyle", "axis",
         "lineLimit",
@@ -25,7 +22,7 @@ struct TextFieldExhibit: Exhibit {
             Variant("axis: .vertical, lineLimit(2...5)") {
                 TextField("Notes", text: $notes, axis: .vertical).lineLimit(2...5)
             }
-            Variant("a label that is a view") {
+            Variant("a view as the label") {
                 TextField(text: $city, prompt: Text("Where to?")) { Label("Next stop", systemImage: "map") }
             }
             Text("Going to \(city)")

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct TextFieldFormatExhibit: Exhibit {
     static let title = "TextField(value:format:)"
-    static let summary = Phrase(
-        "Types a number as a number. What cannot be read leaves the value alone, which returns when the field is left.",
-        pt: "Digita um número como número. O que não se lê não muda o valor, que volta quando se sai do campo.")
     static let names = ["TextField(_:value:format:)", "ParseableFormatStyle"]
 
     @State private var budget = 1_250
@@ -20,9 +17,9 @@ struct TextFieldFormatExhibit: Exhibit {
             Section("Trip") {
                 TextField("Budget", value: $budget, format: .number)
                     .keyboardType(.numberPad)
-                TextField("Weight of the bag", value: $weight, format: .number.precision(.fractionLength(1)))
+                TextField("Bag weight", value: $weight, format: .number.precision(.fractionLength(1)))
                     .keyboardType(.decimalPad)
-                TextField("Age, if you like", value: $age, format: .number)
+                TextField("Age (optional)", value: $age, format: .number)
                     .keyboardType(.numberPad)
             }
             Section {

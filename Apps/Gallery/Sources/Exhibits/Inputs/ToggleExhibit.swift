@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ToggleExhibit: Exhibit {
     static let title = "Toggle"
-    static let summary = Phrase(
-        "On or off: a switch, a button that stays pressed, a box, or a style of your own.",
-        pt: "Ligado ou desligado: um interruptor, um botão que fica pressionado, uma caixa, ou um estilo próprio.")
     static let names = [
         "Toggle", "toggleStyle", "ToggleStyle", "ToggleStyleConfiguration", "SwitchToggleStyle", "ButtonToggleStyle",
         "CheckboxToggleStyle",
@@ -20,13 +17,13 @@ struct ToggleExhibit: Exhibit {
         VStack(alignment: .leading, spacing: 16) {
             Variant("switch") { Toggle("Water on Mondays", isOn: $isWatered).toggleStyle(.switch) }
             Variant("SwitchToggleStyle(tint:)") {
-                Toggle("In teal", isOn: $isWatered).toggleStyle(SwitchToggleStyle(tint: .teal))
+                Toggle("Teal tint", isOn: $isWatered).toggleStyle(SwitchToggleStyle(tint: .teal))
             }
             Variant("button") {
                 Toggle("Remind me", systemImage: "bell", isOn: $isWatered).toggleStyle(.button)
             }
             Variant("checkbox") { Toggle("Watered today", isOn: $isWatered).toggleStyle(.checkbox) }
-            Variant("your own style") { Toggle("Thirsty no more", isOn: $isWatered).toggleStyle(DropStyle()) }
+            Variant("custom style") { Toggle("Fern watered", isOn: $isWatered).toggleStyle(DropStyle()) }
             Text(isWatered ? "The fern is happy." : "The fern is thirsty.")
         }
         .disabled(isDisabled)

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct CaptionedVideoExhibit: Exhibit {
     static let title = "Video with captions"
-    static let summary = Phrase(
-        "The browser's own player in an island. The server sends the parts of the file that it asks for.",
-        pt: "O reprodutor do navegador em uma ilha. O servidor envia as partes do arquivo que ele pede.")
     static let names: [String] = []
 
     struct Clip: Encodable {
@@ -43,11 +40,11 @@ struct CaptionedVideoExhibit: Exhibit {
             ) { (message: Message) in
                 switch message {
                 case .played: status = "Playing"
-                case .paused(let seconds): status = "Paused at second \(Int(clamping: seconds))"
+                case .paused(let seconds): status = "Paused at \(Int(clamping: seconds)) s"
                 case .ended: status = "Ended"
                 }
             } fallback: {
-                ProgressView("The player is loading")
+                ProgressView("Loading player")
             }
             Text(status)
         }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct DrawingCanvasExhibit: Exhibit {
     static let title = "Island"
-    static let summary = Phrase(
-        "Hosts a custom element of the app: typed properties go in, typed messages come out.",
-        pt: "Hospeda um elemento do próprio app: propriedades e mensagens com tipos entram e saem.")
     static let names: [String] = []
 
     struct Pen: Encodable {
@@ -34,7 +31,7 @@ struct DrawingCanvasExhibit: Exhibit {
                 case .cleared: strokes = []
                 }
             } fallback: {
-                ProgressView("The canvas is loading")
+                ProgressView("Loading canvas")
             }
             Text("Strokes: \(strokes.count)")
         }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct AlignmentGuideExhibit: Exhibit {
     static let title = "alignmentGuide"
-    static let summary = Phrase(
-        "Moves the line at which a view is aligned; the browser computes it from the size of the view.",
-        pt: "Move a linha de alinhamento da view; o navegador a calcula do tamanho da view.")
     static let names = ["alignmentGuide", "ViewDimensions"]
 
     @State private var indent = 20.0

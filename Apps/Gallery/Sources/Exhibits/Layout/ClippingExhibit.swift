@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ClippingExhibit: Exhibit {
     static let title = "clipShape and shadow"
-    static let summary = Phrase(
-        "Cut a view to a shape, round its corners, and lay a shadow under it.",
-        pt: "Recortam a view em uma forma, arredondam cantos e criam sombra.")
     static let names = ["clipShape", "clipped", "cornerRadius", "shadow", "contentShape", "opacity", "hidden"]
 
     @State private var radius = 12.0

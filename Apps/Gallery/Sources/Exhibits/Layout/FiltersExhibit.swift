@@ -4,10 +4,7 @@ import Vitral
 
 @ShowsSource
 struct FiltersExhibit: Exhibit {
-    static let title = "blur and colour filters"
-    static let summary = Phrase(
-        "Change the colours of a view and everything in it, as a filter before a lens.",
-        pt: "Alteram as cores da view e de tudo nela, como um filtro na lente.")
+    static let title = "blur and color filters"
     static let names = [
         "blur", "brightness", "contrast", "saturation", "hueRotation", "grayscale", "colorInvert", "colorMultiply",
         "blendMode", "compositingGroup", "drawingGroup",

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct FrameExhibit: Exhibit {
     static let title = "frame"
-    static let summary = Phrase(
-        "A size for a view, bounds for it, or a share of the scroll view around.",
-        pt: "Um tamanho para a view, limites, ou uma parte da rolagem ao redor.")
     static let names = [
         "frame", "containerRelativeFrame", "fixedSize", "layoutPriority", "aspectRatio", "scaledToFit",
         "scaledToFill",
@@ -39,8 +36,8 @@ struct FrameExhibit: Exhibit {
             }
             Variant("fixedSize and layoutPriority") {
                 HStack {
-                    Text("A long name gives way first").lineLimit(1)
-                    Text("12.50 €").fixedSize().layoutPriority(1)
+                    Text("A long name is truncated first").lineLimit(1)
+                    Text("€12.50").fixedSize().layoutPriority(1)
                 }
             }
             Variant("containerRelativeFrame") {

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct LayersExhibit: Exhibit {
     static let title = "overlay and background"
-    static let summary = Phrase(
-        "Views and styles in front of and behind a view, which keeps its size.",
-        pt: "Views e estilos na frente e atrás de uma view, que mantém seu tamanho.")
     static let names = ["overlay", "background", "border", "mask"]
 
     @State private var isTop = true

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct LayoutDirectionExhibit: Exhibit {
     static let title = "layoutDirection"
-    static let summary = Phrase(
-        "Rows and text from right to left, as in Arabic and Hebrew; pictures may follow.",
-        pt: "Linhas e texto da direita para a esquerda, como em árabe; imagens podem acompanhar.")
     static let names = ["layoutDirection", "LayoutDirection", "flipsForRightToLeftLayoutDirection"]
 
     @State private var isRightToLeft = true

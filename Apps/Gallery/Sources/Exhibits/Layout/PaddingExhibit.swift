@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct PaddingExhibit: Exhibit {
     static let title = "padding"
-    static let summary = Phrase(
-        "Room around a view: on all edges, on some, or on each its own.",
-        pt: "Espaço ao redor de uma view: em todas as bordas, em algumas ou em cada uma.")
     static let names = ["padding", "EdgeInsets", "Edge", "safeAreaPadding"]
 
     @State private var length = 16.0

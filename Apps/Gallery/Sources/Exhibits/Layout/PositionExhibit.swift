@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct PositionExhibit: Exhibit {
     static let title = "offset and position"
-    static let summary = Phrase(
-        "Draw a view beside its place, or at a point of an area.",
-        pt: "Desenham a view fora do seu lugar ou em um ponto de uma área.")
     static let names = ["offset", "position", "zIndex"]
 
     @State private var x = 20.0

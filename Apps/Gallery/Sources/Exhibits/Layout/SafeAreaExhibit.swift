@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SafeAreaExhibit: Exhibit {
     static let title = "safeAreaInset"
-    static let summary = Phrase(
-        "A bar that stays while content scrolls; the content keeps clear of it.",
-        pt: "Uma barra que fica enquanto o conteúdo rola; o conteúdo não passa por baixo dela.")
     static let names = ["safeAreaInset", "ignoresSafeArea"]
 
     @State private var guests = 2

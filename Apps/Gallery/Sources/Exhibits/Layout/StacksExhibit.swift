@@ -4,10 +4,7 @@ import Vitral
 
 @ShowsSource
 struct StacksExhibit: Exhibit {
-    static let title = "HStack, VStack and ZStack"
-    static let summary = Phrase(
-        "Lay views out side by side, one below the other, or over each other.",
-        pt: "Dispõem views lado a lado, uma abaixo da outra ou sobrepostas.")
+    static let title = "HStack, VStack, and ZStack"
     static let names = [
         "HStack", "VStack", "ZStack", "Spacer", "Divider", "HorizontalAlignment", "VerticalAlignment", "Alignment",
     ]
@@ -25,7 +22,7 @@ struct StacksExhibit: Exhibit {
             }
             Divider()
             HStack(alignment: .firstTextBaseline) {
-                Text("24.70 €").font(.title2)
+                Text("€24.70").font(.title2)
                 Text("second class").font(.footnote)
             }
             ZStack(alignment: .bottomTrailing) {

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TransformExhibit: Exhibit {
     static let title = "scaleEffect and rotationEffect"
-    static let summary = Phrase(
-        "Draw a view larger, turned, or turned in space; the views around keep their places.",
-        pt: "Desenham a view maior, girada ou girada no espaço; o que está ao redor fica no lugar.")
     static let names = ["scaleEffect", "rotationEffect", "rotation3DEffect", "transformEffect", "Angle", "UnitPoint"]
 
     @State private var degrees = 20.0

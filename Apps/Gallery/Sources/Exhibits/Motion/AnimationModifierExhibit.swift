@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct AnimationModifierExhibit: Exhibit {
     static let title = "animation"
-    static let summary = Phrase(
-        "Moves what changes together with a value, or only the properties that a closure sets.",
-        pt: "Move o que muda junto com um valor, ou só as propriedades definidas num closure.")
     static let names = ["animation", "transaction", "Transaction", "withTransaction"]
 
     @State private var rating = 1
@@ -32,10 +29,10 @@ struct AnimationModifierExhibit: Exhibit {
                     .animation(.bouncy) { $0.scaleEffect(isLiked ? 1.5 : 1) }
             }
             Variant("transaction") {
-                Text(isLiked ? "Liked, at once" : "Not liked yet")
+                Text(isLiked ? "Liked, without animation" : "Not liked yet")
                     .transaction { $0.animation = nil }
             }
-            Button(isLiked ? "Take it back" : "Like") {
+            Button(isLiked ? "Unlike" : "Like") {
                 withTransaction(\.animation, .smooth) { isLiked.toggle() }
             }
             Text("Rating: \(rating)")

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ContentTransitionExhibit: Exhibit {
     static let title = "contentTransition"
-    static let summary = Phrase(
-        "How a text or a symbol changes into the next: as a counter turns, by fading, or at once.",
-        pt: "Como um texto ou símbolo vira o seguinte: como um contador gira, por fusão, ou de imediato.")
     static let names = ["contentTransition", "ContentTransition", "numericText", "interpolate", "identity"]
 
     @State private var loaves = 3

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct MatchedGeometryExhibit: Exhibit {
     static let title = "matchedGeometryEffect"
-    static let summary = Phrase(
-        "Lets a view fly from one place to another by the browser's View Transitions.",
-        pt: "Faz uma view voar de um lugar a outro pelas View Transitions do navegador.")
     static let names = [
         "matchedGeometryEffect", "Namespace", "matchedTransitionSource", "navigationTransition",
     ]
@@ -30,7 +27,7 @@ struct MatchedGeometryExhibit: Exhibit {
                     Text("Beach")
                 }
             }
-            Button(isLarge ? "Make it small" : "Make it large") {
+            Button(isLarge ? "Shrink" : "Enlarge") {
                 withAnimation(.snappy) { isLarge.toggle() }
             }
         }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct PhaseAnimatorExhibit: Exhibit {
     static let title = "PhaseAnimator"
-    static let summary = Phrase(
-        "Goes through phases, once for each change of a value or again and again; the server counts them.",
-        pt: "Passa por fases, uma vez a cada mudança de um valor ou sem parar; o servidor as conta.")
     static let names = ["PhaseAnimator", "phaseAnimator"]
 
     @State private var orders = 0
@@ -23,9 +20,9 @@ struct PhaseAnimatorExhibit: Exhibit {
                         .easeInOut(duration: 0.3)
                     }
             }
-            Button("Ring: an order came in") { orders += 1 }
+            Button("New order") { orders += 1 }
             Text("Orders: \(orders)")
-            Variant("again and again") {
+            Variant("repeating") {
                 PhaseAnimator(["Mixing", "Resting", "Baking"]) { phase in
                     Text(phase).contentTransition(.opacity)
                 } animation: { _ in

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ScrollTransitionExhibit: Exhibit {
     static let title = "scrollTransition"
-    static let summary = Phrase(
-        "Changes a view on its way into and out of sight; the browser ties it to the scroll position.",
-        pt: "Muda uma view ao entrar e sair de vista; o navegador a liga à posição da rolagem.")
     static let names = [
         "scrollTransition", "ScrollTransitionPhase", "ScrollTransitionConfiguration", "VisualEffect",
         "EmptyVisualEffect",
@@ -38,7 +35,7 @@ struct ScrollTransitionExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("Fade too", isOn: $fades)
+        Toggle("Fade", isOn: $fades)
         Text("Going to \(chosen)")
     }
 }

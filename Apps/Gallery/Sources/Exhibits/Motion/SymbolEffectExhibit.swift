@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SymbolEffectExhibit: Exhibit {
     static let title = "symbolEffect"
-    static let summary = Phrase(
-        "Lets symbols bounce, pulse, turn or grow; the stylesheet moves them, and the server does nothing.",
-        pt: "Faz símbolos saltarem, pulsarem, girarem ou crescerem; a folha de estilo os move, sem o servidor.")
     static let names = [
         "symbolEffect", "SymbolEffectOptions", "symbolEffectsRemoved", "bounce", "pulse", "variableColor", "wiggle",
         "breathe", "rotate", "scale", "appear", "disappear", "replace",

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct TimelineViewExhibit: Exhibit {
     static let title = "TimelineView"
-    static let summary = Phrase(
-        "Makes a view anew at the times of a schedule, once a second at the most.",
-        pt: "Refaz uma view nos horários de uma agenda, no máximo uma vez por segundo.")
     static let names = [
         "TimelineView", "TimelineSchedule", "periodic", "everyMinute", "explicit", "animation(minimumInterval:)",
     ]
@@ -21,7 +18,7 @@ struct TimelineViewExhibit: Exhibit {
             Variant("periodic") {
                 TimelineView(.periodic(from: start, by: 1)) { context in
                     let seconds = max(Int(clamping: context.date.timeIntervalSince(start).rounded()), 0)
-                    Label("The tea has drawn for \(seconds) s", systemImage: "clock").monospacedDigit()
+                    Label("Tea steeping for \(seconds) s", systemImage: "clock").monospacedDigit()
                 }
             }
             Variant("everyMinute") {

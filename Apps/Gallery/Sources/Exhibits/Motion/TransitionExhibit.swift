@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TransitionExhibit: Exhibit {
     static let title = "transition"
-    static let summary = Phrase(
-        "How a view comes and goes: by CSS when it comes, by the browser's View Transitions when it goes.",
-        pt: "Como uma view vem e vai: por CSS ao vir, pelas View Transitions do navegador ao sair.")
     static let names = [
         "transition", "AnyTransition", "Transition", "TransitionPhase", "opacity", "scale", "slide", "move", "offset",
         "push", "blurReplace", "asymmetric", "combined", "modifier(active:identity:)",

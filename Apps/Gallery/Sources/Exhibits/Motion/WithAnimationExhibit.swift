@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct WithAnimationExhibit: Exhibit {
     static let title = "withAnimation"
-    static let summary = Phrase(
-        "Moves a change of state along a curve; the browser plays it, springs included.",
-        pt: "Move uma mudança de estado por uma curva; o navegador a executa, molas inclusive.")
     static let names = [
         "withAnimation", "Animation", "Spring", "linear", "easeIn", "easeOut", "easeInOut", "timingCurve", "spring",
         "bouncy", "snappy", "smooth", "interactiveSpring", "interpolatingSpring", "delay", "speed", "repeatCount",

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct NavigationDestinationExhibit: Exhibit {
     static let title = "navigationDestination(isPresented:)"
-    static let summary = Phrase(
-        "Shows a screen while a value says so; going back sets the value.",
-        pt: "Mostra uma tela enquanto um valor assim disser; voltar muda o valor.")
     static let names = ["navigationDestination", "navigationBarBackButtonHidden"]
 
     @State private var showsReceipt = false
@@ -16,7 +13,7 @@ struct NavigationDestinationExhibit: Exhibit {
     var example: some View {
         NavigationStack {
             VStack(spacing: 16) {
-                Button("Pay 24 €") { showsReceipt = true }.buttonStyle(.borderedProminent)
+                Button("Pay €24") { showsReceipt = true }.buttonStyle(.borderedProminent)
                 Button("Show the soup") { dish = "Caldo verde" }
             }
             .navigationTitle("Table 7")

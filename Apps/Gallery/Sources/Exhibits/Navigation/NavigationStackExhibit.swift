@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct NavigationStackExhibit: Exhibit {
     static let title = "NavigationStack"
-    static let summary = Phrase(
-        "Screens on top of each other. The outermost stack keeps its path in the page's address.",
-        pt: "Telas umas sobre as outras. A pilha mais externa guarda seu caminho no endereço da página.")
     static let names = [
         "NavigationStack", "NavigationLink", "NavigationPath", "navigationDestination", "navigationTitle", "dismiss",
     ]

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct OpenURLExhibit: Exhibit {
     static let title = "openURL"
-    static let summary = Phrase(
-        "Opens addresses, in the browser or in the app, and hears at which address the app was opened.",
-        pt: "Abre endereços, no navegador ou no app, e sabe em qual endereço o app foi aberto.")
     static let names = ["openURL", "OpenURLAction", "onOpenURL"]
 
     @State private var opened = "Nothing opened yet"
@@ -18,7 +15,7 @@ struct OpenURLExhibit: Exhibit {
             Variant("in the browser") { SwiftButton() }
             Variant("in the app") {
                 if let terms = URL(string: "https://example.org/terms") {
-                    Link("Terms of the shop", destination: terms)
+                    Link("Shop terms", destination: terms)
                         .environment(
                             \.openURL,
                             OpenURLAction { url in

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SearchableExhibit: Exhibit {
     static let title = "searchable"
-    static let summary = Phrase(
-        "A search field for the screen, with scopes, and with suggestions while it has the focus.",
-        pt: "Um campo de busca para a tela, com escopos, e com sugestões enquanto tem o foco.")
     static let names = [
         "searchable", "searchSuggestions", "searchCompletion", "searchScopes", "isSearching", "dismissSearch",
     ]
@@ -46,7 +43,7 @@ private struct PlantResults: View {
     var body: some View {
         List {
             ForEach(found, id: \.self) { Text($0) }
-            if isSearching { Button("End the search") { dismissSearch() } }
+            if isSearching { Button("Cancel search") { dismissSearch() } }
         }
     }
 

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TabExhibit: Exhibit {
     static let title = "Tab"
-    static let summary = Phrase(
-        "Declares a tab of a TabView with its label, its value and its role.",
-        pt: "Declara uma aba de uma TabView com rótulo, valor e papel.")
     static let names = ["Tab", "TabSection", "TabRole", "tabItem"]
 
     @State private var selection = "trips"
@@ -24,6 +21,6 @@ struct TabExhibit: Exhibit {
     }
 
     var controls: some View {
-        Button("Show what is saved") { selection = "saved" }
+        Button("Show saved places") { selection = "saved" }
     }
 }

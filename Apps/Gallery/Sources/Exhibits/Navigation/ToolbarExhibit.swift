@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ToolbarExhibit: Exhibit {
     static let title = "toolbar"
-    static let summary = Phrase(
-        "Buttons in the bars of a screen, a menu below its title, and the look of the bars.",
-        pt: "Botões nas barras de uma tela, um menu sob o título e a aparência das barras.")
     static let names = [
         "toolbar", "ToolbarItem", "ToolbarItemGroup", "ToolbarItemPlacement", "ToolbarContent", "ToolbarTitleMenu",
         "toolbarTitleMenu", "toolbarTitleDisplayMode", "toolbarBackground", "toolbarBackgroundVisibility",

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct AlertExhibit: Exhibit {
     static let title = "alert"
-    static let summary = Phrase(
-        "Says something that has to be read now. Every button in it closes it.",
-        pt: "Diz algo que precisa ser lido agora. Cada botão nele o fecha.")
     static let names = ["alert", "dialogIcon", "LocalizedError"]
 
     @State private var isSaved = false
@@ -37,13 +34,13 @@ struct AlertExhibit: Exhibit {
         }
         .alert("Saved", isPresented: $isSaved) {
         } message: {
-            Text("You find it under Favourites.")
+            Text("You can find it in Favorites.")
         }
         .alert("Cancel the order?", isPresented: $asks, presenting: order) { order in
-            Button("Cancel order", role: .destructive) { answer = "Order \(order.number) is cancelled" }
-            Button("Keep it", role: .cancel) { answer = "Order \(order.number) is on its way" }
+            Button("Cancel order", role: .destructive) { answer = "Order \(order.number) was canceled" }
+            Button("Keep order", role: .cancel) { answer = "Order \(order.number) is on its way" }
         } message: { order in
-            Text("Order \(order.number) leaves the shop today.")
+            Text("Order \(order.number) ships today.")
         }
         .alert(isPresented: $hasFailed, error: failure) { _ in
             Button("Try again") { answer = "Paid" }
@@ -61,6 +58,6 @@ private struct Order {
 private enum ShopError: LocalizedError {
     case cardRefused
 
-    var errorDescription: String? { "The card was refused" }
-    var recoverySuggestion: String? { "Ask your bank, or take another card." }
+    var errorDescription: String? { "Your card was declined" }
+    var recoverySuggestion: String? { "Contact your bank or use another card." }
 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ConfirmationDialogExhibit: Exhibit {
     static let title = "confirmationDialog"
-    static let summary = Phrase(
-        "Asks which of several actions is meant: from the bottom on a phone, a card on a wide window.",
-        pt: "Pergunta qual de várias ações se quer: vinda de baixo no telefone, um cartão numa janela larga.")
     static let names = ["confirmationDialog", "Visibility"]
 
     @State private var asks = false
@@ -30,12 +27,12 @@ struct ConfirmationDialogExhibit: Exhibit {
             Button("Delete 12 photos", role: .destructive) { answer = "No photos" }
             Button("Keep them", role: .cancel) {}
         } message: {
-            Text("They cannot be brought back.")
+            Text("You can’t undo this action.")
         }
         .confirmationDialog("Move", isPresented: $asksAboutPhoto, titleVisibility: .hidden, presenting: photo) {
             photo in
             Button("To Holidays") { answer = "\(photo) is in Holidays" }
-            Button("To Favourites") { answer = "\(photo) is in Favourites" }
+            Button("To Favorites") { answer = "\(photo) is in Favorites" }
         }
     }
 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ContextMenuExhibit: Exhibit {
     static let title = "contextMenu"
-    static let summary = Phrase(
-        "Offers more actions for a view, from a button at its edge that keyboards and screen readers reach too.",
-        pt: "Oferece mais ações para uma view, num botão à borda que teclado e leitores de tela também alcançam.")
     static let names = ["contextMenu"]
 
     @State private var isLiked = false
@@ -16,7 +13,7 @@ struct ContextMenuExhibit: Exhibit {
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
             Variant("menu") {
-                Text(isLiked ? "Feijoada, a favourite" : "Feijoada")
+                Text(isLiked ? "Feijoada, a favorite" : "Feijoada")
                     .padding(24)
                     .background(.green.opacity(0.15), in: RoundedRectangle(cornerRadius: 12))
                     .contextMenu {

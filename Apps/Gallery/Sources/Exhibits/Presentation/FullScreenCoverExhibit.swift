@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct FullScreenCoverExhibit: Exhibit {
     static let title = "fullScreenCover"
-    static let summary = Phrase(
-        "Covers the whole window. Escape closes it too, unless interactiveDismissDisabled forbids it.",
-        pt: "Cobre a janela inteira. Escape também fecha, a menos que interactiveDismissDisabled o proíba.")
     static let names = ["fullScreenCover"]
 
     @State private var isWelcoming = false

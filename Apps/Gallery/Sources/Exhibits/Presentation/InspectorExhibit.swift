@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct InspectorExhibit: Exhibit {
     static let title = "inspector"
-    static let summary = Phrase(
-        "Shows details beside the content, or over its lower half on a phone; the content stays usable.",
-        pt: "Mostra detalhes ao lado do conteúdo, ou sobre a metade de baixo no telefone; o conteúdo segue utilizável.")
     static let names = ["inspector", "inspectorColumnWidth"]
 
     @State private var isShown = false

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct PopoverExhibit: Exhibit {
     static let title = "popover"
-    static let summary = Phrase(
-        "Explains something right beside it. On a phone it is a sheet, unless it is told to stay a popover.",
-        pt: "Explica algo bem ao lado. No telefone vira uma folha, a menos que deva continuar sendo um popover.")
     static let names = ["popover", "PopoverAttachmentAnchor", "presentationCompactAdaptation"]
 
     @State private var showsCare = false
@@ -16,18 +13,18 @@ struct PopoverExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 20) {
-            Variant("below its view") {
+            Variant("below the view") {
                 Button("How much water?", systemImage: "drop") { showsCare = true }
                     .popover(isPresented: $showsCare) {
                         VStack(alignment: .leading, spacing: 8) {
                             Text("Monstera").font(.headline)
-                            Text("\(liters) l a week, less in winter.")
+                            Text("\(liters) L a week, less in winter.")
                             Button("A little more") { liters += 1 }
                         }
                         .padding()
                     }
             }
-            Variant("beside it, also on a phone") {
+            Variant("beside the view, even on a phone") {
                 Button("Why this price?", systemImage: "info.circle") { showsPrice = true }
                     .popover(isPresented: $showsPrice, attachmentAnchor: .point(.top), arrowEdge: .top) {
                         Text("The pot is hand-made in Caldas.").padding()

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct RefreshableExhibit: Exhibit {
     static let title = "refreshable"
-    static let summary = Phrase(
-        "Lets the person bring content up to date: by pulling it down, or with a button where there is no touch.",
-        pt: "Deixa a pessoa atualizar o conteúdo: puxando para baixo, ou com um botão onde não há toque.")
     static let names = ["refreshable", "refresh"]
 
     @State private var departures = ["10:04 Sintra", "10:19 Cascais"]

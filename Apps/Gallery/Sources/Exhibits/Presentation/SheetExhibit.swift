@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SheetExhibit: Exhibit {
     static let title = "sheet"
-    static let summary = Phrase(
-        "Puts content over the screen, at one of several heights. Its handle is a button that goes to the next height.",
-        pt: "Põe conteúdo sobre a tela, em uma de várias alturas. A alça é um botão que passa à altura seguinte.")
     static let names = [
         "sheet", "presentationDetents", "PresentationDetent", "presentationDragIndicator", "presentationCornerRadius",
         "presentationBackground", "presentationBackgroundInteraction", "interactiveDismissDisabled", "dismiss",
@@ -21,7 +18,7 @@ struct SheetExhibit: Exhibit {
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
-            Variant("isPresented, with heights") {
+            Variant("isPresented, with detents") {
                 Button("Plan the day") { isOpen = true }.buttonStyle(.borderedProminent)
             }
             Variant("item") {
@@ -29,7 +26,7 @@ struct SheetExhibit: Exhibit {
                     ForEach(Stop.all) { place in Button(place.name) { stop = place }.buttonStyle(.bordered) }
                 }
             }
-            Variant("what is behind stays alive") {
+            Variant("content behind stays interactive") {
                 Button(isMapOpen ? "Close the legend" : "Show the legend") { isMapOpen.toggle() }
             }
         }
@@ -53,7 +50,7 @@ struct SheetExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("Only the button closes it", isOn: $isPinned)
+        Toggle("Disable interactive dismissal", isOn: $isPinned)
     }
 }
 
@@ -65,7 +62,7 @@ private struct Stop: Identifiable {
 
     static let all = [
         Stop(id: 1, name: "Belém", note: "The tower opens at nine; come early."),
-        Stop(id: 2, name: "Alfama", note: "Stairs, tiles and fado after dark."),
+        Stop(id: 2, name: "Alfama", note: "Stairs, tiles, and fado after dark."),
     ]
 }
 
@@ -80,7 +77,7 @@ private struct DayPlan: View {
             Label("Lunch by the river", systemImage: "fork.knife")
             Label("Sunset at the miradouro", systemImage: "sun.max")
             Button("Done") { dismiss() }.buttonStyle(.borderedProminent)
-            if isPinned { Text("Escape does not close this one.").font(.footnote) }
+            if isPinned { Text("Escape doesn’t close this sheet.").font(.footnote) }
         }
         .padding(24)
     }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SwipeActionsExhibit: Exhibit {
     static let title = "swipeActions"
-    static let summary = Phrase(
-        "Keeps buttons behind the edges of a row: a swipe, the pointer or the focus brings them out.",
-        pt: "Guarda botões atrás das bordas de uma linha: um gesto, o ponteiro ou o foco os traz à vista.")
     static let names = ["swipeActions", "HorizontalEdge"]
 
     @State private var letters = ["Rent receipt", "Concert tickets", "Recipe from Ana"]
@@ -29,7 +26,7 @@ struct SwipeActionsExhibit: Exhibit {
     }
 
     var controls: some View {
-        Button("Bring them back") {
+        Button("Restore") {
             letters = ["Rent receipt", "Concert tickets", "Recipe from Ana"]
             unread = []
         }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct AppStorageExhibit: Exhibit {
     static let title = "AppStorage"
-    static let summary = Phrase(
-        "A value that the browser keeps for the next visit, in a cookie that the first page already knows.",
-        pt: "Um valor que o navegador guarda para a próxima visita, num cookie que a primeira página já conhece.")
     static let names = ["AppStorage"]
 
     enum Units: String { case metric, imperial }
@@ -20,11 +17,11 @@ struct AppStorageExhibit: Exhibit {
         VStack(alignment: .leading, spacing: 16) {
             TextField("Home town", text: $city)
             Picker("Units", selection: $units) {
-                Text("Kilometres").tag(Units.metric)
+                Text("Kilometers").tag(Units.metric)
                 Text("Miles").tag(Units.imperial)
             }
             .pickerStyle(.segmented)
-            Button("Count a visit") { countVisit() }.buttonStyle(.bordered)
+            Button("Add a visit") { countVisit() }.buttonStyle(.bordered)
             VisitLabel()
         }
     }

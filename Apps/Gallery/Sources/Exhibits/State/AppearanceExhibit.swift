@@ -4,10 +4,7 @@ import Vitral
 
 @ShowsSource
 struct AppearanceExhibit: Exhibit {
-    static let title = "Colour scheme and text size"
-    static let summary = Phrase(
-        "Light, dark and the size of text for a part of the screen; the browser's own settings rule elsewhere.",
-        pt: "Claro, escuro e o tamanho do texto para uma parte da tela; no resto valem os ajustes do navegador.")
+    static let title = "Color scheme and text size"
     static let names = ["colorScheme", "dynamicTypeSize", "DynamicTypeSize", "ColorScheme", "ScaledMetric"]
 
     @State private var isDark = true

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct ChangeExhibit: Exhibit {
     static let title = "onChange and onReceive"
-    static let summary = Phrase(
-        "Actions that run when a value changes, or when a publisher sends one.",
-        pt: "Ações que rodam quando um valor muda, ou quando um publisher envia um.")
     static let names = ["onChange", "onReceive"]
 
     @State private var nights = 3

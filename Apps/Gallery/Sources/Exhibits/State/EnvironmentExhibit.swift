@@ -9,9 +9,6 @@ extension EnvironmentValues {
 @ShowsSource
 struct EnvironmentExhibit: Exhibit {
     static let title = "Environment"
-    static let summary = Phrase(
-        "Values that a view sets for everything inside it; @Entry adds your own.",
-        pt: "Valores que uma view define para tudo dentro dela; @Entry adiciona os seus.")
     static let names = [
         "Environment", "EnvironmentValues", "EnvironmentKey", "Entry", "environment", "transformEnvironment",
         "horizontalSizeClass", "verticalSizeClass", "colorSchemeContrast", "accessibilityReduceMotion", "scenePhase",
@@ -27,7 +24,7 @@ struct EnvironmentExhibit: Exhibit {
             Variant("transformEnvironment") {
                 Ticket().transformEnvironment(\.ticketClass) { $0 += ", window seat" }
             }
-            Variant("what the browser tells") { DeviceLabel() }
+            Variant("from the browser") { DeviceLabel() }
         }
     }
 
@@ -49,7 +46,7 @@ private struct DeviceLabel: View {
 
     var body: some View {
         Text(width == .compact ? "A phone" : "A large screen")
-        Text(reduceMotion ? "Less motion" : "All motion")
-        Text(phase == .active ? "In use" : "Out of sight")
+        Text(reduceMotion ? "Reduced motion" : "Full motion")
+        Text(phase == .active ? "Active" : "In the background")
     }
 }

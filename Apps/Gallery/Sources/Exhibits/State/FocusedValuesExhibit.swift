@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct FocusedValuesExhibit: Exhibit {
     static let title = "Focused values"
-    static let summary = Phrase(
-        "What the view with the focus offers to the rest of the screen, such as the plant that is edited.",
-        pt: "O que a view com foco oferece ao resto da tela, como a planta que está sendo editada.")
     static let names = [
         "FocusedValue", "FocusedBinding", "FocusedValues", "FocusedValueKey", "focusedValue", "focusedSceneValue",
     ]
@@ -42,7 +39,7 @@ private struct PlantInspector: View {
     @FocusedBinding(\.label) private var label
 
     var body: some View {
-        Text(plant.map { "Editing \($0)" } ?? "No plant is edited").font(.headline)
+        Text(plant.map { "Editing \($0)" } ?? "Not editing a plant").font(.headline)
         Button("Move to the kitchen") { label = "Kitchen" }.buttonStyle(.bordered)
     }
 }

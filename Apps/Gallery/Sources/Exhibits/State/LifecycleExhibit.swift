@@ -4,10 +4,7 @@ import Vitral
 
 @ShowsSource
 struct LifecycleExhibit: Exhibit {
-    static let title = "Appearing and tasks"
-    static let summary = Phrase(
-        "Actions when a view comes and goes, and tasks that are cancelled with it.",
-        pt: "Ações quando uma view aparece e some, e tarefas que são canceladas com ela.")
+    static let title = "Lifecycle and tasks"
     static let names = ["onAppear", "onDisappear", "task", "task(id:)"]
 
     @State private var isBoarding = false

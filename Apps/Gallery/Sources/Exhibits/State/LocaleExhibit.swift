@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct LocaleExhibit: Exhibit {
     static let title = "Locale and calendar"
-    static let summary = Phrase(
-        "Formats, texts and the framework's own words follow the locale; the page tells screen readers the language.",
-        pt: "Formatos, textos e as palavras do framework seguem o locale; a página diz o idioma aos leitores de tela.")
     static let names = ["locale", "calendar", "layoutDirection"]
 
     @State private var identifier = "pt-BR"

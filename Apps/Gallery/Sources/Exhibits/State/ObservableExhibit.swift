@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct ObservableExhibit: Exhibit {
     static let title = "Observable models"
-    static let summary = Phrase(
-        "Views that read a property of an @Observable model follow it; @Bindable makes bindings to its properties.",
-        pt: "Views que leem uma propriedade de um modelo @Observable a seguem; @Bindable cria bindings para elas.")
     static let names = ["Observable", "Bindable", "environment"]
 
     @State private var basket = Basket()
@@ -40,5 +37,5 @@ private struct BasketEditor: View {
 private struct BasketTotal: View {
     @Environment(Basket.self) private var basket
 
-    var body: some View { Text("\(basket.name): \(basket.total) €").font(.headline) }
+    var body: some View { Text("\(basket.name): €\(basket.total)").font(.headline) }
 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct ObservableObjectExhibit: Exhibit {
     static let title = "ObservableObject"
-    static let summary = Phrase(
-        "The older kind of model: @StateObject owns it, @ObservedObject and @EnvironmentObject watch it.",
-        pt: "O tipo antigo de modelo: @StateObject é o dono, @ObservedObject e @EnvironmentObject o observam.")
     static let names = [
         "ObservableObject", "StateObject", "ObservedObject", "EnvironmentObject", "environmentObject", "Published",
     ]

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct PreferenceExhibit: Exhibit {
     static let title = "Preferences"
-    static let summary = Phrase(
-        "Values that views hand up to the views around them, which may show a layer made of them.",
-        pt: "Valores que as views entregam às de fora, que podem mostrar uma camada feita deles.")
     static let names = [
         "PreferenceKey", "preference", "onPreferenceChange", "transformPreference", "overlayPreferenceValue",
         "backgroundPreferenceValue",
@@ -30,7 +27,7 @@ struct PreferenceExhibit: Exhibit {
                 RoundedRectangle(cornerRadius: 12).fill(Color.yellow.opacity(prices.count > 2 ? 0.3 : 0.1))
             }
             .transformPreference(PriceKey.self) { $0.append(2) }
-            Text("Total with cover: \(total) €").font(.headline)
+            Text("Total with cover: €\(total)").font(.headline)
         }
         .onPreferenceChange(PriceKey.self) { total = $0.reduce(0, +) }
     }
@@ -49,5 +46,5 @@ private struct Dish: View {
     let name: String
     let price: Int
 
-    var body: some View { Text("\(name), \(price) €").preference(key: PriceKey.self, value: [price]) }
+    var body: some View { Text("\(name), €\(price)").preference(key: PriceKey.self, value: [price]) }
 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SceneStorageExhibit: Exhibit {
     static let title = "SceneStorage"
-    static let summary = Phrase(
-        "A value that a browser tab keeps by its name: it survives that its view goes and that the server restarts.",
-        pt: "Um valor que a aba guarda pelo nome: sobrevive à saída da view e ao reinício do servidor.")
     static let names = ["SceneStorage"]
 
     @State private var isWriting = true
@@ -25,7 +22,7 @@ private struct Postcard: View {
     @State private var address = ""
 
     var body: some View {
-        TextField("Postcard, kept", text: $text)
-        TextField("Address, forgotten", text: $address)
+        TextField("Postcard (saved)", text: $text)
+        TextField("Address (not saved)", text: $address)
     }
 }

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct StateExhibit: Exhibit {
     static let title = "State and Binding"
-    static let summary = Phrase(
-        "A view owns a value with @State and lends it to others with @Binding; it lives as long as the view's identity.",
-        pt: "Uma view é dona de um valor com @State e o empresta com @Binding; ele vive enquanto a identidade da view.")
     static let names = ["State", "Binding", "id"]
 
     @State private var guests = 2

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct AsyncImageExhibit: Exhibit {
     static let title = "AsyncImage"
-    static let summary = Phrase(
-        "A picture from an address, which the browser loads by itself.",
-        pt: "Uma imagem de um endereço, que o navegador carrega sozinho.")
     static let names = ["AsyncImage", "resizable", "interpolation"]
 
     @State private var isThere = false
@@ -21,11 +18,11 @@ struct AsyncImageExhibit: Exhibit {
     var example: some View {
         AsyncImage(url: address) { phase in
             if let image = phase.image {
-                image.resizable().interpolation(.none).scaledToFill().accessibilityLabel("A red field")
+                image.resizable().interpolation(.none).scaledToFill().accessibilityLabel("A red rectangle")
             } else if phase.error != nil {
-                Label("The picture did not come", systemImage: "photo")
+                Label("Couldn’t load the image", systemImage: "photo")
             } else {
-                ProgressView("Looking for a picture")
+                ProgressView("Loading image")
             }
         }
         .frame(width: 200, height: 120)
@@ -33,6 +30,6 @@ struct AsyncImageExhibit: Exhibit {
     }
 
     var controls: some View {
-        Toggle("The picture has an address", isOn: $isThere)
+        Toggle("Set the URL", isOn: $isThere)
     }
 }

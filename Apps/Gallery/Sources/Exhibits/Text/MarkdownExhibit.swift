@@ -4,10 +4,7 @@ import Vitral
 
 @ShowsSource
 struct MarkdownExhibit: Exhibit {
-    static let title = "Markdown in texts"
-    static let summary = Phrase(
-        "Literals may hold emphasis, code and links; what people typed never does.",
-        pt: "Literais podem ter ênfase, código e links; o que as pessoas digitam, nunca.")
+    static let title = "Markdown in text"
     static let names = ["LocalizedStringKey"]
 
     @State private var name = "Ana *the baker*"

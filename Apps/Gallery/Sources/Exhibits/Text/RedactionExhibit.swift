@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct RedactionExhibit: Exhibit {
     static let title = "Redaction"
-    static let summary = Phrase(
-        "Shows the shapes of content that is not there yet, and leaves out what is private.",
-        pt: "Mostra as formas de um conteúdo que ainda não chegou, e omite o que é privado.")
     static let names = ["redacted", "unredacted", "privacySensitive", "RedactionReasons"]
 
     @State private var isLoading = true
@@ -23,7 +20,7 @@ struct RedactionExhibit: Exhibit {
             .redacted(reason: isLoading ? .placeholder : [])
             LabeledContent("Booking") { Text("4711 0815").privacySensitive() }
                 .redacted(reason: isLocked ? .privacy : [])
-            Text("Price of yesterday").redacted(reason: .invalidated)
+            Text("Yesterday’s price").redacted(reason: .invalidated)
         }
     }
 

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct SymbolVariantExhibit: Exhibit {
     static let title = "symbolVariant"
-    static let summary = Phrase(
-        "Symbols by their SF Symbols names, drawn by Vitral, in variants and colours.",
-        pt: "Símbolos por seus nomes SF Symbols, desenhados pela Vitral, em variantes e cores.")
     static let names = ["symbolVariant", "symbolRenderingMode", "SymbolVariants", "renderingMode"]
 
     @State private var isFilled = false

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct TextDateExhibit: Exhibit {
     static let title = "Dates and timers"
-    static let summary = Phrase(
-        "Dates that are told in words, and clocks that run while they are shown.",
-        pt: "Datas contadas em palavras, e relógios que correm enquanto aparecem.")
     static let names = ["Text"]
 
     private let departure = Date(timeIntervalSinceNow: 3 * 3600)

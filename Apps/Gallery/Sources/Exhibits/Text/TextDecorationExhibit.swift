@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TextDecorationExhibit: Exhibit {
     static let title = "Text decoration"
-    static let summary = Phrase(
-        "Lines below and through texts, letters apart or raised, and capitals.",
-        pt: "Linhas abaixo e através de textos, letras espaçadas ou elevadas, e maiúsculas.")
     static let names = ["underline", "strikethrough", "kerning", "tracking", "baselineOffset", "textCase", "textScale"]
 
     @State private var isDone = true
@@ -19,9 +16,9 @@ struct TextDecorationExhibit: Exhibit {
             Text("Both lines").underline().strikethrough()
             Text("Menu").kerning(4)
             Text("Since 1932").tracking(2).font(.caption)
-            Text("10") + Text("3").font(.caption).baselineOffset(6) + Text(" litres")
+            Text("10") + Text("3").font(.caption).baselineOffset(6) + Text(" liters")
             Text("Please ring").textCase(.uppercase)
-            Text("in small").textScale(.secondary)
+            Text("Secondary scale").textScale(.secondary)
         }
     }
 

@@ -5,9 +5,6 @@ import Vitral
 @ShowsSource
 struct TextExhibit: Exhibit {
     static let title = "Text"
-    static let summary = Phrase(
-        "A text in the sizes and styles of the platform, which follow the reader's own text size.",
-        pt: "Um texto nos tamanhos e estilos da plataforma, que acompanham o tamanho de texto de quem lê.")
     static let names = [
         "Text", "font", "fontWeight", "fontDesign", "fontWidth", "bold", "italic", "monospaced", "monospacedDigit",
         "Font", "foregroundStyle", "foregroundColor",
@@ -22,7 +19,7 @@ struct TextExhibit: Exhibit {
             Text("Three days on foot").font(.title2)
             Text("Day one").font(.headline)
             Text("The path begins behind the church and climbs for an hour.")
-            Text("Bring two litres of water.").font(.callout)
+            Text("Bring two liters of water.").font(.callout)
             Text("Maps: Bahia Trails, 2026").font(.caption).foregroundStyle(.secondary)
             Text("A letter from the road").fontDesign(.serif).font(.title3)
             Text("12° 34′ 56″ S").monospaced()

@@ -6,9 +6,6 @@ import Vitral
 @ShowsSource
 struct TextFormatExhibit: Exhibit {
     static let title = "Formatted values"
-    static let summary = Phrase(
-        "Numbers, money and dates, written as the reader's locale does.",
-        pt: "Números, dinheiro e datas, escritos como no idioma de quem lê.")
     static let names = ["Text"]
 
     @State private var nights = 3

@@ -4,10 +4,7 @@ import Vitral
 
 @ShowsSource
 struct TextLineExhibit: Exhibit {
-    static let title = "Lines of text"
-    static let summary = Phrase(
-        "How lines break, where they begin, how far they are apart and where they are cut.",
-        pt: "Como as linhas quebram, onde começam, a que distância ficam e onde são cortadas.")
+    static let title = "Multiline text"
     static let names = [
         "lineLimit", "lineSpacing", "truncationMode", "minimumScaleFactor", "allowsTightening",
         "multilineTextAlignment", "textSelection",

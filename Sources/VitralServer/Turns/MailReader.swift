@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension SessionRegistry {
+/// The reader of the mailbox: it hands letters on to sessions, in the order of ``TurnQueue``.
+@MainActor
+final class MailReader {
     /// The maximum number of letters per round.
     private static let lettersAtOnce = 256
     /// The maximum duration of a round; other work of the main actor gets its turn between rounds.
@@ -8,8 +10,26 @@ extension SessionRegistry {
     /// The duration of a letter's turn from which on its patches are sent immediately.
     private static let noticeable = Duration.milliseconds(1)
 
+    private let mailbox: Mailbox<SocketMessage>
+    private let outboxes: [Outbox]
+    private let registry: SessionRegistry
+    private let greeter: Greeter
+    private let dependencies: LiveSession.Dependencies
+    private let turns: TurnQueue<SocketMessage>
+    /// The letters that are being handled; empty between rounds, and kept to reuse its memory.
+    private var letters: [SocketMessage] = []
+
+    init(_ mailbox: Mailbox<SocketMessage>, outboxes: [Outbox], registry: SessionRegistry) {
+        self.mailbox = mailbox
+        self.outboxes = outboxes
+        self.registry = registry
+        greeter = Greeter(registry)
+        dependencies = registry.dependencies
+        turns = registry.dependencies.turns
+    }
+
     /// Starts reading the mailbox.
-    func readMail() {
+    func start() {
         turns.onWaitingPage = { [mailbox] in mailbox.call() }
         mailbox.open { [weak self] in self?.read() }
         // A page may have been requested before the mailbox was open.
@@ -20,12 +40,14 @@ extension SessionRegistry {
     private func read() {
         mailbox.take(atMost: Self.lettersAtOnce, into: &letters)
         dependencies.isBatching = true
-        let end = now() &+ UInt64(Self.round.nanoseconds)
-        var time = now()
+        let end = dependencies.now() &+ UInt64(Self.round.nanoseconds)
+        var time = dependencies.now()
         for letter in letters {
             let socket = account(of: letter, time)
             if case .closed(politely: false) = letter.content { turns.dropIfOverdrawn(socket, now: time) }
-            if turns.admit(letter, of: socket, isLate: time > end, now: time) { handle(letter, socket, &time) }
+            if turns.admit(letter, of: socket, isLate: time > end, now: time) {
+                handle(letter, of: socket, &time)
+            }
         }
         letters.removeAll(keepingCapacity: letters.capacity <= 4096)
         if turns.hasWork {
@@ -46,7 +68,7 @@ extension SessionRegistry {
     private func takeTurn(_ time: inout UInt64) -> Bool {
         switch turns.next(now: time) {
         case .letter(let letter):
-            handle(letter, account(of: letter, time), &time)
+            handle(letter, of: account(of: letter, time), &time)
             return true
         case .page(let page):
             page.resume()
@@ -69,10 +91,10 @@ extension SessionRegistry {
     }
 
     /// Handles a letter, and charges its time.
-    private func handle(_ letter: SocketMessage, _ socket: TurnQueue<SocketMessage>.Socket, _ time: inout UInt64) {
+    private func handle(_ letter: SocketMessage, of socket: TurnQueue<SocketMessage>.Socket, _ time: inout UInt64) {
         let start = time
         handle(letter)
-        time = now()
+        time = dependencies.now()
         turns.charge(time &- start, to: socket, now: time)
         if case .closed = letter.content {
             turns.close(socket)
@@ -86,33 +108,16 @@ extension SessionRegistry {
         switch letter.content {
         case .message(let message):
             link.settle(letter.bytes)
-            guard !link.isOver, !isDraining else { return }
+            guard !link.isOver, !registry.isDraining else { return }
             if case .hello(let hello) = message {
-                greet(link, hello)
-            } else if let session = link.session, let closeReason = session.handle(message, now: now()) {
-                log.badMessage(session, closeReason)
-                metrics.refusedMessages.add()
-                park(session, politely: false, saying: closeReason)
+                greeter.greet(link, hello)
+            } else {
+                registry.receive(message, from: link)
             }
         case .closed(let politely):
             link.isOver = true
-            guard let session = link.session else { return }
-            link.session = nil
-            if session.link === link { park(session, politely: politely, saying: nil) }
+            registry.disconnect(link, politely: politely)
         case .unclogged: link.session?.catchUp()
         }
-    }
-
-    func park(_ session: LiveSession, politely: Bool, saying closeReason: CloseReason?) {
-        if let closeReason {
-            session.detach(closeReason, now: now())
-        } else {
-            session.park(politely: politely, now: now())
-        }
-        parkedCount += 1
-        log.parked(session)
-        // Any process that shares the store can take the session from here.
-        save(session)
-        report()
     }
 }
