@@ -122,6 +122,14 @@ public struct DataAccountStore: AccountStore {
         }
     }
 
+    /// Returns the account that a new record belongs to.
+    private static func account(_ id: String, in context: ModelContext) throws -> StoredAccount {
+        guard let account = try context.fetch(StoredAccount.with(id: id)).first else {
+            throw AccountFailure.notSignedIn
+        }
+        return account
+    }
+
     // MARK: Sign-ins
 
     /// Adds a new sign-in.
@@ -129,9 +137,7 @@ public struct DataAccountStore: AccountStore {
     /// - Throws: `AccountFailure.notSignedIn` if the account no longer exists, `DataStoreError`.
     public func insert(_ signIn: SignIn) async throws {
         try await container.transaction { context in
-            guard let owner = try context.fetch(StoredAccount.with(id: signIn.account)).first else {
-                throw AccountFailure.notSignedIn
-            }
+            let owner = try Self.account(signIn.account, in: context)
             let stored = StoredSignIn(signIn)
             context.insert(stored)
             stored.owner = owner
@@ -195,9 +201,7 @@ public struct DataAccountStore: AccountStore {
     public func insert(_ passkey: Passkey) async throws -> Bool {
         do {
             try await container.transaction { context in
-                guard let owner = try context.fetch(StoredAccount.with(id: passkey.account)).first else {
-                    throw AccountFailure.notSignedIn
-                }
+                let owner = try Self.account(passkey.account, in: context)
                 let stored = StoredPasskey(passkey)
                 context.insert(stored)
                 stored.owner = owner

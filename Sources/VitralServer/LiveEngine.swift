@@ -80,7 +80,7 @@ final class LiveEngine: Sendable {
                 store: store, limits: SnapshotLimits(configuration), metrics: metrics, log: log)
         }
         let folder = UploadFolder(configuration.uploadFolder)
-        try? await NIOThreadPool.singleton.runIfActive { folder.removeLeftovers() }
+        try? await FileThread.run { folder.removeLeftovers() }
         let assets = try ClientFiles(clientAssets, below: basePath)
         self.assets = assets
         self.routes = routes

@@ -45,7 +45,7 @@ extension PostgresConnection {
     }
 
     /// Reads the result of a command that returns no rows.
-    private func expectCommand(_ sql: String) throws(PostgresError) {
+    func expectCommand(_ sql: String) throws(PostgresError) {
         let result = PQgetResult(handle)
         defer { PQclear(result) }
         guard PQresultStatus(result) == PGRES_COMMAND_OK else {

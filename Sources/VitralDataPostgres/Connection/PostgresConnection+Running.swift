@@ -37,7 +37,8 @@ extension PostgresConnection {
         guard PQpipelineSync(handle) == 1 else {
             throw PostgresError(result: nil, handle: handle, sql: statement.sql, wasSent: false)
         }
-        try readOpening(opening)
+        // A transaction that did not start has had no effect.
+        try expectCommand(opening)
         PQsetSingleRowMode(handle)
         try collect(prepared, statement.sql, into: &outcome)
         return outcome
@@ -127,16 +128,6 @@ extension PostgresConnection {
         guard PQsendQueryParams(handle, opening, 0, nil, nil, nil, nil, 0) == 1 else {
             throw PostgresError(result: nil, handle: handle, sql: sql, wasSent: false)
         }
-    }
-
-    private func readOpening(_ opening: String) throws(PostgresError) {
-        let result = PQgetResult(handle)
-        defer { PQclear(result) }
-        guard PQresultStatus(result) == PGRES_COMMAND_OK else {
-            // A transaction that did not start has had no effect.
-            throw PostgresError(result: result, handle: handle, sql: opening, wasSent: false)
-        }
-        PQclear(PQgetResult(handle))
     }
 
     /// Reads all results of one statement.

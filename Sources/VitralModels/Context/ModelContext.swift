@@ -49,7 +49,7 @@ public final class ModelContext {
     public init(_ container: ModelContainer) {
         self.container = container
         registry = ModelRegistry(container.schema, used)
-        loader = RelationshipLoader(container, registry, pending)
+        loader = RelationshipLoader(container, registry: registry, pending: pending)
         registry.context = self
     }
 

@@ -9,7 +9,7 @@ final class RelationshipLoader {
     private let registry: ModelRegistry
     private let pending: PendingChanges
 
-    init(_ container: ModelContainer, _ registry: ModelRegistry, _ pending: PendingChanges) {
+    init(_ container: ModelContainer, registry: ModelRegistry, pending: PendingChanges) {
         self.container = container
         self.registry = registry
         self.pending = pending

@@ -42,14 +42,14 @@ struct AssetFiles: FileProvider {
     ) -> ResponseBody {
         let eventLoop = (context as? LiveRequestContext)?.eventLoop
         return ResponseBody(contentLength: range.count) { writer in
-            let file = try await Self.onFileThread { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
+            let file = try await FileThread.run { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
             // Use one buffer for all pieces if the client has received the previous one: memory that is allocated again
             // on another thread for each piece stays with that thread.
             var buffer = ByteBufferAllocator().buffer(capacity: min(range.count, Self.pieceLength))
             var position = range.lowerBound
             while position <= range.upperBound {
                 let count = min(range.upperBound - position + 1, Self.pieceLength)
-                buffer = try await Self.onFileThread { [buffer, position] in
+                buffer = try await FileThread.run { [buffer, position] in
                     try Self.read(count, at: position, of: file, into: buffer)
                 }
                 // The file has become shorter: the connection ends before the length that was promised.
@@ -75,11 +75,5 @@ struct AssetFiles: FileProvider {
             return length
         }
         return buffer
-    }
-
-    static func onFileThread<Value: Sendable>(
-        _ work: @escaping @Sendable () throws -> Value
-    ) async throws -> Value {
-        try await NIOThreadPool.singleton.runIfActive(work)
     }
 }

@@ -78,12 +78,12 @@ extension HTTPField.Name {
     }
 }
 
-extension Substring {
+extension StringProtocol {
     /// The text without spaces and tabs around it.
     var trimmingSpaces: String {
-        var rest = self
-        while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
-        while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+        var rest = self[...]
+        while let first = rest.first, first == " " || first == "\t" { rest = rest.dropFirst() }
+        while let last = rest.last, last == " " || last == "\t" { rest = rest.dropLast() }
         return String(rest)
     }
 }

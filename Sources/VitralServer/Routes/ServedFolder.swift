@@ -49,7 +49,7 @@ public struct ServedFolder: Sendable {
 
     /// Returns whether there is a file at a path in the folder, without links that lead out of it.
     private func isFile(_ path: String) async throws -> Bool {
-        try await AssetFiles.onFileThread { [folder] in
+        try await FileThread.run { [folder] in
             let root = folder.resolvingSymlinksInPath().path
             let target = folder.appendingPathComponent(path).resolvingSymlinksInPath()
             var isFolder: ObjCBool = false

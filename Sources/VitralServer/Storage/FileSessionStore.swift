@@ -75,30 +75,24 @@ public final class FileSessionStore: SessionStore {
 
     /// Saves a session in its file, and removes the oldest files beyond the limits.
     public func save(_ bytes: [UInt8], as key: SnapshotKey, from source: SnapshotSource) async throws {
-        try await onFileThread { store in
-            let content = SessionFile(source: source.digest(key: try store.hashingKey()), bytes: bytes)
-            try store.write(content, as: key)
+        try await FileThread.run { [self] in
+            let content = SessionFile(source: source.digest(key: try hashingKey()), bytes: bytes)
+            try write(content, as: key)
         }
     }
 
     /// Reads a session's file, if it exists and is not too old.
     public func load(_ key: SnapshotKey) async throws -> [UInt8]? {
-        try await onFileThread { store in
-            let file = store.file(of: key)
-            guard let (modified, _) = try? FileStatus.content(of: file), store.isYoung(modified) else { return nil }
+        try await FileThread.run { [self] in
+            let file = file(of: key)
+            guard let (modified, _) = try? FileStatus.content(of: file), isYoung(modified) else { return nil }
             return try SessionFile(PrivateFile.read(file).bytes).bytes
         }
     }
 
     /// Removes files that are too old or beyond the limits, and incomplete files of ended processes.
     public func prune() async throws {
-        try await onFileThread { try $0.scan() }
-    }
-
-    private func onFileThread<Value: Sendable>(
-        _ work: @escaping @Sendable (FileSessionStore) throws -> Value
-    ) async throws -> Value {
-        try await NIOThreadPool.singleton.runIfActive { try work(self) }
+        try await FileThread.run { [self] in try scan() }
     }
 
     private func file(of key: SnapshotKey) -> URL {

@@ -4,7 +4,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import NIOPosix
 import Vitral
 import VitralFeatures
 import VitralFiles
@@ -54,7 +53,7 @@ struct UploadReceiver: Sendable {
             file.element, of: file.browser, to: file.token, place: file.place, length: file.length)
         var sink: UploadSink?
         do {
-            let made = try await onFileThread { [folder = desk.folder] in
+            let made = try await FileThread.run { [folder = desk.folder] in
                 try folder.makeFile(session: admission.session, number: admission.number, name: file.name)
             }
             sink = made
@@ -62,7 +61,7 @@ struct UploadReceiver: Sendable {
             let uploaded = UploadedFile(url: made.url, name: file.name, contentType: type, size: size)
             guard await registry.finish(admission, with: uploaded, of: file.token) else { throw UploadRefusal.notHere }
         } catch {
-            if let sink { try? await onFileThread { [folder = desk.folder] in folder.remove(sink.url) } }
+            if let sink { try? await FileThread.run { [folder = desk.folder] in folder.remove(sink.url) } }
             // A file that is not wanted any longer was already cancelled when that was detected.
             if error as? UploadRefusal != .notHere { await desk.abandon(admission) }
             throw error
@@ -125,11 +124,7 @@ struct UploadReceiver: Sendable {
     private func flush(_ piece: inout ByteBuffer, to sink: UploadSink) async throws {
         let full = piece
         piece = ByteBuffer()
-        try await onFileThread { try sink.write(full) }
-    }
-
-    private func onFileThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try await NIOThreadPool.singleton.runIfActive(work)
+        try await FileThread.run { try sink.write(full) }
     }
 }
 

@@ -17,13 +17,13 @@ enum Deflation {
     }
 
     private static func isAcceptable(offer: some StringProtocol) -> Bool {
-        let parts = offer.split(separator: ";", omittingEmptySubsequences: false).map { trim($0) }
+        let parts = offer.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmingSpaces.lowercased() }
         guard parts.first == "permessage-deflate" else { return false }
         var seen: Set<String> = []
         return parts.dropFirst().allSatisfy { parameter in
             let pair = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let name = trim(pair[0])
-            let value = pair.count > 1 ? trim(pair[1]).trimmingQuotes : nil
+            let name = pair[0].trimmingSpaces.lowercased()
+            let value = pair.count > 1 ? pair[1].trimmingSpaces.lowercased().trimmingQuotes : nil
             guard seen.insert(name).inserted else { return false }
             switch name {
             case "server_no_context_takeover", "client_no_context_takeover": return value == nil
@@ -39,13 +39,6 @@ enum Deflation {
     private static func isWindow(_ value: String?) -> Bool {
         guard let value, let bits = Int(value) else { return false }
         return 8...15 ~= bits
-    }
-
-    private static func trim(_ text: some StringProtocol) -> String {
-        let isSpace = { (character: Character) in character == " " || character == "\t" }
-        let start = text.drop(while: isSpace)
-        let end = start.reversed().prefix(while: isSpace).count
-        return start.dropLast(end).lowercased()
     }
 }
 
