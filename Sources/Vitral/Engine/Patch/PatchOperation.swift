@@ -13,15 +13,16 @@
 ///     @State private var count = 0
 ///
 ///     var body: some View {
-///         Button("Count \(count)") { count += 1 }
+///         Text("Count \(count)")
+///         Button("Add") { count += 1 }
 ///     }
 /// }
 ///
 /// @Test @MainActor func countingReplacesTheText() throws {
 ///     let tester = ViewTester(Counter())
-///     let button = try #require(tester.find("Count 0").id)
-///     tester.tap("Count 0")
-///     #expect(tester.lastOperations == [.text(button, "Count 1")])
+///     let count = try #require(tester.find("Count 0").id)
+///     tester.tap("Add")
+///     #expect(tester.lastOperations == [.text(count, "Count 1")])
 /// }
 /// ```
 package enum PatchOperation<Characters> {
