@@ -50,6 +50,10 @@ func swiftSyntaxProducts(_ names: String...) -> [Target.Dependency] {
 let macroSettings: [SwiftSetting] =
     strict + (compiledSwiftSyntax.map { [.unsafeFlags(["-I", $0]), .define("COMPILED_SWIFT_SYNTAX")] } ?? [])
 
+/// The flags that find the compiled swift-syntax, when linking and when running.
+let macroLinkerSettings: [LinkerSetting] =
+    (compiledSwiftSyntax.map { ["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0] }).map { [.unsafeFlags($0)] } ?? []
+
 /// A compiler plugin with macros.
 func macros(_ name: String, path: String? = nil) -> Target {
     .macro(
@@ -57,10 +61,7 @@ func macros(_ name: String, path: String? = nil) -> Target {
         dependencies: ["VitralCompilerPlugin"]
             + swiftSyntaxProducts("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
         path: path,
-        swiftSettings: macroSettings,
-        linkerSettings: (compiledSwiftSyntax.map { ["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0] }).map {
-            [.unsafeFlags($0)]
-        } ?? [])
+        swiftSettings: macroSettings, linkerSettings: macroLinkerSettings)
 }
 
 /// An app of this repository: a program, and the modules and tests beside it, all below `Apps/<name>`.
@@ -398,6 +399,14 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // Its links to the macros' sources stand in for a dependency on the macros: with one, SwiftPM builds all tests of
+        // the package a second time, for the host, where they cannot import the programs that they test.
+        .testTarget(
+            name: "VitralMacrosTests",
+            dependencies: swiftSyntaxProducts(
+                "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+                "SwiftSyntaxMacros"),
+            swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
         .testTarget(
             name: "VitralDataPostgresTests",
             dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels"], swiftSettings: strict),
