@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Menus and the views that are built on them.
 @MainActor
@@ -167,5 +167,44 @@ struct MenuTests {
         tester.tap(.button("More"))
         tester.tap(.button("Reset"))
         tester.assert { $0.hasText("Zoom 0") }
+    }
+
+    @Test func aContextMenuOpensFromAButtonAndClosesByAChoice() {
+        let log = Log()
+        let tester = ViewTester(
+            List {
+                Text("Soup").contextMenu {
+                    Button("Like") { log.note("liked") }
+                } preview: {
+                    Text("Serves four")
+                }
+            })
+        let more = tester.find(.button("More"))
+        let menu = more.attribute("popovertarget")
+        #expect(menu != nil)
+        tester.assert { $0.has(1, of: .row("Soup")) }
+        tester.tap(.button("More"))
+        let like = tester.find(.button("Like"))
+        #expect(like.attribute("popovertarget") == menu)
+        #expect(like.attribute("popovertargetaction") == "hide")
+        #expect(tester.html.contains("data-menu=\(menu ?? "")"))
+        tester.assert { $0.hasText("Serves four") }
+        tester.tap("Like")
+        #expect(log.take() == ["liked"])
+    }
+
+    @Test func aMenuOfPriorityOpensBelow() {
+        let below = html(of: Menu("More") { Button("A") {} }.menuOrder(.priority))
+        #expect(below.contains("mn mn-o"))
+        #expect(!html(of: Menu("More") { Button("A") {} }.menuOrder(.fixed)).contains("mn-o"))
+    }
+
+    @Test func aMenuShowsAMarkWhereItIsAskedTo() {
+        func marks(_ visibility: Visibility) -> Int {
+            let html = html(of: Menu("More") { Button("A") {} }.menuIndicator(visibility))
+            return html.components(separatedBy: "mn-v").count - 1
+        }
+        #expect(marks(.visible) == 1)
+        #expect(marks(.hidden) == 0)
     }
 }

@@ -9,10 +9,6 @@ import VitralTesting
 /// Rows, sections and selections of lists.
 @MainActor
 struct ListTests {
-    private func html(_ tester: ViewTester) -> String {
-        String(decoding: tester.scene.renderPage().body, as: UTF8.self)
-    }
-
     private struct Row: View {
         let name: String
         var body: some View { Text(name) }
@@ -116,8 +112,8 @@ struct ListTests {
         #expect(row.attribute("class") == "row no-t")
         #expect(tester.find(.row("Plain")).attribute("style") == nil)
         #expect(tester.find(.row("Inside")).attribute("class") == "row no-t no-b")
-        #expect(html(tester).contains("--ss:var(--s3)"))
-        #expect(html(tester).contains("row-b"))
+        #expect(tester.html.contains("--ss:var(--s3)"))
+        #expect(tester.html.contains("row-b"))
         #expect(tester.all(.row()).count == LazyWindow.initialCount + 3)
         tester.update { color.value = .blue }
         #expect(tester.find(.row("Row 1")).attribute("style")?.hasPrefix("--row:var(--blue)") == true)
@@ -147,8 +143,8 @@ struct ListTests {
             $0.hasText("Rose")
         }
         #expect(tester.find(.button("Spring")).attribute("aria-expanded") == "false")
-        #expect(html(tester).contains("sc-h sc-p"))
-        #expect(html(tester).contains("ls ls-side"))
+        #expect(tester.html.contains("sc-h sc-p"))
+        #expect(tester.html.contains("ls ls-side"))
     }
 
     @Test(arguments: [
@@ -178,6 +174,35 @@ struct ListTests {
         tester.assert {
             $0.hasButton("Extend A!")
             $0.hasText("Number 1")
+        }
+    }
+
+    @Test func swipeActionsAreButtonsOfOneRow() {
+        struct Mail: View {
+            @State private var letters = ["Rent", "Tickets"]
+            @State private var flags = 0
+            var body: some View {
+                List {
+                    ForEach(letters, id: \.self) { letter in
+                        NavigationLink(letter, value: letter)
+                            .swipeActions(edge: .leading) { Button("Flag \(letter)") { flags += 1 } }
+                            .swipeActions { Button("Delete \(letter)") { letters.removeAll { $0 == letter } } }
+                    }
+                    Text("Flags \(flags)")
+                }
+            }
+        }
+        let tester = ViewTester(Mail())
+        let html = tester.html
+        #expect(html.components(separatedBy: "class=sw>").count == 3, "One swiped box for each row.")
+        #expect(html.contains("sw-a sw-l") && html.contains("sw-a sw-t"))
+        #expect(html.contains("nl nl-row"), "A link that fills the row looks like one.")
+        tester.tap("Flag Rent")
+        tester.assert { $0.hasText("Flags 1") }
+        tester.tap("Delete Rent")
+        tester.assert {
+            $0.hasNo(.button("Delete Rent"))
+            $0.hasButton("Delete Tickets")
         }
     }
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Texts: marks, formats, dates, styles.
 @MainActor
@@ -197,5 +197,50 @@ struct TextTests {
         let tester = ViewTester(Text(start...start.addingTimeInterval(7200)))
         tester.assert { $0.hasText(containing: "–") }
         #expect(Text(start...start) == Text(DateInterval(start: start, duration: 0)))
+    }
+
+    @Test func stylesOfTextsReachAllThatIsInside() {
+        let html = html(
+            of: VStack {
+                HStack { Text("weight") }.fontWeight(.heavy)
+                HStack { Text("design") }.fontDesign(.serif)
+                HStack { Text("colour") }.foregroundColor(.red)
+                HStack { Text("accent") }.tint(Color.purple)
+                HStack { Text("gradient") }.tint(
+                    LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+            })
+        for part in [
+            "font-weight:800", "font-family:\(Font.Design.serif.css)", "color:var(--red)",
+            "--accent:var(--purple)", "--accent:linear-gradient(to bottom,",
+        ] {
+            #expect(html.contains(Escaping.html(part)), "\(part) in \(html)")
+        }
+    }
+
+    @Test func aTextSaysItsOwnLook() {
+        let html = html(
+            of: VStack {
+                Text("weight").fontWeight(.light)
+                Text("slant").italic()
+                Text("colour").foregroundColor(.green)
+            })
+        for part in ["font-weight:300", "font-style:italic", "color:var(--green)"] { #expect(html.contains(part)) }
+    }
+
+    @Test func marksAreElements() {
+        let tester = ViewTester(Text("**bold** *slanted* ~~gone~~ `code`"))
+        for (tag, text) in [("strong", "bold"), ("em", "slanted"), ("s", "gone"), ("code", "code")] {
+            #expect(tester.page.root.subtree.first { $0.tag == tag }?.text == text)
+        }
+    }
+
+    @Test func aTimerMayCountInMinutesAlone() {
+        let start = Date()
+        let tester = ViewTester(
+            Text(
+                timerInterval: start...start.addingTimeInterval(7_200), pauseTime: start, showsHours: false))
+        tester.assert { $0.hasText("120:00") }
+        ViewTester(Text(timerInterval: start...start.addingTimeInterval(7_200), pauseTime: start))
+            .assert { $0.hasText("2:00:00") }
     }
 }

@@ -6,9 +6,9 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Alerts, confirmations, menus and swipe actions.
+/// Alerts and confirmations.
 @MainActor
-struct AlertFormsTests {
+struct AlertTests {
     private struct Failure: LocalizedError {
         var errorDescription: String? { "No signal" }
         var failureReason: String? { "The tunnel is long." }
@@ -46,7 +46,7 @@ struct AlertFormsTests {
             $0.has(.alert("Cancel?"))
             $0.hasText("Order 7 is packed.")
         }
-        #expect(tester.scene.renderedText.contains("al-i"))
+        #expect(tester.html.contains("al-i"))
         tester.tap("Cancel order 7")
         #expect(log.take() == ["7"])
         #expect(!isShown.value)
@@ -93,56 +93,31 @@ struct AlertFormsTests {
         shown.assert { $0.hasNo(.alert()) }
     }
 
-    @Test func aContextMenuOpensFromAButtonAndClosesByAChoice() {
-        let log = Log()
-        let tester = ViewTester(
-            List {
-                Text("Soup").contextMenu {
-                    Button("Like") { log.note("liked") }
-                } preview: {
-                    Text("Serves four")
-                }
-            })
-        let more = tester.find(.button("More"))
-        let menu = more.attribute("popovertarget")
-        #expect(menu != nil)
-        tester.assert { $0.has(1, of: .row("Soup")) }
-        tester.tap(.button("More"))
-        let like = tester.find(.button("Like"))
-        #expect(like.attribute("popovertarget") == menu)
-        #expect(like.attribute("popovertargetaction") == "hide")
-        #expect(tester.scene.renderedText.contains("data-menu=\(menu ?? "")"))
-        tester.assert { $0.hasText("Serves four") }
-        tester.tap("Like")
-        #expect(log.take() == ["liked"])
-    }
-
-    @Test func swipeActionsAreButtonsOfOneRow() {
-        struct Mail: View {
-            @State private var letters = ["Rent", "Tickets"]
-            @State private var flags = 0
+    @Test func aConfirmationRunsOneActionAndCloses() {
+        struct Deleting: View {
+            @State private var isAsking = false
+            @State private var isDeleted = false
             var body: some View {
-                List {
-                    ForEach(letters, id: \.self) { letter in
-                        NavigationLink(letter, value: letter)
-                            .swipeActions(edge: .leading) { Button("Flag \(letter)") { flags += 1 } }
-                            .swipeActions { Button("Delete \(letter)") { letters.removeAll { $0 == letter } } }
+                Button("Delete") { isAsking = true }
+                    .confirmationDialog("Really?", isPresented: $isAsking, titleVisibility: .visible) {
+                        Button("Delete it", role: .destructive) { isDeleted = true }
+                        Button("Keep it", role: .cancel) {}
+                    } message: {
+                        Text("It cannot be undone.")
                     }
-                    Text("Flags \(flags)")
-                }
+                Text(isDeleted ? "Gone" : "There")
             }
         }
-        let tester = ViewTester(Mail())
-        let html = tester.scene.renderedText
-        #expect(html.components(separatedBy: "class=sw>").count == 3, "One swiped box for each row.")
-        #expect(html.contains("sw-a sw-l") && html.contains("sw-a sw-t"))
-        #expect(html.contains("nl nl-row"), "A link that fills the row looks like one.")
-        tester.tap("Flag Rent")
-        tester.assert { $0.hasText("Flags 1") }
-        tester.tap("Delete Rent")
+        let tester = ViewTester(Deleting())
+        tester.tap("Delete")
+        tester.assert { $0.hasText("It cannot be undone.") }
+        tester.tap("Keep it")
         tester.assert {
-            $0.hasNo(.button("Delete Rent"))
-            $0.hasButton("Delete Tickets")
+            $0.hasText("There")
+            $0.hasNo(.alert())
         }
+        tester.tap("Delete")
+        tester.tap("Delete it")
+        tester.assert { $0.hasText("Gone") }
     }
 }

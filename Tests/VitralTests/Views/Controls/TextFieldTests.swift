@@ -8,7 +8,7 @@ import VitralTesting
 
 /// Text fields, as a user, an on-screen keyboard and a browser use them.
 @MainActor
-struct InputsTextTests {
+struct TextFieldTests {
     private struct Typing<Content: View>: View {
         @State var text = ""
         @ViewBuilder let content: (Binding<String>) -> Content
