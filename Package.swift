@@ -156,14 +156,14 @@ let apps = [
             moduleTests(
                 "MirrorTests", of: "PokeExplorer",
                 dependencies: [
-                    "PokeExplorerMirror",
+                    "PokeExplorerMirror", "VitralTestSupport",
                     .product(name: "Logging", package: "swift-log"),
                     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 ]),
         ],
         tests: [
             "PokeExplorerMirror", "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite",
-            "VitralIdentity", "VitralIdentityData", "VitralTesting",
+            "VitralIdentity", "VitralIdentityData", "VitralTestSupport", "VitralTesting",
             .product(name: "GRDB", package: "GRDB.swift"),
             .product(name: "Logging", package: "swift-log"),
         ]),
@@ -357,7 +357,7 @@ let package = Package(
         .testTarget(
             name: "VitralLaunchTests",
             dependencies: [
-                "TemporaryStores", "VitralData", "VitralLaunch", "VitralTesting",
+                "TemporaryStores", "VitralData", "VitralLaunch", "VitralTestSupport", "VitralTesting",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -366,7 +366,8 @@ let package = Package(
         .executableTarget(
             name: "VitralTool", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
-        .testTarget(name: "VitralToolTests", dependencies: ["VitralTool"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralToolTests", dependencies: ["VitralTestSupport", "VitralTool"], swiftSettings: strict),
         // The apps that tests and benchmarks of the framework show.
         .target(name: "TestApps", dependencies: ["Vitral"], path: "Tests/TestApps", swiftSettings: strict),
         .executableTarget(
@@ -379,9 +380,14 @@ let package = Package(
             ],
             path: "Tests/TestAppsProgram",
             swiftSettings: strict),
+        // Clocks, random numbers, folders and log recorders for tests.
+        .target(
+            name: "VitralTestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
+            path: "Tests/VitralTestSupport", swiftSettings: strict),
         // A separate PostgreSQL server for tests of both drivers.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
-        .testTarget(name: "VitralFilesTests", dependencies: ["VitralFiles"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralFilesTests", dependencies: ["VitralFiles", "VitralTestSupport"], swiftSettings: strict),
         // A database of either kind for one test.
         .target(
             name: "TemporaryStores",
@@ -394,7 +400,7 @@ let package = Package(
             name: "VitralModelsTests",
             dependencies: [
                 "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite", "VitralModels",
-                "VitralTesting",
+                "VitralTestSupport", "VitralTesting",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
@@ -409,7 +415,8 @@ let package = Package(
             swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
         .testTarget(
             name: "VitralDataPostgresTests",
-            dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels"], swiftSettings: strict),
+            dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels", "VitralTestSupport"],
+            swiftSettings: strict),
         // The process that a test of a crash kills.
         .executableTarget(
             name: "SQLiteStoreWriter", dependencies: ["VitralDataSQLite", "VitralModels"],
@@ -417,7 +424,7 @@ let package = Package(
         .testTarget(
             name: "VitralDataSQLiteTests",
             dependencies: [
-                "SQLiteStoreWriter", "VitralDataSQLite", "VitralModels",
+                "SQLiteStoreWriter", "VitralDataSQLite", "VitralModels", "VitralTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
@@ -426,19 +433,24 @@ let package = Package(
             name: "VitralIdentityTests",
             dependencies: [
                 "TemporaryPostgres", "Vitral", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
-                "VitralIdentityData", "VitralModels",
+                "VitralIdentityData", "VitralModels", "VitralTestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
-        .testTarget(name: "VitralTests", dependencies: ["TestApps", "Vitral", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralTests",
+            dependencies: [
+                "TestApps", "Vitral", "VitralTestSupport", "VitralTesting",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "VitralServerTests",
             dependencies: [
                 "CZlib", "TestApps", "Vitral", "VitralFeatures", "VitralFiles", "VitralIdentity",
-                "VitralIdentityServer",
-                "VitralServer",
+                "VitralIdentityServer", "VitralServer", "VitralTestSupport",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralTestSupport
 import VitralTesting
 
 @testable import Vitral
@@ -235,7 +236,8 @@ struct ForEachTests {
     }
 
     @Test func equalIdsAreReportedOnce() {
-        let (logger, messages) = RecordedLogger.make()
+        let messages = LogRecorder()
+        let logger = messages.logger
         let model = Model([1, 1])
         let tester = ViewTester(Rows(model: model), logger: logger)
         tester.update { model.value = [1, 1, 2] }

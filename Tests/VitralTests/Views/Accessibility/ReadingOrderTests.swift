@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import VitralTestSupport
 
 @testable import Vitral
 @testable import VitralTesting
@@ -122,7 +123,8 @@ struct ReadingOrderTests {
     }
 
     @Test func aRowAndABarKeepTheirOrderAndSaySo() {
-        let (logger, messages) = RecordedLogger.make()
+        let messages = LogRecorder()
+        let logger = messages.logger
         let tester = ViewTester(
             NavigationStack {
                 List {

@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
 import Synchronization
 
-/// A clock that a test advances.
-final class ManualClock: Clock {
-    struct Instant: InstantProtocol {
-        var offset: Duration
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-    }
-
+/// A clock that stands still until a test advances it; sleeping tasks wait for the test.
+package final class ManualClock: Clock, Sendable {
     private struct Sleeper {
-        var deadline: Instant
+        var deadline: ContinuousClock.Instant
         var continuation: CheckedContinuation<Void, any Error>
     }
 
     private struct State {
-        var now = Instant(offset: .zero)
+        var now = ContinuousClock.now
+        var date = Date(timeIntervalSince1970: 1_000_000)
         var sleepers: [Int: Sleeper] = [:]
         var count = 0
     }
@@ -25,10 +20,14 @@ final class ManualClock: Clock {
     private let state = Mutex(State())
     private let fallenAsleep = AsyncStream<Void>.makeStream()
 
-    var now: Instant { state.withLock { $0.now } }
-    let minimumResolution = Duration.nanoseconds(1)
+    package init() {}
 
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    package var now: ContinuousClock.Instant { state.withLock { $0.now } }
+    /// The calendar time, which advances with the clock.
+    package var date: Date { state.withLock { $0.date } }
+    package var minimumResolution: Duration { .nanoseconds(1) }
+
+    package func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
         let number = state.withLock { state in
             state.count += 1
             return state.count
@@ -50,14 +49,17 @@ final class ManualClock: Clock {
     }
 
     /// Waits for a sleep that began after the previous call.
-    func somethingSleeps() async {
+    package func somethingSleeps() async {
         for await _ in fallenAsleep.stream { return }
     }
 
-    func advance(by duration: Duration) {
+    /// Advances the clock, and wakes the tasks whose sleep is over.
+    package func advance(by duration: Duration) {
         let woken = state.withLock { state in
-            state.now = state.now.advanced(by: duration)
-            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            state.now += duration
+            state.date += duration / .seconds(1)
+            let now = state.now
+            let due = state.sleepers.filter { $0.value.deadline <= now }
             for number in due.keys { state.sleepers[number] = nil }
             return due.values.map(\.continuation)
         }

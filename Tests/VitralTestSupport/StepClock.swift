@@ -7,22 +7,24 @@ import Synchronization
 /// A test ends the sleep, regardless of its duration.
 ///
 /// A step waits for no other task, so that a test does not slow down when many tests run at once.
-final class StepClock: Clock, Sendable {
+package final class StepClock: Clock, Sendable {
     private let steps = AsyncStream.makeStream(of: Void.self)
     private let sleeps = Mutex((begun: 0, ended: 0))
 
-    var now: ContinuousClock.Instant { .now }
-    let minimumResolution = Duration.zero
+    package init() {}
+
+    package var now: ContinuousClock.Instant { .now }
+    package let minimumResolution = Duration.zero
 
     /// The number of sleeps so far.
-    var sleepCount: Int { sleeps.withLock { $0.begun } }
+    package var sleepCount: Int { sleeps.withLock { $0.begun } }
     /// Whether a task is sleeping.
-    var hasSleeper: Bool { sleeps.withLock { $0.begun > $0.ended } }
+    package var hasSleeper: Bool { sleeps.withLock { $0.begun > $0.ended } }
 
     /// Ends the sleep.
-    func step() { steps.continuation.yield() }
+    package func step() { steps.continuation.yield() }
 
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    package func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
         sleeps.withLock { $0.begun += 1 }
         defer { sleeps.withLock { $0.ended += 1 } }
         for await _ in steps.stream { return }

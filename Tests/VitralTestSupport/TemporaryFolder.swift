@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 
-/// A folder that is removed when the test releases it.
-final class TemporaryFolder {
-    let url: URL
+/// An empty folder that is removed when the test releases it.
+package final class TemporaryFolder: Sendable {
+    package let url: URL
 
-    init() throws {
+    package init() throws {
         url = FileManager.default.temporaryDirectory.appending(
-            path: "vitral-tool-\(UUID().uuidString)", directoryHint: .isDirectory)
+            path: "vitral-\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
@@ -16,7 +16,7 @@ final class TemporaryFolder {
 
     /// Writes a file, and creates the folders around it.
     @discardableResult
-    func write(_ text: String, to path: String) throws -> URL {
+    package func write(_ text: String, to path: String) throws -> URL {
         let file = url.appending(path: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
@@ -24,7 +24,7 @@ final class TemporaryFolder {
     }
 
     /// The paths of all files, including hidden ones.
-    var files: [String] {
+    package var files: [String] {
         let found = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
         return found.filter { path in
             var isFolder: ObjCBool = false
@@ -32,4 +32,12 @@ final class TemporaryFolder {
                 && !isFolder.boolValue
         }.sorted()
     }
+}
+
+/// Runs a test with an empty folder, which is removed afterwards.
+@discardableResult
+package func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    return try await body(folder.url)
 }
