@@ -12,6 +12,20 @@ import Testing
                 }
                 """,
             """
+            extension EnvironmentValues {
+                var spacing: Double {
+                    get {
+                        self[__Key_spacing.self]
+                    }
+                    set {
+                        self[__Key_spacing.self] = newValue
+                    }
+                }
+
+                private struct __Key_spacing: EnvironmentKey {
+                    static let defaultValue: Double = 8
+                }
+            }
             """)
     }
 
@@ -23,6 +37,20 @@ import Testing
                 }
                 """,
             """
+            extension Vitral.EnvironmentValues {
+                public var spacing {
+                    get {
+                        self[__Key_spacing.self]
+                    }
+                    set {
+                        self[__Key_spacing.self] = newValue
+                    }
+                }
+
+                private struct __Key_spacing: EnvironmentKey {
+                    static let defaultValue = 8
+                }
+            }
             """)
     }
 
@@ -35,6 +63,20 @@ import Testing
                 }
                 """,
             """
+            extension EnvironmentValues {
+                var row: \(type) {
+                    get {
+                        self[__Key_row.self]
+                    }
+                    set {
+                        self[__Key_row.self] = newValue
+                    }
+                }
+
+                private struct __Key_row: EnvironmentKey {
+                    static let defaultValue: \(type) = nil
+                }
+            }
             """)
     }
 
@@ -46,6 +88,20 @@ import Testing
                 }
                 """,
             """
+            extension EnvironmentValues {
+                var `class`: String {
+                    get {
+                        self[__Key_class.self]
+                    }
+                    set {
+                        self[__Key_class.self] = newValue
+                    }
+                }
+
+                private struct __Key_class: EnvironmentKey {
+                    static let defaultValue: String = "a"
+                }
+            }
             """)
     }
 
@@ -57,10 +113,24 @@ import Testing
                 }
                 """,
             """
+            extension FocusedValues {
+                var note: Binding<String>? {
+                    get {
+                        self[__Key_note.self]
+                    }
+                    set {
+                        self[__Key_note.self] = newValue
+                    }
+                }
+
+                private struct __Key_note: FocusedValueKey {
+                    typealias Value = Binding<String>
+                }
+            }
             """)
     }
 
-    @Test(arguments: ["let spacing = 8", "static var spacing = 8", "class var spacing = 8", "func spacing() {}"])
+    @Test(arguments: ["let spacing = 8", "static var spacing = 8", "class var spacing = 8"])
     func onlyAnInstanceVariableIsAValue(declaration: String) {
         expectDiagnostics(
             of: """
@@ -69,6 +139,7 @@ import Testing
                 }
                 """,
             """
+            2:5: '@Entry' needs an instance variable. To fix this, declare it as 'var'.
             """)
     }
 
@@ -80,6 +151,8 @@ import Testing
                 }
                 """,
             """
+            2:5: '@Entry' adds a value to the environment. To fix this, move the variable into an extension of \
+            'EnvironmentValues' or 'FocusedValues'.
             """)
     }
 
@@ -91,6 +164,7 @@ import Testing
                 }
                 """,
             """
+            2:5: '@Entry' makes one value. To fix this, give every variable a declaration of its own.
             """)
     }
 
@@ -102,6 +176,7 @@ import Testing
                 }
                 """,
             """
+            2:29: '@Entry' writes the accessors. To fix this, remove these and give the variable a default: '= ...'.
             """)
     }
 
@@ -113,6 +188,7 @@ import Testing
                 }
                 """,
             """
+            2:16: '@Entry' needs the value that holds where no view sets one. To fix this, add a default: '= ...'.
             """)
     }
 
@@ -125,6 +201,7 @@ import Testing
                 }
                 """,
             """
+            2:16: A focused value may be absent. To fix this, declare its type with a question mark and no default.
             """)
     }
 }

@@ -14,7 +14,8 @@ import Testing
 ///   - expected: The code after the expansion.
 ///   - reports: The diagnostics, one a line: `line:column: message`.
 func expectExpansion(
-    of source: String, _ expected: String, reports: String = "", sourceLocation: Testing.SourceLocation = #_sourceLocation
+    of source: String, _ expected: String, reports: String = "",
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
     let expansion = Expansion(of: source)
     if let difference = difference(from: expected, to: expansion.code) {
@@ -61,7 +62,7 @@ private struct Expansion {
         // Empty lines get the indentation of their block, which a text in the source cannot show.
         code = "\(expanded)".split(separator: "\n", omittingEmptySubsequences: false).map { line in
             line.allSatisfy { $0 == " " } ? "" : String(line)
-        }.joined(separator: "\n")
+        }.drop { $0.isEmpty }.joined(separator: "\n")
         diagnostics = context.diagnostics.map { diagnostic in
             let place = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "Test.swift")
             return "\(place.line):\(place.column): \(diagnostic.message)"

@@ -13,6 +13,21 @@ import Testing
                 }
                 """,
             """
+            public actor Importer {
+                var count = 0
+
+                public nonisolated let modelExecutor: any VitralModels.ModelExecutor
+
+                public nonisolated let modelContainer: VitralModels.ModelContainer
+
+                public init(modelContainer: VitralModels.ModelContainer) {
+                    self.modelExecutor = VitralModels.DefaultSerialModelExecutor(modelContainer: modelContainer)
+                    self.modelContainer = modelContainer
+                }
+            }
+
+            extension Importer: VitralModels.ModelActor {
+            }
             """)
     }
 
@@ -25,6 +40,16 @@ import Testing
                 }
                 """,
             """
+            actor Importer {
+                init() {}
+
+                nonisolated let modelExecutor: any VitralModels.ModelExecutor
+
+                nonisolated let modelContainer: VitralModels.ModelContainer
+            }
+
+            extension Importer: VitralModels.ModelActor {
+            }
             """)
     }
 }

@@ -9,6 +9,7 @@ import Testing
         expectDiagnostics(
             of: "@Model \(declaration) { var title: String }",
             """
+            1:8: '@Model' needs a class: models are shared by reference. To fix this, declare a 'final class'.
             """)
     }
 
@@ -16,6 +17,7 @@ import Testing
         expectDiagnostics(
             of: "@Model public class Book { var title: String }",
             """
+            1:21: '@Model' needs a final class. To fix this, write 'final class Book'.
             """)
     }
 
@@ -23,6 +25,7 @@ import Testing
         expectDiagnostics(
             of: "@Model final class Book<Text> { var title: Text }",
             """
+            1:24: 'Book' is generic, but a table cannot be. To fix this, remove the generic parameters.
             """)
     }
 
@@ -36,6 +39,7 @@ import Testing
                 }
                 """,
             """
+            3:5: '@Model' keeps one property a line. To fix this, give each variable its own 'var'.
             """)
     }
 
@@ -50,6 +54,7 @@ import Testing
                 }
                 """,
             """
+            5:5: 'isOpen' is not stored, so a fetched model needs a value for it. To fix this, give it a default: '= ...'.
             """)
     }
 
@@ -62,6 +67,7 @@ import Testing
                 }
                 """,
             """
+            3:5: 'title' cannot be both lazy and stored. To fix this, add '@Transient' or remove 'lazy'.
             """)
     }
 
@@ -74,20 +80,23 @@ import Testing
                 }
                 """,
             """
+            3:5: 'title' has neither a type nor a default. To fix this, write its type.
             """)
     }
 
-    @Test(arguments: [(64, ""), (65, "2:13: ")])
-    func aModelHas64PropertiesAtMost(count: Int, report: String) {
+    private func model(properties count: Int) -> String {
         let properties = (0..<count).map { "    var property\($0) = 0" }.joined(separator: "\n")
+        return "@Model\nfinal class Book {\n\(properties)\n}"
+    }
+
+    @Test func aModelHas64PropertiesAtMost() {
+        expectDiagnostics(of: model(properties: 64), "")
         expectDiagnostics(
-            of: """
-                @Model
-                final class Book {
-                \(properties)
-                }
-                """,
-            report)
+            of: model(properties: 65),
+            """
+            2:13: A model keeps 64 properties at most; this has 65. To fix this, gather some in a Codable value or \
+            another model.
+            """)
     }
 
     @Test func aModelKeepsSomething() {
@@ -99,14 +108,14 @@ import Testing
                 }
                 """,
             """
+            2:13: A model needs a property to keep. To fix this, add a 'var'.
             """)
     }
 
-    @Test(arguments: ["struct Importer {}", "final class Importer {}"])
-    func aModelActorIsAnActor(declaration: String) {
+    @Test(arguments: [("struct Importer {}", 13), ("final class Importer {}", 19)])
+    func aModelActorIsAnActor(declaration: String, column: Int) {
         expectDiagnostics(
             of: "@ModelActor \(declaration)",
-            """
-            """)
+            "1:\(column): '@ModelActor' needs an actor. To fix this, declare an 'actor'.")
     }
 }

@@ -11,6 +11,9 @@ package struct RandomSource: RandomNumberGenerator, Sendable {
         state ^= next()
     }
 
+    /// Creates a generator at a position of its sequence.
+    package init(state: UInt64) { self.state = state }
+
     /// Creates a generator with a random seed, and prints the seed.
     package init() {
         let seed = UInt64.random(in: 0...UInt64.max)

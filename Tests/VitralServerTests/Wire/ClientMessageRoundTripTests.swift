@@ -21,7 +21,8 @@ import VitralTestSupport
 
     /// Parts of texts, among them escapes and parts of addresses.
     private static let texts = [
-        " ", #"\n"#, #"\""#, #"\\"#, #"\u00e9"#, #"\u0001"#, #"\ud83d\ude00"#, #"\ude00"#, "é", "😀", "\u{301}", "1", "z",
+        " ", #"\n"#, #"\""#, #"\\"#, #"\u00e9"#, #"\u0001"#, #"\ud83d\ude00"#, #"\ude00"#, "é", "😀", "\u{301}", "1",
+        "z",
         ".", "/", "?", "&", "=", "%20", "+", "#", #"",""#,
     ].map { Array($0.utf8) }
 
@@ -81,8 +82,9 @@ import VitralTestSupport
     /// Returns an accepted message as Foundation reads it, with its ids and its address in their canonical form.
     private static func expected(_ bytes: [UInt8]) -> JSONValue? {
         // Foundation refuses half of a surrogate pair, which the scanner replaces.
-        let text = String(decoding: bytes, as: UTF8.self).replacing(/\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]../) {
-            $0.count == 6 ? #"\ufffd"# : String($0.output)
+        let escape = /\\\\|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]../.matchingSemantics(.unicodeScalar)
+        let text = String(decoding: bytes, as: UTF8.self).replacing(escape) {
+            $0.output.unicodeScalars.count == 6 ? #"\ufffd"# : String($0.output)
         }
         guard case .list(var values)? = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
             return nil

@@ -322,7 +322,7 @@ struct ForEachTests {
         tester.tap("Name 1")
         tester.tap("Price 3")
         tester.assert { $0.hasText("Taps 2") }
-        #expect(tester.find(.button("Name 2")).attribute("class")?.contains("f-headline") == true)
+        #expect(tester.find(.button("Name 2")).has(.headlineFont))
     }
 
     @Test func boxesThatDoNotShareAnElementAreNestedForEachItem() {

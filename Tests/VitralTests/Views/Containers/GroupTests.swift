@@ -153,7 +153,7 @@ struct GroupTests {
 
     @Test func aLabelAndItsContentAreOneLine() {
         let tester = ViewTester(LabeledContent("Name", value: "Pico"))
-        let line = tester.page.root.subtree.first { $0.attributes["class"] == "lc fw" }
+        let line = tester.page.root.subtree.first { $0.attributes["class"] == StyleClass.labeledContent.names }
         #expect(line?.children.map(\.text) == ["Name", "Pico"])
     }
 }

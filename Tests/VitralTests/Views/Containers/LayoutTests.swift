@@ -112,10 +112,10 @@ struct LayoutTests {
     }
 
     @Test func stacksRunTheirOwnWay() {
-        #expect(attribute("class", HStack { Text("a") }) == "h")
-        #expect(attribute("class", VStack { Text("a") }) == "v")
-        #expect(attribute("class", ZStack { Text("a") }) == "z")
-        #expect(attribute("class", LazyHStack { Text("a") }) == "h lh")
+        #expect(attribute("class", HStack { Text("a") }) == StyleClass.horizontalStack.names)
+        #expect(attribute("class", VStack { Text("a") }) == StyleClass.verticalStack.names)
+        #expect(attribute("class", ZStack { Text("a") }) == StyleClass.depthStack.names)
+        #expect(attribute("class", LazyHStack { Text("a") }) == StyleClass.lazyHorizontalStack.names)
         #expect(style(LazyHStack(alignment: .top, spacing: 4) { Text("a") }) == "align-items:flex-start;gap:4px")
     }
 }

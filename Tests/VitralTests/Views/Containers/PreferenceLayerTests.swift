@@ -66,6 +66,6 @@ struct PreferenceLayerTests {
             .backgroundPreferenceValue(StopsKey.self) { Text("Under \($0.count)") }
         ViewTester(view).assert { $0.hasTexts(inOrder: ["Under 1", "Stop", "Over 1"]) }
         #expect(html(of: view).contains("place-items:start end"))
-        #expect(html(of: view).contains("ly-f") && html(of: view).contains("ly-b"))
+        #expect(has(.frontLayer, in: view) && has(.backLayer, in: view))
     }
 }

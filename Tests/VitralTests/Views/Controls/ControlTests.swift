@@ -35,7 +35,7 @@ struct ControlTests {
         for name in ["Automatic", "Prominent", "Careful: Delete", "Add", "Tapped"] { tester.tap(.button(name)) }
         tester.assert { $0.hasText("Taps 5") }
         #expect(tester.find(.button("Careful: Delete")).attribute("data-role") == "destructive")
-        #expect(tester.find(.button("Prominent")).attribute("class")?.contains("b-borderedProminent") == true)
+        #expect(tester.find(.button("Prominent")).has(.prominentButton))
         // Text for screen readers only is not shown.
         tester.assert { $0.hasNoText("Add") }
     }

@@ -38,7 +38,7 @@ struct GaugeTests {
         #expect(meter.value == "20")
         #expect(meter.attribute("aria-valuemax") == "50")
         #expect(meter.attribute("style") == "--v:0.4")
-        #expect(tester.find(.gauge("Round")).attribute("class") == "gg-o gg-p")
+        #expect(tester.find(.gauge("Round")).attribute("class") == StyleClass.markedGaugeRing.names)
         tester.assert { $0.hasTexts(inOrder: ["Warmth", "now", "cold", "hot", "4 of 10", "Dots"]) }
         tester.update { value.value = 900 }
         #expect(meter.value == "50")
@@ -54,11 +54,11 @@ struct GaugeTests {
 
     @Test func gaugesLookAsTheirStyleTells() {
         let gauge = Gauge(value: 0.5) { Text("Fuel") }
-        #expect(html(of: gauge.gaugeStyle(.accessoryLinear)).contains("gg-b gg-p"))
-        #expect(html(of: gauge.gaugeStyle(.accessoryCircular)).contains("gg-o gg-p"))
-        let bar = html(of: gauge.gaugeStyle(.linearCapacity))
-        #expect(bar.contains("gg-b") && !bar.contains("gg-p"))
-        let ring = html(of: gauge.gaugeStyle(.accessoryCircularCapacity))
-        #expect(ring.contains("gg-o") && !ring.contains("gg-p"))
+        #expect(has(.markedGaugeBar, in: gauge.gaugeStyle(.accessoryLinear)))
+        #expect(has(.markedGaugeRing, in: gauge.gaugeStyle(.accessoryCircular)))
+        let bar = ViewTester(gauge.gaugeStyle(.linearCapacity))
+        #expect(bar.has(.gaugeBar) && !bar.has(.gaugeMark))
+        let ring = ViewTester(gauge.gaugeStyle(.accessoryCircularCapacity))
+        #expect(ring.has(.gaugeRing) && !ring.has(.gaugeMark))
     }
 }

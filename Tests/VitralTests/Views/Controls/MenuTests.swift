@@ -117,8 +117,8 @@ struct MenuTests {
             $0.hasText("Framed")
             $0.isDisabled(.button("Off"))
         }
-        #expect(tester.find(.button("Quiet")).attribute("class") == "b")
-        #expect(tester.find(.button("Bordered")).attribute("class") == "b b-bordered")
+        #expect(tester.find(.button("Quiet")).attribute("class") == StyleClass.button.names)
+        #expect(tester.find(.button("Bordered")).attribute("class") == StyleClass.borderedButton.names)
         tester.tap(.button("Own"))
         tester.assert { $0.has(.button("C")) }
     }
@@ -163,7 +163,7 @@ struct MenuTests {
             $0.hasText("Zoom 2")
             $0.hasNo(.button("Reset"))
         }
-        #expect(tester.find(.button("In")).attribute("class") == "b b-bordered")
+        #expect(tester.find(.button("In")).attribute("class") == StyleClass.borderedButton.names)
         tester.tap(.button("More"))
         tester.tap(.button("Reset"))
         tester.assert { $0.hasText("Zoom 0") }
@@ -187,22 +187,20 @@ struct MenuTests {
         let like = tester.find(.button("Like"))
         #expect(like.attribute("popovertarget") == menu)
         #expect(like.attribute("popovertargetaction") == "hide")
-        #expect(tester.html.contains("data-menu=\(menu ?? "")"))
+        #expect(tester.values(of: "data-menu") == [menu])
         tester.assert { $0.hasText("Serves four") }
         tester.tap("Like")
         #expect(log.take() == ["liked"])
     }
 
     @Test func aMenuOfPriorityOpensBelow() {
-        let below = html(of: Menu("More") { Button("A") {} }.menuOrder(.priority))
-        #expect(below.contains("mn mn-o"))
-        #expect(!html(of: Menu("More") { Button("A") {} }.menuOrder(.fixed)).contains("mn-o"))
+        #expect(has(.menuBelow, in: Menu("More") { Button("A") {} }.menuOrder(.priority)))
+        #expect(!has(.menuBelow, in: Menu("More") { Button("A") {} }.menuOrder(.fixed)))
     }
 
     @Test func aMenuShowsAMarkWhereItIsAskedTo() {
         func marks(_ visibility: Visibility) -> Int {
-            let html = html(of: Menu("More") { Button("A") {} }.menuIndicator(visibility))
-            return html.components(separatedBy: "mn-v").count - 1
+            ViewTester(Menu("More") { Button("A") {} }.menuIndicator(visibility)).elements(.menuMark).count
         }
         #expect(marks(.visible) == 1)
         #expect(marks(.hidden) == 0)

@@ -39,13 +39,15 @@ struct PickerTests {
             ViewTester(picker).find(.picker("Seat")).attribute("class")
         }
         let picker = Picker("Seat", systemImage: "star", selection: .constant(1)) { Text("One").tag(1) }
-        #expect(classes(picker.pickerStyle(SegmentedPickerStyle())) == "sg")
-        #expect(classes(picker.pickerStyle(InlinePickerStyle())) == "pk-i")
-        #expect(classes(picker.pickerStyle(PalettePickerStyle())) == "pk-p")
-        #expect(classes(picker.pickerStyle(WheelPickerStyle())) == "pk pk-w")
-        #expect(classes(picker.pickerStyle(NavigationLinkPickerStyle())) == "pk")
-        #expect(classes(picker.pickerStyle(MenuPickerStyle())) == "pk")
-        #expect(classes(Picker(selection: .constant(1), label: Text("Seat")) { Text("One").tag(1) }) == "pk")
+        #expect(classes(picker.pickerStyle(SegmentedPickerStyle())) == StyleClass.segments.names)
+        #expect(classes(picker.pickerStyle(InlinePickerStyle())) == StyleClass.pickerRows.names)
+        #expect(classes(picker.pickerStyle(PalettePickerStyle())) == StyleClass.pickerPalette.names)
+        #expect(classes(picker.pickerStyle(WheelPickerStyle())) == StyleClass.wheelPicker.names)
+        #expect(classes(picker.pickerStyle(NavigationLinkPickerStyle())) == StyleClass.picker.names)
+        #expect(classes(picker.pickerStyle(MenuPickerStyle())) == StyleClass.picker.names)
+        #expect(
+            classes(Picker(selection: .constant(1), label: Text("Seat")) { Text("One").tag(1) })
+                == StyleClass.picker.names)
     }
 
     @Test func pickersTakeOptionalAndEnumeratedValues() {

@@ -34,7 +34,7 @@ struct TextFieldTests {
         let tester = ViewTester(
             Typing { TextEditor(text: $0).textEditorStyle(.plain).textFieldStyle(.roundedBorder) },
             client: ClientProfile(languages: ["pt-BR"]))
-        #expect(tester.find(.textField("Texto")).attribute("class") == "tf tf-plain")
+        #expect(tester.find(.textField("Texto")).attribute("class") == StyleClass.plainTextField.names)
     }
 
     @Test func aVerticalFieldIsAsHighAsItsLines() {
@@ -191,9 +191,9 @@ struct TextFieldTests {
                 TextField("Square", text: text).textFieldStyle(.squareBorder)
                 TextField("Default", text: text).textFieldStyle(DefaultTextFieldStyle())
             })
-        #expect(tester.find(.textField("Plain")).attribute("class") == "tf tf-plain")
-        #expect(tester.find(.textField("Round")).attribute("class") == "tf tf-rounded")
-        #expect(tester.find(.textField("Square")).attribute("class") == "tf tf-rounded tf-square")
-        #expect(tester.find(.textField("Default")).attribute("class") == "tf")
+        #expect(tester.find(.textField("Plain")).attribute("class") == StyleClass.plainTextField.names)
+        #expect(tester.find(.textField("Round")).attribute("class") == StyleClass.roundedTextField.names)
+        #expect(tester.find(.textField("Square")).attribute("class") == StyleClass.squareTextField.names)
+        #expect(tester.find(.textField("Default")).attribute("class") == StyleClass.textField.names)
     }
 }

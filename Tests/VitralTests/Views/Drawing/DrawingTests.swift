@@ -38,7 +38,8 @@ struct DrawingTests {
     }
 
     @Test func linesAreDrawnAlongTheEdgeOrInsideIt() {
-        #expect(html(of: Capsule().stroke(.red, lineWidth: 4)).contains("box-shadow:0 0 0 2px var(--red),inset 0 0 0 2px"))
+        #expect(
+            html(of: Capsule().stroke(.red, lineWidth: 4)).contains("box-shadow:0 0 0 2px var(--red),inset 0 0 0 2px"))
         let filled = html(of: Capsule().fill(.blue).strokeBorder(.red, lineWidth: 4))
         #expect(filled.contains("background:var(--blue);border:4px solid var(--red);border-radius:9999px"))
         #expect(html(of: Circle().inset(by: 6).fill(.red)).contains("background-clip:content-box"))
@@ -142,7 +143,8 @@ struct DrawingTests {
     }
 
     @Test func groundsAndOverlaysHaveShapes() {
-        #expect(html(of: Text("A").background(.red, in: .capsule)).contains("background:var(--red);border-radius:9999px"))
+        #expect(
+            html(of: Text("A").background(.red, in: .capsule)).contains("background:var(--red);border-radius:9999px"))
         #expect(html(of: Text("A").background(.thickMaterial, in: .capsule)).contains("backdrop-filter"))
         #expect(html(of: Text("A").background(.red, in: Roof())).contains("M0 100L50 0L100 100Z"))
         #expect(html(of: Text("A").overlay(.red, in: .capsule)).contains("ly-f"))

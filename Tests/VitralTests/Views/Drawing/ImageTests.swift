@@ -53,14 +53,15 @@ struct ImageTests {
         #expect(fill == "currentColor")
         #expect(tester.find(.image("Heart")).attribute("fill") == fill)
         #expect(ViewTester(Symbols(variant: .none)).find(.image("Heart")).attribute("fill") == "none")
-        #expect(tester.find(.image("Shaded")).attribute("class")?.contains("sm-h") == true)
+        #expect(tester.find(.image("Shaded")).has(.hierarchicalSymbols))
         #expect(tester.find(.image("Two")).attribute("style")?.contains("--sy2:var(--blue)") == true)
         #expect(SymbolVariants.circle.fill.contains(.fill))
         #expect(!SymbolVariants.circle.contains(.fill))
     }
 
     private func drawing(_ view: some View) -> String {
-        html(of: view).components(separatedBy: "<svg").last?.split(separator: ">").dropFirst().joined(separator: ">") ?? ""
+        html(of: view).components(separatedBy: "<svg").last?.split(separator: ">").dropFirst().joined(separator: ">")
+            ?? ""
     }
 
     @Test(arguments: [

@@ -76,7 +76,8 @@ import Vitral
     }
 
     @Test func documentationListsTheSet() throws {
-        let page = URL(fileURLWithPath: #filePath).appending(path: "../../../../../Documentation/Symbols.md").standardized
+        let page = URL(fileURLWithPath: #filePath).appending(path: "../../../../../Documentation/Symbols.md")
+            .standardized
         let written = try String(contentsOf: page, encoding: .utf8)
         let expected = try #require(SymbolCatalog.replacingList(in: written), "the page lost the marks of its list")
         if ProcessInfo.processInfo.environment["VITRAL_RECORD_SYMBOLS"] != nil {

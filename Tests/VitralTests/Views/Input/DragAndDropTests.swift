@@ -112,7 +112,7 @@ struct DragAndDropTests {
 
     @Test func editModeIsSwitchedByItsButton() {
         let tester = ViewTester(Stops())
-        let isOn = { tester.page.root.subtree.contains { $0.attributes["class"] == "re re-on" } }
+        let isOn = { tester.page.root.subtree.contains { $0.attributes["class"] == StyleClass.activeRowEditing.names } }
         #expect(!isOn())
         tester.tap(.button("Edit"))
         #expect(isOn())

@@ -93,7 +93,7 @@ struct GestureTests {
         tester.assert { $0.hasText("Offset 40, pull 0, let go at 40, started 0") }
         #expect(tester.find("Card").attribute("data-g") == "d5")
         #expect(tester.find("Card").attribute("tabindex") == "0")
-        #expect(tester.find("Card").attribute("class")?.contains("gd") == true)
+        #expect(tester.find("Card").has(.dragGesture))
     }
 
     @Test func aDragThatIsGivenUpResetsItsState() {

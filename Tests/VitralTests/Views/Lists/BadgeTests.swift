@@ -43,11 +43,12 @@ struct BadgeTests {
     }
 
     @Test func aBadgeStandsOut() {
-        func mail(_ prominence: BadgeProminence) -> String {
-            html(of: List { Text("Mail").badge("New").badgeProminence(prominence) })
+        func badge(_ prominence: BadgeProminence) -> String? {
+            ViewTester(List { Text("Mail").badge("New").badgeProminence(prominence) }).elements(.badge).first?
+                .attributes["class"]
         }
-        #expect(mail(.increased).contains("bd bd-i"))
-        #expect(mail(.decreased).contains("bd bd-d"))
-        #expect(!mail(.standard).contains("bd bd"))
+        #expect(badge(.increased) == StyleClass.increasedBadge.names)
+        #expect(badge(.decreased) == StyleClass.decreasedBadge.names)
+        #expect(badge(.standard) == StyleClass.badge.names)
     }
 }

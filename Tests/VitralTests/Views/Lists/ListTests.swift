@@ -109,11 +109,11 @@ struct ListTests {
         #expect(
             row.attribute("style")
                 == "--row:var(--red);--separator:var(--green);padding-block:1px 3px;padding-inline:2px 4px")
-        #expect(row.attribute("class") == "row no-t")
+        #expect(row.attribute("class") == StyleClass.rowWithoutTopSeparator.names)
         #expect(tester.find(.row("Plain")).attribute("style") == nil)
-        #expect(tester.find(.row("Inside")).attribute("class") == "row no-t no-b")
+        #expect(tester.find(.row("Inside")).attribute("class") == StyleClass.rowWithoutSeparators.names)
         #expect(tester.html.contains("--ss:var(--s3)"))
-        #expect(tester.html.contains("row-b"))
+        #expect(tester.has(.rowBackground))
         #expect(tester.all(.row()).count == LazyWindow.initialCount + 3)
         tester.update { color.value = .blue }
         #expect(tester.find(.row("Row 1")).attribute("style")?.hasPrefix("--row:var(--blue)") == true)
@@ -143,16 +143,17 @@ struct ListTests {
             $0.hasText("Rose")
         }
         #expect(tester.find(.button("Spring")).attribute("aria-expanded") == "false")
-        #expect(tester.html.contains("sc-h sc-p"))
-        #expect(tester.html.contains("ls ls-side"))
+        #expect(tester.has(.prominentSectionHeader))
+        #expect(tester.has(.sidebarList))
     }
 
     @Test(arguments: [
-        (ListStyle.plain, "ls"), (.inset, "ls ls-in"), (.grouped, "ls ls-inset ls-g"), (.insetGrouped, "ls ls-inset"),
+        (ListStyle.plain, StyleClass.list), (.inset, .insetList), (.grouped, .groupedList),
+        (.insetGrouped, .insetGroupedList),
     ])
-    func lists(style: ListStyle, classes: String) {
+    func lists(style: ListStyle, look: StyleClass) {
         let tester = ViewTester(List { Text("a") }.listStyle(style))
-        #expect(tester.find(.list()).attribute("class") == classes)
+        #expect(tester.find(.list()).attribute("class") == look.names)
     }
 
     @Test func listsOfBindingsAndRanges() {
@@ -193,10 +194,9 @@ struct ListTests {
             }
         }
         let tester = ViewTester(Mail())
-        let html = tester.html
-        #expect(html.components(separatedBy: "class=sw>").count == 3, "One swiped box for each row.")
-        #expect(html.contains("sw-a sw-l") && html.contains("sw-a sw-t"))
-        #expect(html.contains("nl nl-row"), "A link that fills the row looks like one.")
+        #expect(tester.elements(.swiped).count == 2, "One swiped box for each row.")
+        #expect(tester.has(.leadingSwipeActions) && tester.has(.trailingSwipeActions))
+        #expect(tester.has(.rowNavigationLink), "A link that fills the row looks like one.")
         tester.tap("Flag Rent")
         tester.assert { $0.hasText("Flags 1") }
         tester.tap("Delete Rent")

@@ -33,8 +33,7 @@ struct LocalizationTests {
         }
         """
 
-    private func localizer(_ languages: String..., logger: Bool = false) throws -> (Localizer, LogRecorder)
-    {
+    private func localizer(_ languages: String..., logger: Bool = false) throws -> (Localizer, LogRecorder) {
         let messages = LogRecorder()
         let logger = messages.logger
         let catalog = try StringCatalog(data: Data(Self.catalog.utf8))

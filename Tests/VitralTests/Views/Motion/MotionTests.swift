@@ -128,8 +128,8 @@ struct MotionTests {
     }
 
     @Test func aTransactionOfAViewForbidsAnimations() {
-        #expect(html(of: Text("Still").transaction { $0.disablesAnimations = true }).contains("an-no"))
-        #expect(!html(of: Text("Moves").transaction { _ in }).contains("an-no"))
+        #expect(has(.animationDisabled, in: Text("Still").transaction { $0.disablesAnimations = true }))
+        #expect(!has(.animationDisabled, in: Text("Moves").transaction { _ in }))
     }
 
     @Test func viewsMoveWithoutAValueToWatch() {

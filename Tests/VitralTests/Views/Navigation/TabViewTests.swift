@@ -138,7 +138,7 @@ struct TabViewTests {
             $0.isSelected(.tab("Page 4"))
         }
         #expect(tester.lastCodes.contains(.scroll))
-        #expect(tester.html.contains("pgs-g"))
+        #expect(tester.has(.pageDotsWithBackground))
         let silent = ViewTester(TabView { Text("a") }.tabViewStyle(.page(indexDisplayMode: .never)))
         silent.assert { $0.hasNo(.tab()) }
     }
@@ -194,15 +194,15 @@ struct TabViewTests {
     }
 
     @Test func dotsOfPagesHaveAGroundWhereItIsWanted() {
-        func pages(_ mode: PageIndexViewStyle.BackgroundDisplayMode) -> String {
-            html(
-                of: TabView {
+        func pages(_ mode: PageIndexViewStyle.BackgroundDisplayMode) -> ViewTester {
+            ViewTester(
+                TabView {
                     Text("One")
                     Text("Two")
                 }
                 .tabViewStyle(.page).indexViewStyle(.page(backgroundDisplayMode: mode)))
         }
-        #expect(pages(.always).contains("pgs-d pgs-g"))
-        #expect(pages(.never).contains("pgs-d") && !pages(.never).contains("pgs-g"))
+        #expect(pages(.always).has(.pageDotsWithBackground))
+        #expect(pages(.never).has(.pageDots) && !pages(.never).has(.pageDotsWithBackground))
     }
 }

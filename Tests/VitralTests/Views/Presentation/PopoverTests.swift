@@ -42,7 +42,7 @@ struct PopoverTests {
                 })
             tester.tap("Open")
             #expect(tester.find(.dialog()).attribute("style")?.hasSuffix("--pa:\(area)") == true)
-            #expect(tester.find(.dialog()).attribute("class") == "sheet pop")
+            #expect(tester.find(.dialog()).attribute("class") == StyleClass.popover.names)
         }
     }
 

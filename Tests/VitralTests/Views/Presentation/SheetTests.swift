@@ -174,10 +174,12 @@ struct SheetTests {
                 }
             })
         tester.tap("Open")
+        tester.assert {
+            $0.has(.dialog())
+            $0.hasText("Legend")
+        }
         // The client opens an element as a modal dialog only if it has `data-open`.
-        #expect(tester.html.contains("<dialog"))
-        #expect(!tester.html.contains("data-open"))
-        tester.assert { $0.hasText("Legend") }
+        #expect(tester.values(of: "data-open").isEmpty)
         tester.tap("Open")
     }
 
@@ -211,7 +213,7 @@ struct SheetTests {
             ) { Text("Photo \($0.id)") })
         tester.update { item.value = Item(id: 3) }
         tester.assert { $0.hasText("Photo 3") }
-        #expect(tester.find(.dialog()).attribute("class")?.contains("cover") == true)
+        #expect(tester.find(.dialog()).has(.cover))
         tester.dismiss()
         #expect(item.value == nil)
         #expect(log.take() == ["closed"])
@@ -222,7 +224,7 @@ struct SheetTests {
             Opening { isOpen in Text("Base").fullScreenCover(isPresented: isOpen) { Text("Map") } })
         tester.tap("Open")
         tester.assert { $0.hasText("Map") }
-        #expect(tester.find(.dialog()).attribute("class") == "sheet cover")
+        #expect(tester.find(.dialog()).attribute("class") == StyleClass.cover.names)
         tester.dismiss()
         tester.assert {
             $0.hasText("closed")
@@ -242,6 +244,6 @@ struct SheetTests {
         let tester = ViewTester(Places())
         tester.tap("Show")
         tester.assert { $0.hasText("Place 4") }
-        #expect(tester.find(.dialog()).attribute("class") == "sheet cover")
+        #expect(tester.find(.dialog()).attribute("class") == StyleClass.cover.names)
     }
 }
