@@ -50,6 +50,10 @@ func swiftSyntaxProducts(_ names: String...) -> [Target.Dependency] {
 let macroSettings: [SwiftSetting] =
     strict + (compiledSwiftSyntax.map { [.unsafeFlags(["-I", $0]), .define("COMPILED_SWIFT_SYNTAX")] } ?? [])
 
+/// The flags that find the compiled swift-syntax, when linking and when running.
+let macroLinkerSettings: [LinkerSetting] =
+    (compiledSwiftSyntax.map { ["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0] }).map { [.unsafeFlags($0)] } ?? []
+
 /// A compiler plugin with macros.
 func macros(_ name: String, path: String? = nil) -> Target {
     .macro(
@@ -57,10 +61,7 @@ func macros(_ name: String, path: String? = nil) -> Target {
         dependencies: ["VitralCompilerPlugin"]
             + swiftSyntaxProducts("SwiftDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
         path: path,
-        swiftSettings: macroSettings,
-        linkerSettings: (compiledSwiftSyntax.map { ["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0] }).map {
-            [.unsafeFlags($0)]
-        } ?? [])
+        swiftSettings: macroSettings, linkerSettings: macroLinkerSettings)
 }
 
 /// An app of this repository: a program, and the modules and tests beside it, all below `Apps/<name>`.
@@ -155,14 +156,14 @@ let apps = [
             moduleTests(
                 "MirrorTests", of: "PokeExplorer",
                 dependencies: [
-                    "PokeExplorerMirror",
+                    "PokeExplorerMirror", "VitralTestSupport",
                     .product(name: "Logging", package: "swift-log"),
                     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 ]),
         ],
         tests: [
             "PokeExplorerMirror", "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite",
-            "VitralIdentity", "VitralIdentityData", "VitralTesting",
+            "VitralIdentity", "VitralIdentityData", "VitralTestSupport", "VitralTesting",
             .product(name: "GRDB", package: "GRDB.swift"),
             .product(name: "Logging", package: "swift-log"),
         ]),
@@ -358,7 +359,7 @@ let package = Package(
         .testTarget(
             name: "VitralLaunchTests",
             dependencies: [
-                "TemporaryStores", "VitralData", "VitralLaunch", "VitralTesting",
+                "TemporaryStores", "VitralData", "VitralLaunch", "VitralTestSupport", "VitralTesting",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
@@ -367,7 +368,8 @@ let package = Package(
         .executableTarget(
             name: "VitralTool", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
-        .testTarget(name: "VitralToolTests", dependencies: ["VitralTool"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralToolTests", dependencies: ["VitralTestSupport", "VitralTool"], swiftSettings: strict),
         // The apps that tests and benchmarks of the framework show.
         .target(name: "TestApps", dependencies: ["Vitral"], path: "Tests/TestApps", swiftSettings: strict),
         .executableTarget(
@@ -380,9 +382,14 @@ let package = Package(
             ],
             path: "Tests/TestAppsProgram",
             swiftSettings: strict),
+        // Clocks, random numbers, folders and log recorders for tests.
+        .target(
+            name: "VitralTestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
+            path: "Tests/VitralTestSupport", swiftSettings: strict),
         // A separate PostgreSQL server for tests of both drivers.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
-        .testTarget(name: "VitralFilesTests", dependencies: ["VitralFiles"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralFilesTests", dependencies: ["VitralFiles", "VitralTestSupport"], swiftSettings: strict),
         // A database of either kind for one test.
         .target(
             name: "TemporaryStores",
@@ -395,14 +402,23 @@ let package = Package(
             name: "VitralModelsTests",
             dependencies: [
                 "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite", "VitralModels",
-                "VitralTesting",
+                "VitralTestSupport", "VitralTesting",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
         ),
+        // Its links to the macros' sources stand in for a dependency on the macros: with one, SwiftPM builds all tests of
+        // the package a second time, for the host, where they cannot import the programs that they test.
+        .testTarget(
+            name: "VitralMacrosTests",
+            dependencies: swiftSyntaxProducts(
+                "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+                "SwiftSyntaxMacros"),
+            swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
         .testTarget(
             name: "VitralDataPostgresTests",
-            dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels"], swiftSettings: strict),
+            dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels", "VitralTestSupport"],
+            swiftSettings: strict),
         // The process that a test of a crash kills.
         .executableTarget(
             name: "SQLiteStoreWriter", dependencies: ["VitralDataSQLite", "VitralModels"],
@@ -410,7 +426,7 @@ let package = Package(
         .testTarget(
             name: "VitralDataSQLiteTests",
             dependencies: [
-                "SQLiteStoreWriter", "VitralDataSQLite", "VitralModels",
+                "SQLiteStoreWriter", "VitralDataSQLite", "VitralModels", "VitralTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict
@@ -419,19 +435,24 @@ let package = Package(
             name: "VitralIdentityTests",
             dependencies: [
                 "TemporaryPostgres", "Vitral", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
-                "VitralIdentityData", "VitralModels",
+                "VitralIdentityData", "VitralModels", "VitralTestSupport",
             ],
             swiftSettings: strict
         ),
         .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
-        .testTarget(name: "VitralTests", dependencies: ["TestApps", "Vitral", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralTests",
+            dependencies: [
+                "TestApps", "Vitral", "VitralTestSupport", "VitralTesting",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "VitralServerTests",
             dependencies: [
                 "CZlib", "TestApps", "Vitral", "VitralFeatures", "VitralFiles", "VitralIdentity",
-                "VitralIdentityServer",
-                "VitralServer",
+                "VitralIdentityServer", "VitralServer", "VitralTestSupport",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -5,6 +5,7 @@ import Synchronization
 import TemporaryPostgres
 import Testing
 import VitralModels
+import VitralTestSupport
 
 @testable import VitralDataPostgres
 
@@ -105,10 +106,10 @@ import VitralModels
         let occupant = try await occupy(pool, until: end)
         let first = Task { try await pool.run { _ in } }
         try await eventually { pool.waitingCount == 1 }
-        clock.pass(.seconds(3))
+        clock.advance(by: .seconds(3))
         let second = Task { try await pool.run { _ in "served" } }
         try await eventually { pool.waitingCount == 2 }
-        clock.pass(.seconds(1))
+        clock.advance(by: .seconds(1))
         let error = await #expect(throws: PostgresError.self) { try await first.value }
         #expect(error?.code == .poolTimeout)
         #expect(pool.waitingCount == 1)
@@ -211,6 +212,6 @@ import VitralModels
         let error = #expect(throws: PostgresError.self) { try pool.runBlocking { try $0.ready().serverProcess } }
         #expect(error?.code == .connectionFailed)
         // Three quarters of 0.1, 0.2, 0.4 … seconds, because the random number is always one half here.
-        #expect(clock.pauses.map { Int(($0 / .milliseconds(1)).rounded()) } == [75, 150, 300, 600, 1_200, 675])
+        #expect(clock.sleeps.map { Int(($0 / .milliseconds(1)).rounded()) } == [75, 150, 300, 600, 1_200, 675])
     }
 }

@@ -3,23 +3,17 @@
 import Foundation
 import Testing
 import VitralFiles
+import VitralTestSupport
 
 /// Files that are complete or absent, and that only their owner can read.
 struct PrivateFileTests {
-    private func withFolder(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder)
-    }
-
     private func permissions(of url: URL) throws -> Int {
         let value = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions]
         return try #require(value as? NSNumber).intValue
     }
 
     @Test func aFileIsReplacedAsAWholeAndNoDraftStays() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(path: "keys")
             try Data("open to all".utf8).write(to: file)
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
@@ -33,7 +27,7 @@ struct PrivateFileTests {
     }
 
     @Test func aReaderNeverSeesHalfAFile() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(path: "state")
             try PrivateFile.write([0], to: file)
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -56,7 +50,7 @@ struct PrivateFileTests {
     }
 
     @Test func oneOfManyCreatesAFileAndTheOthersFindItComplete() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             for round in 0..<20 {
                 let file = folder.appending(path: "\(round)")
                 let found = try await withThrowingTaskGroup(of: (Bool, [UInt8]).self) { group in
@@ -77,7 +71,7 @@ struct PrivateFileTests {
     }
 
     @Test func anEmptyFileLeavesWhatIsThere() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(path: "library")
             try PrivateFile.createEmpty(at: file)
             #expect(try permissions(of: file) == 0o600)
@@ -88,7 +82,7 @@ struct PrivateFileTests {
     }
 
     @Test func anEmptyFileIsCreatedWhereASymbolicLinkLeads() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let (link, near, far) = (
                 folder.appending(path: "link"), folder.appending(path: "near"), folder.appending(path: "data/far")
             )
@@ -107,7 +101,7 @@ struct PrivateFileTests {
     }
 
     @Test func permissionsAreThoseOfTheTarget() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let (file, link) = (folder.appending(path: "file"), folder.appending(path: "link"))
             try PrivateFile.createEmpty(at: file)
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
@@ -121,7 +115,7 @@ struct PrivateFileTests {
     }
 
     @Test func missingFoldersAreTheOwnersAndOthersStayAsTheyAre() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
             let deep = folder.appending(path: "a/b/c")
             try PrivateFile.makeFolder(deep)
@@ -132,7 +126,7 @@ struct PrivateFileTests {
     }
 
     @Test func whatCannotBeIsNamed() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try PrivateFile.createEmpty(at: file)
             #expect(throws: FileFailure(file.path, code: EEXIST)) { try PrivateFile.makeFolder(file) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralTestSupport
 
 @testable import VitralIdentity
 
@@ -201,7 +202,7 @@ struct AccountTests {
     func devicesAreListedAndSignedOutOneByOne(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let first = try await people.signUp()
-        people.clock.pass(60)
+        people.clock.advance(by: .seconds(60))
         let second = try await people.signIn("Ana")
         let devices = try await people.accounts.devices(second)
         #expect(devices.map(\.signIn.device) == ["Safari", "Firefox"])
@@ -254,17 +255,17 @@ struct AccountTests {
         let people = try await People(kind)
         let token = try await people.signUp()
         for _ in 0..<5 {
-            people.clock.pass(20 * 86_400)
+            people.clock.advance(by: .seconds(20 * 86_400))
             #expect(try await people.accounts.account(for: token) != nil)
         }
-        people.clock.pass(31 * 86_400)
+        people.clock.advance(by: .seconds(31 * 86_400))
         #expect(try await people.accounts.account(for: token) == nil)
         let next = try await people.signIn("Ana")
         for _ in 0..<8 {
-            people.clock.pass(20 * 86_400)
+            people.clock.advance(by: .seconds(20 * 86_400))
             _ = try await people.accounts.account(for: next)
         }
-        people.clock.pass(21 * 86_400)
+        people.clock.advance(by: .seconds(21 * 86_400))
         // The browser is seen all the time, and still half a year is the limit.
         #expect(try await people.accounts.account(for: next) == nil)
     }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralTestSupport
 
 @testable import VitralIdentity
 
@@ -22,9 +23,9 @@ struct AttemptLimiterTests {
         #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == .seconds(60))
         #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.2") == nil, "others are let in")
         #expect(await limiter.take(.signIn(account: "bia"), from: "10.0.0.1") == nil)
-        clock.pass(59)
+        clock.advance(by: .seconds(59))
         #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == .seconds(1))
-        clock.pass(1)
+        clock.advance(by: .seconds(1))
         #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == nil)
         #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") != nil)
     }
@@ -97,7 +98,7 @@ struct AttemptLimiterTests {
         let limiter = limiter()
         for number in 0..<20 { _ = await limiter.take(.signIn(account: "name\(number)"), from: "10.0.\(number).1") }
         #expect(await limiter.bucketCount == 60)
-        clock.pass(61)
+        clock.advance(by: .seconds(61))
         _ = await limiter.take(.signUp, from: "10.0.0.1")
         #expect(await limiter.bucketCount == 2)
     }

@@ -3,6 +3,7 @@
 import Foundation
 import Synchronization
 import Testing
+import VitralTestSupport
 
 @testable import VitralIdentity
 
@@ -68,11 +69,11 @@ struct EndingsTests {
         let people = try await People(kind)
         let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
-        people.clock.pass(20 * 86_400)
+        people.clock.advance(by: .seconds(20 * 86_400))
         #expect(try await accounts.isInForce(token.signInID))
-        people.clock.pass(20 * 86_400)
+        people.clock.advance(by: .seconds(20 * 86_400))
         #expect(try await accounts.isInForce(token.signInID))
-        people.clock.pass(31 * 86_400)
+        people.clock.advance(by: .seconds(31 * 86_400))
         #expect(try await !accounts.isInForce(token.signInID))
     }
 

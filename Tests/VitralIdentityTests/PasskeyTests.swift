@@ -3,6 +3,7 @@
 import Crypto
 import Foundation
 import Testing
+import VitralTestSupport
 
 @testable import VitralIdentity
 
@@ -62,7 +63,7 @@ struct PasskeyTests {
         await #expect(throws: PasskeyFailure.unknownChallenge) { try await ceremonies.signIn(answer, with: passkey) }
 
         let late = try authenticator.signIn(await ceremonies.signInOptions())
-        clock.pass(PasskeyCeremonies.patience + 1)
+        clock.advance(by: .seconds(PasskeyCeremonies.patience + 1))
         await #expect(throws: PasskeyFailure.unknownChallenge) { try await ceremonies.signIn(late, with: passkey) }
 
         let registration = try await ceremonies.registrationOptions(account: "a1", name: "ana")
@@ -134,7 +135,7 @@ struct PasskeyTests {
     @Test func forgedBytesAreRefusedAndNeverCrash() async throws {
         var random = SystemRandomNumberGenerator()
         let seed = UInt64.random(in: 0..<UInt64.max, using: &random)
-        var generator = Seeded(state: seed)
+        var generator = RandomSource(seed: seed)
         for _ in 0..<2_000 {
             let options = try await ceremonies.registrationOptions(account: "a1", name: "ana")
             let answer = try authenticator.register(options)
@@ -162,17 +163,6 @@ struct PasskeyTests {
             } catch {
                 #expect(error != .unknownChallenge, "seed \(seed)")
             }
-        }
-    }
-
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 

@@ -3,6 +3,7 @@
 import Foundation
 import PokeExplorerMirror
 import Testing
+import VitralTestSupport
 
 @Suite struct FaultTests {
     private let path = "/api/v2/pokemon/1"

@@ -3,6 +3,7 @@
 import PokeExplorerMirror
 import ServiceLifecycle
 import Testing
+import VitralTestSupport
 
 @Suite struct LifecycleTests {
     @Test func thePortIsToldToWhoeverAsks() async throws {

@@ -62,9 +62,3 @@ extension PostgresConnection {
         try run(SQLStatement(sql, arguments)).rows.values.first
     }
 }
-
-/// Waits until a condition holds; a suite's time limit ends the wait otherwise.
-func eventually(_ isSo: () async throws -> Bool) async throws {
-    // A pause, not a yield: the test must not keep the processor from the work for which it waits.
-    while try await !isSo() { try await Task.sleep(for: .milliseconds(1)) }
-}

@@ -5,6 +5,7 @@ import SQLiteStoreWriter
 import Testing
 import VitralDataSQLite
 import VitralModels
+import VitralTestSupport
 
 /// A store's notifications of changes that another store writes to the same file.
 @Suite(.timeLimit(.minutes(5)))
@@ -41,14 +42,8 @@ struct ExternalChangesTests {
         return await listening.value
     }
 
-    /// Waits until a condition holds; the suite's time limit ends the wait otherwise.
-    private func eventually(_ isSo: () -> Bool) async throws {
-        // A pause, not a yield: the test must not keep the processor from the work for which it waits.
-        while !isSo() { try await Task.sleep(for: .milliseconds(1)) }
-    }
-
     @Test func whatAnotherStoreWritesIsTold() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
             let here = try Library.open(file, clock: clock)
@@ -68,7 +63,7 @@ struct ExternalChangesTests {
     }
 
     @Test func whatAStoreWritesItselfIsNotTold() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
             let here = try Library.open(file, clock: clock)
@@ -89,7 +84,7 @@ struct ExternalChangesTests {
     }
 
     @Test func whatIsUndoneIsNotTold() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
             let here = try Library.open(file, clock: clock)
@@ -110,7 +105,7 @@ struct ExternalChangesTests {
     }
 
     @Test func whereEverythingMayHaveChangedThatIsTold() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
             let here = try Library.open(file, clock: clock)
@@ -124,7 +119,7 @@ struct ExternalChangesTests {
     }
 
     @Test func anotherProcessIsHeard() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "entries")
             let clock = StepClock()
             var random = SystemRandomNumberGenerator()
@@ -144,7 +139,7 @@ struct ExternalChangesTests {
     }
 
     @Test func twoListenersHearTheSame() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
             let here = try Library.open(file, clock: clock)
@@ -161,7 +156,7 @@ struct ExternalChangesTests {
     }
 
     @Test func whoStopsListeningCostsNothing() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let clock = StepClock()
             let store = try Library.open(folder.appending(component: "library"), clock: clock)
             let stream = store.externalChanges()

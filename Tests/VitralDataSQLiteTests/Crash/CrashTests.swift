@@ -5,13 +5,14 @@ import SQLiteStoreWriter
 import Testing
 import VitralDataSQLite
 import VitralModels
+import VitralTestSupport
 
 /// Processes that are killed.
 @Suite(.timeLimit(.minutes(5)))
 struct CrashTests {
     @Test(arguments: [1, 40, 400, 1_500])
     func whatWasAcknowledgedIsThereAndNothingIsHalfWritten(acknowledged: Int) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "entries")
             let child = try Child("write", file.path)
             var saved: Set<String> = []
@@ -40,7 +41,7 @@ struct CrashTests {
     }
 
     @Test func aMigrationThatIsCutOffAnywhereLeavesTheOldStoreOrTheNew() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             var steps = 0
             var isDone = false
             while !isDone {

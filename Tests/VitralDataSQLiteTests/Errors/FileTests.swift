@@ -6,6 +6,7 @@ import SQLiteStoreWriter
 import Testing
 import VitralDataSQLite
 import VitralModels
+import VitralTestSupport
 
 /// Damaged files, wrong permissions, and full disks.
 @Suite(.timeLimit(.minutes(5)))
@@ -19,7 +20,7 @@ struct FileTests {
     }
 
     @Test func aFullDiskUndoesTheTransactionAndNothingElse() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let store = try Library.open(folder.appending(component: "library"))
             try fill(store, from: 1, count: 10)
             _ = try store.writeBlocking { connection in
@@ -36,7 +37,7 @@ struct FileTests {
     }
 
     @Test func aFileThatIsNoDatabaseIsNamedAndLeftAlone() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "holiday.jpeg")
             let bytes = Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
             try bytes.write(to: file)
@@ -47,7 +48,7 @@ struct FileTests {
 
     @Test(arguments: ["CREATE TABLE Loan (a); CREATE TABLE Book (isbn TEXT)", "PRAGMA application_id = 1196444487"])
     func aDatabaseOfAnotherProgramIsNamedAndLeftAlone(_ sql: String) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "other.sqlite")
             let other = try DatabaseQueue(path: file.path)
             try await other.write { try $0.execute(sql: sql) }
@@ -69,7 +70,7 @@ struct FileTests {
     }
 
     @Test func aDamagedFileIsNamed() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let store = try Library.open(file)
             try fill(store, from: 1, count: 1_000)
@@ -93,7 +94,7 @@ struct FileTests {
     }
 
     @Test func newFilesAndFoldersAreTheirOwnersAlone() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
             let file = folder.appending(path: "var/data/library")
             let store = try Library.open(file)
@@ -116,7 +117,7 @@ struct FileTests {
 
     @Test(arguments: [true, false])
     func aSymbolicLinkToTheFileIsFollowed(exists: Bool) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(path: "library")
             let link = folder.appending(path: "link")
             if exists { await (try Library.open(file)).close() }
@@ -133,7 +134,7 @@ struct FileTests {
     }
 
     @Test func aStoreThatIsClosedLeavesItsFileAlone() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(path: "library")
             let store = try Library.open(file)
             try fill(store, from: 1, count: 10)
@@ -164,7 +165,7 @@ struct FileTests {
     }
 
     @Test func aFolderInPlaceOfTheFileIsNamed() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             #expect(throws: DataStoreError.unreachable("\(folder.path): unable to open database file")) {
                 try Library.open(folder)
             }
@@ -172,7 +173,7 @@ struct FileTests {
     }
 
     @Test func aFileWithoutPermissionIsNamed() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let store = try Library.open(file)
             await store.close()
@@ -191,7 +192,7 @@ struct FileTests {
     }
 
     @Test func whoWaitsTooLongForAnotherProcessIsTold() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "entries")
             let store = try Entries.open(file, patience: 0)
             let child = try Child("hold", file.path)

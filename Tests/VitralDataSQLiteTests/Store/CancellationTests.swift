@@ -4,13 +4,14 @@ import Foundation
 import Testing
 import VitralDataSQLite
 import VitralModels
+import VitralTestSupport
 
 /// Tasks that are cancelled while they wait, and while they use the store.
 @Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
     @Test(arguments: [false, true])
     func aTaskThatEndsWhileItWaitsGoesAtOnceAndLeavesNothing(inMemory: Bool) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             let hasBegun = Gate()
             let goOn = Gate()
@@ -44,7 +45,7 @@ struct CancellationTests {
 
     @Test(arguments: [false, true])
     func aTaskThatEndsAtWorkFinishesIt(inMemory: Bool) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             let hasBegun = Gate()
             let goOn = Gate()

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import VitralDataSQLite
 import VitralModels
+import VitralTestSupport
 
 /// Keys, each of which is assigned once.
 @Suite(.timeLimit(.minutes(5)))
@@ -21,7 +22,7 @@ struct KeyTests {
     }
 
     @Test func aKeyIsNotGivenAgainWhenItsRowIsGone() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let store = try Library.open(file)
             try store.writeBlocking { connection in
@@ -36,7 +37,7 @@ struct KeyTests {
 
     @Test func aKeyIsNotGivenAgainWhenItsTransactionIsUndone() async throws {
         struct Regret: Error {}
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let store = try Library.open(file)
             let other = try Library.open(file)
@@ -78,7 +79,7 @@ struct KeyTests {
     }
 
     @Test func manyAtOnceGetDifferentKeys() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let stores = [try Library.open(file), try Library.open(file)]
             let keys = try await withThrowingTaskGroup(of: [Int64].self) { group in

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import VitralDataSQLite
 import VitralModels
+import VitralTestSupport
 
 /// Statements, transactions, and the state of a store between them.
 @Suite(.timeLimit(.minutes(5)))
@@ -103,7 +104,7 @@ struct SQLiteStoreTests {
 
     @Test(arguments: [false, true])
     func whoReadsCannotWrite(inMemory: Bool) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             _ = try? store.readBlocking { try $0.execute(Library.book(1, "Ilíada")) }
             _ = try? await store.read { try $0.execute(Library.book(1, "Ilíada")) }
@@ -113,7 +114,7 @@ struct SQLiteStoreTests {
 
     @Test(arguments: [false, true])
     func whoReadsWithinReadingSeesTheSame(inMemory: Bool) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             try store.writeBlocking { _ = try $0.execute(Library.book(1, "Ilíada")) }
             let titles = try store.readBlocking { outer in
@@ -125,7 +126,7 @@ struct SQLiteStoreTests {
     }
 
     @Test func aReaderKeepsItsStateWhileOthersWrite() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let store = try Library.open(folder.appending(component: "library"))
             let hasBegun = Gate()
             let goOn = Gate()
@@ -144,7 +145,7 @@ struct SQLiteStoreTests {
     }
 
     @Test func theMainActorReadsWhileAllOtherReadersAndTheWriterAreBusy() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let store = try Library.open(folder.appending(component: "library"))
             let hasBegun = Gate()
             let goOn = Gate()
@@ -180,7 +181,7 @@ struct SQLiteStoreTests {
     }
 
     @Test func aStoreKeepsItsNameAndItsRows() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(components: "deep", "down", "library")
             let first = try Library.open(file)
             try first.writeBlocking { _ = try $0.execute(Library.book(1, "Ilíada")) }
@@ -197,7 +198,7 @@ struct SQLiteStoreTests {
     }
 
     @Test func manyThatOpenANewFileAtOnceFindOneStore() async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let names = try await withThrowingTaskGroup(of: String.self) { group in
                 for _ in 0..<8 { group.addTask { try Library.open(file).identifier } }
@@ -209,7 +210,7 @@ struct SQLiteStoreTests {
 
     @Test(arguments: [SQLiteStore.Durability.process, .power])
     func durabilityIsWhatWasAskedFor(durability: SQLiteStore.Durability) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             var random = SystemRandomNumberGenerator()
             let store = try SQLiteStore.open(url: folder.appending(component: "library"), durability: durability) {
                 try _StoreMigrator(layout: Library.layout).migrate($0, dialect: SQLiteDialect(), using: &random)
@@ -223,7 +224,7 @@ struct SQLiteStoreTests {
 
     @Test(arguments: [false, true])
     func aClosedStoreRefusesEverything(inMemory: Bool) async throws {
-        try await withFolder { folder in
+        try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             await store.close()
             await store.close()

@@ -68,12 +68,3 @@ extension SQLConnection {
 
     func count(_ table: String) throws -> SQLValue { try value("SELECT count(*) FROM \(table)") }
 }
-
-/// Runs a test with a folder that is removed afterwards.
-@discardableResult
-func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
-}

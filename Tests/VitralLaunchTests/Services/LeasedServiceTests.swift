@@ -7,6 +7,7 @@ import TemporaryStores
 import Testing
 import VitralData
 import VitralLaunch
+import VitralTestSupport
 import VitralTesting
 
 @Model private final class Entry {
@@ -50,10 +51,6 @@ struct LeasedServiceTests {
         }
         let group = ServiceGroup(services: [ContainerService(container), service], logger: logger)
         return (group, Task { try await group.run() })
-    }
-
-    private func eventually(_ condition: () async throws -> Bool) async throws {
-        while try await !condition() { try await Task.sleep(for: .milliseconds(1)) }
     }
 
     @Test func aProgramThatStopsHandsOver() async throws {

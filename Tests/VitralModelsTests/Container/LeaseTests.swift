@@ -4,6 +4,7 @@ import Foundation
 import Synchronization
 import TemporaryStores
 import Testing
+import VitralTestSupport
 import VitralTesting
 
 @testable import VitralModels
@@ -39,10 +40,6 @@ struct LeaseTests {
             await clock.advance(by: .seconds(1))
             try await Task.sleep(for: .milliseconds(1))
         }
-    }
-
-    private func eventually(_ condition: () async throws -> Bool) async throws {
-        while try await !condition() { try await Task.sleep(for: .milliseconds(1)) }
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)

@@ -4,6 +4,7 @@ import Foundation
 import TemporaryPostgres
 import TemporaryStores
 import VitralDataSQLite
+import VitralTestSupport
 
 @testable import VitralDataPostgres
 @testable import VitralModels
@@ -154,8 +155,5 @@ struct MigratedDatabase {
 
 /// Runs a test with a database that is removed afterwards.
 func withMigratedDatabase(_ kind: TestStore, _ body: (MigratedDatabase) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(component: "vitral-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(await MigratedDatabase(kind, folder: folder))
+    try await withTemporaryFolder { try await body(await MigratedDatabase(kind, folder: $0)) }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import VitralTestSupport
 
 @testable import VitralModels
 
@@ -10,9 +11,9 @@ typealias PE = PredicateExpressions
 
 /// A generator of random predicates, with everything that predicates can express about a ``Person``.
 struct PredicateGenerator {
-    private var random: SplitMix
+    private var random: RandomSource
 
-    init(seed: UInt64) { random = SplitMix(state: seed) }
+    init(seed: UInt64) { random = RandomSource(state: seed) }
 
     mutating func predicate() -> Predicate<Person> {
         let depth = number(2...4)
@@ -199,18 +200,5 @@ struct PredicateGenerator {
             defer { self = copy }
             return flatten(PE.build_KeyPath(root: p, keyPath: \.manager)) { copy.optionalText($0, depth - 1) }
         }
-    }
-}
-
-/// A generator of pseudorandom numbers that depend on the seed only.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

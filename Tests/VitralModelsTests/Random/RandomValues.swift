@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import VitralTestSupport
 
 /// Values of every kind that a column stores: few, so that they coincide, and unusual ones among them.
 struct RandomValues {
-    private var random: SplitMix
+    private var random: RandomSource
 
-    init(seed: UInt64) { random = SplitMix(state: seed) }
+    init(seed: UInt64) { random = RandomSource(state: seed) }
 
     mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     mutating func flip() -> Bool { Bool.random(using: &random) }

@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 import Vitral
 import VitralIdentity
+import VitralTestSupport
 
 @testable import VitralServer
 

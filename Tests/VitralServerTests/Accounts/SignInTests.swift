@@ -5,6 +5,7 @@ import Testing
 import Vitral
 import VitralFeatures
 import VitralIdentity
+import VitralTestSupport
 
 @testable import VitralIdentityServer
 @testable import VitralServer

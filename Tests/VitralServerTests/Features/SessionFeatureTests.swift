@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 import Vitral
 import VitralFeatures
+import VitralTestSupport
 
 @testable import VitralServer
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralTestSupport
 
 @testable import VitralServer
 
@@ -30,11 +31,10 @@ import Testing
     }
 
     private func withFile(_ body: (TestServer) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitral-ranges-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data("0123456789".utf8).write(to: folder.appendingPathComponent("ten.txt"))
-        try await TestServer.with({ $0.assetFolders = [folder] }) { try await body($0) }
+        try await withTemporaryFolder { folder in
+            try Data("0123456789".utf8).write(to: folder.appendingPathComponent("ten.txt"))
+            try await TestServer.with({ $0.assetFolders = [folder] }) { try await body($0) }
+        }
     }
 
     @Test(arguments: [

@@ -2,6 +2,7 @@
 
 import Testing
 import VitralIdentity
+import VitralTestSupport
 
 @testable import VitralServer
 

@@ -4,6 +4,7 @@ import Foundation
 import NIOCore
 import Testing
 import Vitral
+import VitralTestSupport
 
 @testable import VitralServer
 
@@ -11,12 +12,10 @@ import Vitral
 struct ModuleFilesTests {
     /// Runs a test with a bundle that contains the files of a module.
     private func withBundle(_ files: [String: String], _ body: (Bundle) async throws -> Void) async throws {
-        let root = FileManager.default.temporaryDirectory.appendingPathComponent("vitral-module-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: root) }
-        let folder = root.appendingPathComponent("Client")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
-        try await body(try #require(Bundle(path: root.path)))
+        let root = try TemporaryFolder()
+        defer { withExtendedLifetime(root) {} }
+        for (name, text) in files { try root.write(text, to: "Client/\(name)") }
+        try await body(try #require(Bundle(path: root.url.path)))
     }
 
     @Test func `styles and scripts are served under the address of their content`() async throws {

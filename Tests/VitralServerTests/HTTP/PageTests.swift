@@ -3,6 +3,7 @@
 import CZlib
 import Foundation
 import Testing
+import VitralTestSupport
 
 @testable import Vitral
 @testable import VitralServer

@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 import VitralFeatures
 import VitralIdentity
+import VitralTestSupport
 
 @testable import VitralServer
 

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import TestApps
 import Testing
+import VitralTestSupport
 
 @testable import Vitral
 @testable import VitralServer

@@ -4,14 +4,14 @@ import Foundation
 import Synchronization
 import Testing
 import VitralFiles
+import VitralTestSupport
 
 @testable import VitralServer
 
 @Suite(.timeLimit(.minutes(1))) struct FileSessionStoreTests {
+    /// Runs a test with a folder that does not exist yet.
     private func withFolder(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitral-test-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder)
+        try await withTemporaryFolder { try await body($0.appending(path: "sessions")) }
     }
 
     /// Returns the names of the files, except the key with which addresses are hashed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import VitralTestSupport
 
 @testable import VitralServer
 
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: 0..<20) func `it keeps what a plain list would keep`(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = RandomSource(seed: seed)
         var limits = SnapshotLimits()
         limits.count = .random(in: 1...40, using: &random)
         limits.bytes = .random(in: 50...2_000, using: &random)

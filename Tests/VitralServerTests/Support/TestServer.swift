@@ -12,18 +12,13 @@ import Vitral
 import VitralFeatures
 import VitralIdentity
 import VitralIdentityServer
+import VitralTestSupport
 
 @testable import VitralServer
 
-/// A clock that stands still until a test advances it.
-final class ManualTime: Sendable {
-    private let nanoseconds = Atomic<UInt64>(1_000_000_000)
-
-    var now: UInt64 { nanoseconds.load(ordering: .relaxed) }
-
-    func advance(by duration: Duration) {
-        nanoseconds.wrappingAdd(UInt64(duration.nanoseconds), ordering: .relaxed)
-    }
+extension ManualTime {
+    /// The time as the engine counts it, which never is zero.
+    var now: UInt64 { UInt64((elapsed + .seconds(1)).nanoseconds) }
 }
 
 /// Yields to other tasks, in a loop that waits for their effect; throws when the test's time is over.
@@ -38,7 +33,7 @@ final class TestServer: Sendable {
     let time: ManualTime
     let engine: LiveEngine
     let address: ServerAddress
-    let log: LogRecord
+    let log: LogRecorder
     private let isBehindTLS: Bool
     private let group: ServiceGroup
     private let running: Task<Void, any Error>
@@ -74,10 +69,9 @@ final class TestServer: Sendable {
         isBehindTLS = configuration.isBehindTLS
         self.stage = stage
         self.time = time
-        let log = LogRecord()
+        let log = LogRecorder()
         self.log = log
-        var logger = Logger(label: "test", factory: { _ in RecordingLogHandler(record: log) })
-        logger.logLevel = .trace
+        let logger = log.logger
         engine = try await LiveEngine(
             configuration: configuration, store: store,
             features: features + (accounts.map { [.accounts($0, configuration: identity)] } ?? []),
@@ -196,40 +190,12 @@ extension String {
     }
 }
 
-/// The recorded log lines.
-final class LogRecord: Sendable {
-    private let lines = Mutex<[String]>([])
-
-    var text: String { lines.withLock { $0.joined(separator: "\n") } }
-
+extension LogRecorder {
     /// Waits for a line that is or will be logged, and returns it.
     func line(where isMeant: (String) -> Bool) async throws -> String {
         while true {
-            if let line = lines.withLock({ $0.last(where: isMeant) }) { return line }
+            if let line = lines.last(where: isMeant) { return line }
             try await pause()
         }
-    }
-
-    func append(_ line: String) {
-        lines.withLock { $0.append(line) }
-    }
-}
-
-struct RecordingLogHandler: LogHandler {
-    let record: LogRecord
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.trace
-
-    init(record: LogRecord) {
-        self.record = record
-    }
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-        record.append("\(event.level) \(event.message) \(event.metadata ?? [:])")
     }
 }

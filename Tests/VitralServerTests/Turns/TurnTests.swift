@@ -4,6 +4,7 @@ import NIOCore
 import Synchronization
 import Testing
 import Vitral
+import VitralTestSupport
 
 @testable import VitralServer
 

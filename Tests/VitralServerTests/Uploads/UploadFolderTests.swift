@@ -4,15 +4,15 @@ import Foundation
 import NIOCore
 import Synchronization
 import Testing
+import VitralTestSupport
 
 @testable import VitralServer
 
 /// The folder of a process's uploads: its removal by the process, or by another process.
 @Suite(.timeLimit(.minutes(1))) struct UploadFolderTests {
+    /// Runs a test with a folder that does not exist yet.
     private func withBase(_ body: (URL) async throws -> Void) async throws {
-        let base = FileManager.default.temporaryDirectory.appending(path: "uploads-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: base) }
-        try await body(base)
+        try await withTemporaryFolder { try await body($0.appending(path: "uploads")) }
     }
 
     private func contents(of folder: URL) throws -> [String] {

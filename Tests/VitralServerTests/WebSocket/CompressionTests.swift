@@ -2,6 +2,7 @@
 
 import NIOCore
 import Testing
+import VitralTestSupport
 
 @testable import VitralServer
 
@@ -21,7 +22,7 @@ import Testing
     }
 
     @Test func `messages come back as they were, each by itself`() throws {
-        var generator = SeededGenerator()
+        var generator = RandomSource()
         let compressor = try #require(Compressor(.raw, level: 6))
         let expander = try #require(Expander())
         for count in [0, 1, 10, 511, 512, 513, 16_383, 16_384, 16_385, 200_000] {

@@ -2,6 +2,7 @@
 
 import NIOCore
 import Testing
+import VitralTestSupport
 
 @testable import VitralServer
 
@@ -46,7 +47,7 @@ import Testing
     }
 
     @Test func `masks come off whatever the length`() {
-        var generator = SeededGenerator()
+        var generator = RandomSource()
         for count in 0..<40 {
             let mask = (0..<4).map { _ in UInt8.random(in: 0...255, using: &generator) }
             let payload = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -2,6 +2,7 @@
 
 import NIOCore
 import Testing
+import VitralTestSupport
 
 @testable import VitralServer
 
@@ -74,7 +75,7 @@ import Testing
 
     /// A comparison with the simplest model: an array of numbers.
     @Test func `any history gives what a list would`() {
-        var generator = SeededGenerator()
+        var generator = RandomSource()
         var ring = PatchRing()
         var kept: [UInt64] = []
         for _ in 0..<20_000 {

@@ -3,6 +3,7 @@
 import Foundation
 import PokeExplorerMirror
 import Testing
+import VitralTestSupport
 
 @testable import PokeExplorer
 
@@ -32,7 +33,7 @@ struct APICacheTests {
             time.advance(by: .day * 31)
             let second = try await api.pokemon(at: path, policy: .savedFirst)
             #expect(second.value == first.value)
-            #expect(second.fetchedAt == time.now)
+            #expect(second.fetchedAt == time.date)
             #expect(mirror.requests().map(\.status) == [200, 304])
             // The response is fresh again.
             _ = try await api.pokemon(at: path, policy: .savedFirst)

@@ -3,6 +3,7 @@
 import Foundation
 import PokeExplorerMirror
 import Testing
+import VitralTestSupport
 
 @testable import PokeExplorer
 
@@ -12,7 +13,7 @@ struct APIRetryTests {
     @Test func serverFailuresAreAskedAgainWithGrowingWaits() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.status(500), times: 3)
-            let time = ManualTime(jitter: 0)
+            let time = ManualTime()
             let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
             #expect(try await api.type(1, policy: .savedFirst).value.name == "normal")
             #expect(mirror.requests().map(\.status) == [500, 500, 500, 200])
@@ -61,10 +62,10 @@ struct APIRetryTests {
             number == 1 ? HTTPReply(status: 429, retryAfter: "3") : .shortList
         }
         let api = try makeAPI(transport, time: time)
-        let start = time.now
+        let start = time.date
         _ = try await api.list(limit: 1, offset: 0, policy: .savedFirst)
         #expect(transport.requests.count == 2)
-        #expect(time.now.timeIntervalSince(start) >= 3)
+        #expect(time.date.timeIntervalSince(start) >= 3)
     }
 
     @Test func aLongRetryAfterIsToldAtOnceAndNobodyAsksBefore() async throws {

@@ -3,6 +3,7 @@
 import Foundation
 import PokeExplorerMirror
 import Testing
+import VitralTestSupport
 
 @testable import PokeExplorer
 

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import VitralData
+import VitralTestSupport
 
 @testable import PokeExplorer
 

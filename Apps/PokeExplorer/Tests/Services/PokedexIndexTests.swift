@@ -3,6 +3,7 @@
 import Foundation
 import PokeExplorerMirror
 import Testing
+import VitralTestSupport
 
 @testable import PokeExplorer
 
@@ -63,7 +64,7 @@ struct PokedexIndexTests {
             time.advance(by: .day * 2)
             let old = try await pokedex.index()
             #expect(old.species.count == 1025)
-            try await eventually { pokedex.loadedIndex?.builtAt == time.now }
+            try await eventually { pokedex.loadedIndex?.builtAt == time.date }
             #expect(mirror.requests().map(\.status) == [304])
             #expect(try await pokedex.page(PokemonQuery(), offset: 0, limit: 1).freshness == .current)
         }

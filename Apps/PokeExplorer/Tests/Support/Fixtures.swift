@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import PokeExplorerMirror
 import Testing
+import VitralTestSupport
 
 @testable import PokeExplorer
 
@@ -25,10 +26,7 @@ let sharedTransport = URLSessionTransport()
 
 /// Runs a test with a database file that is deleted afterwards.
 func withDatabaseFile<Result: Sendable>(_ body: (_ path: String) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pokeexplorer-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder.appending(path: "cache.sqlite").path(percentEncoded: false))
+    try await withTemporaryFolder { try await body($0.appending(path: "cache.sqlite").path(percentEncoded: false)) }
 }
 
 /// Returns the real service over real HTTP, with a manual clock.

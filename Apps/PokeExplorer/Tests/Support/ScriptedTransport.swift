@@ -75,13 +75,3 @@ extension HTTPReply {
         #"{"count":1,"next":null,"previous":null,"results":[{"name":"bulbasaur","url":"/api/v2/pokemon/1/"}]}"#,
         etag: #""one""#)
 }
-
-/// Waits until a condition holds.
-///
-/// If it never holds, the test fails by its time limit.
-func eventually(_ condition: @Sendable () async -> Bool) async throws {
-    while !(await condition()) {
-        // A pause, not a yield: waiting tests must not take the processor from the code for which they wait.
-        try await Task.sleep(for: .milliseconds(1))
-    }
-}

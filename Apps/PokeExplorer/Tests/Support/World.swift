@@ -3,6 +3,7 @@
 import Foundation
 import Vitral
 import VitralIdentity
+import VitralTestSupport
 import VitralTesting
 
 @testable import PokeExplorer

@@ -3,6 +3,7 @@
 import Testing
 import Vitral
 import VitralIdentity
+import VitralTestSupport
 import VitralTesting
 
 @testable import PokeExplorer
@@ -119,7 +120,7 @@ struct AuthViewTests {
         _ = try await world.member()
         let account = world.account()
         account.offersPasskeys = true
-        account.keys = [AccountPasskey(id: .init([1]), name: "iPhone", created: world.time.now)]
+        account.keys = [AccountPasskey(id: .init([1]), name: "iPhone", created: world.time.date)]
         account.passkeySignsIn = ("ana", World.password)
         let page = world.show(account, at: "/sign-in")
         page.tap(.button("Sign in with a passkey"))

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import Vitral
+import VitralTestSupport
 import VitralTesting
 
 @testable import PokeExplorer
@@ -145,7 +146,7 @@ struct GridViewTests {
 
     @Test func savedPagesSayHowOldTheyAre() {
         let service = MockPokedex(.sample, isInMemory: true)
-        let now = ManualTime().now
+        let now = ManualTime().date
         service.change { $0.freshness = .saved(since: now - 3 * 60 * 60) }
         show(service).assert {
             $0.hasText("PokéAPI can’t be reached. This data was saved 3 hours ago.")

@@ -2,6 +2,7 @@
 
 import Testing
 import Vitral
+import VitralTestSupport
 import VitralTesting
 
 @testable import PokeExplorer

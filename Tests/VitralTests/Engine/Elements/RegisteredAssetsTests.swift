@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralTestSupport
 
 @testable import Vitral
 
@@ -9,7 +10,8 @@ import Testing
 @MainActor
 struct RegisteredAssetsTests {
     @Test func `a module that is missing is reported once, with what to do`() {
-        let (logger, messages) = RecordedLogger.make()
+        let messages = LogRecorder()
+        let logger = messages.logger
         let assets = RegisteredAssets([ClientAssets(module: "Known", bundle: .main)], logger: logger)
         assets.require("Known", named: ".known", for: "Map")
         #expect(messages.texts.isEmpty)

@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralTestSupport
 import VitralTesting
 
 @testable import Vitral
@@ -235,7 +236,8 @@ struct ForEachTests {
     }
 
     @Test func equalIdsAreReportedOnce() {
-        let (logger, messages) = RecordedLogger.make()
+        let messages = LogRecorder()
+        let logger = messages.logger
         let model = Model([1, 1])
         let tester = ViewTester(Rows(model: model), logger: logger)
         tester.update { model.value = [1, 1, 2] }
@@ -320,7 +322,7 @@ struct ForEachTests {
         tester.tap("Name 1")
         tester.tap("Price 3")
         tester.assert { $0.hasText("Taps 2") }
-        #expect(tester.find(.button("Name 2")).attribute("class")?.contains("f-headline") == true)
+        #expect(tester.find(.button("Name 2")).has(.headlineFont))
     }
 
     @Test func boxesThatDoNotShareAnElementAreNestedForEachItem() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import VitralTestSupport
 import VitralTesting
 
 @testable import Vitral
@@ -19,7 +20,8 @@ struct LoopTests {
 
             private func increase() { count += 1 }
         }
-        let (logger, messages) = RecordedLogger.make()
+        let messages = LogRecorder()
+        let logger = messages.logger
         let scene = LiveScene(LoopApp { AnyView(Looping()) }, client: ClientProfile(), logger: logger)
         let html = String(decoding: scene.renderPage().body, as: UTF8.self)
         #expect(html.contains("Counted"))
@@ -40,7 +42,8 @@ struct LoopTests {
                 .onChange(of: count) { if isOn.value { self.count += 1 } }
             }
         }
-        let (logger, messages) = RecordedLogger.make()
+        let messages = LogRecorder()
+        let logger = messages.logger
         let isOn = Model(true)
         let scene = LiveScene(LoopApp { AnyView(Chasing(isOn: isOn)) }, client: ClientProfile(), logger: logger)
         _ = scene.renderPage()
@@ -72,7 +75,8 @@ struct LoopTests {
                     }
             }
         }
-        let (logger, messages) = RecordedLogger.make()
+        let messages = LogRecorder()
+        let logger = messages.logger
         let (rest, signal) = AsyncStream.makeStream(of: Void.self)
         let climbing = Climbing(isOn: Model(true), rest: rest)
         let scene = LiveScene(LoopApp { AnyView(climbing) }, client: ClientProfile(), logger: logger)

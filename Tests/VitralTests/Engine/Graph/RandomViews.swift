@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralTestSupport
 
 /// A random tree of views as data, and the texts that it must show.
 final class Spec {

@@ -2,6 +2,7 @@
 
 import OpenCombine
 import Testing
+import VitralTestSupport
 import VitralTesting
 
 @testable import Vitral

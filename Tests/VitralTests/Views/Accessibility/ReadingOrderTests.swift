@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import VitralTestSupport
 
 @testable import Vitral
 @testable import VitralTesting
@@ -47,7 +48,7 @@ struct ReadingOrderTests {
         let group = tester.find(.role(.group, "Card"))
         #expect(group.attribute("aria-owns")?.split(separator: " ").count == 4)
         // An element without a box would own nothing in a browser.
-        #expect(group.attribute("class")?.split(separator: " ").contains("c") == false)
+        #expect(!group.has(.contents))
         tester.update { priority.value = -3 }
         #expect(told(tester) == ["Before", "second", "third", "fourth", "last", "first", "After"])
         tester.update { priority.value = 0 }
@@ -122,7 +123,8 @@ struct ReadingOrderTests {
     }
 
     @Test func aRowAndABarKeepTheirOrderAndSaySo() {
-        let (logger, messages) = RecordedLogger.make()
+        let messages = LogRecorder()
+        let logger = messages.logger
         let tester = ViewTester(
             NavigationStack {
                 List {

@@ -151,61 +151,9 @@ struct GroupTests {
         }
     }
 
-    @Test func badgesStandInRows() {
-        struct Orders: View {
-            let count: Model<Int>
-            var body: some View {
-                List {
-                    Text("Orders").badge(count.value)
-                    Text("Mail").badge("New").badgeProminence(.increased)
-                }
-            }
-        }
-        let count = Model(3)
-        let tester = ViewTester(Orders(count: count))
-        tester.assert {
-            $0.has(.text("3").inside(.row("Orders")))
-            $0.has(.text("New").inside(.row("Mail")))
-            $0.has(2, of: .row())
-        }
-        tester.update { count.value = 0 }
-        tester.assert { $0.hasNoText("3") }
-    }
-
-    @Test func aGaugeIsAMeter() {
-        struct Dots: GaugeStyle {
-            func makeBody(configuration: Configuration) -> some View {
-                Text(verbatim: "\(Int(configuration.value * 10)) of 10")
-                configuration.label
-            }
-        }
-        struct Gauges: View {
-            let value: Model<Double>
-            var body: some View {
-                Gauge(value: value.value, in: 0...50) {
-                    Text("Warmth")
-                } currentValueLabel: {
-                    Text("now")
-                } minimumValueLabel: {
-                    Text("cold")
-                } maximumValueLabel: {
-                    Text("hot")
-                }
-                Gauge(value: value.value, in: 0...50) { Text("Round") }.gaugeStyle(.accessoryCircular)
-                Gauge(value: value.value, in: 0...50) { Text("Dots") }.gaugeStyle(Dots())
-            }
-        }
-        let value = Model(20.0)
-        let tester = ViewTester(Gauges(value: value))
-        let meter = tester.find(.gauge("Warmth"))
-        #expect(meter.value == "20")
-        #expect(meter.attribute("aria-valuemax") == "50")
-        #expect(meter.attribute("style") == "--v:0.4")
-        #expect(tester.find(.gauge("Round")).attribute("class") == "gg-o gg-p")
-        tester.assert { $0.hasTexts(inOrder: ["Warmth", "now", "cold", "hot", "4 of 10", "Dots"]) }
-        tester.update { value.value = 900 }
-        #expect(meter.value == "50")
-        tester.update { value.value = .nan }
-        #expect(meter.value == "0")
+    @Test func aLabelAndItsContentAreOneLine() {
+        let tester = ViewTester(LabeledContent("Name", value: "Pico"))
+        let line = tester.page.root.subtree.first { $0.attributes["class"] == StyleClass.labeledContent.names }
+        #expect(line?.children.map(\.text) == ["Name", "Pico"])
     }
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Modifiers, which share an element as long as CSS draws them in the order in which they are written.
 @MainActor
@@ -109,5 +109,13 @@ struct LayoutTests {
             $0.has(.row("Sign out"))
             $0.hasText("See you soon")
         }
+    }
+
+    @Test func stacksRunTheirOwnWay() {
+        #expect(attribute("class", HStack { Text("a") }) == StyleClass.horizontalStack.names)
+        #expect(attribute("class", VStack { Text("a") }) == StyleClass.verticalStack.names)
+        #expect(attribute("class", ZStack { Text("a") }) == StyleClass.depthStack.names)
+        #expect(attribute("class", LazyHStack { Text("a") }) == StyleClass.lazyHorizontalStack.names)
+        #expect(style(LazyHStack(alignment: .top, spacing: 4) { Text("a") }) == "align-items:flex-start;gap:4px")
     }
 }

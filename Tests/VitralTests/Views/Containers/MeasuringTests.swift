@@ -134,77 +134,23 @@ struct MeasuringTests {
         }
     }
 
-    @Test func aProxyScrollsToRowsThatAreNotInThePage() throws {
-        struct Rows: View {
+    @Test func aSpaceAroundIsToldInTheReadersOwn() {
+        struct Nested: View {
             var body: some View {
-                ScrollViewReader { proxy in
-                    Button("Row 900") { proxy.scrollTo(900, anchor: .top) }
-                    Button("Title") { proxy.scrollTo("title", anchor: .bottom) }
-                    Button("Nowhere") { proxy.scrollTo(-1) }
-                    Text("Heading").id("title")
-                    ScrollView {
-                        LazyVStack {
-                            ForEach(0..<1000, id: \.self) { Text("Row number \($0)") }
-                        }
+                VStack {
+                    GeometryReader { proxy in
+                        let card = proxy.bounds(of: .named("card"))
+                        let desk = proxy.bounds(of: .named("desk")) == nil ? "no" : "a"
+                        Text("Card from \(Int(card?.minX ?? 99)), \(desk) desk")
                     }
                 }
+                .coordinateSpace(.named("card"))
             }
         }
-        let tester = ViewTester(Rows())
-        tester.assert { $0.hasNoText("Row number 900") }
-        tester.tap("Row 900")
-        tester.assert { $0.hasText("Row number 900") }
-        let id = try #require(tester.find("Row number 900").id)
-        #expect(tester.lastOperations.last == .scroll(id, anchor: "start"))
-        tester.tap("Title")
-        let heading = try #require(tester.find("Heading").id)
-        #expect(tester.lastOperations == [.scroll(heading, anchor: "end")])
-        let patches = tester.patchCount
-        tester.tap("Nowhere")
-        #expect(tester.patchCount == patches)
-    }
-
-    @Test func aPositionThatIsSetBeforeTheFirstPageIsScrolledToWhenItIsLive() async throws {
-        struct Days: View {
-            @State private var day: Int? = 30
-            var body: some View {
-                ScrollView {
-                    LazyVStack { ForEach(1..<32, id: \.self) { Text("October \($0)") } }
-                }
-                .scrollPosition(id: $day)
-            }
-        }
-        let tester = ViewTester(Days())
-        await tester.settle()
-        let day = try #require(tester.find("October 30").id)
-        #expect(tester.lastOperations == [.scroll(day, anchor: "start")])
-    }
-
-    @Test func aScrollPositionFollowsAndLeads() throws {
-        struct Days: View {
-            @State private var day: Int?
-            var body: some View {
-                Text("Day \(day ?? 0)")
-                Button("Jump") { day = 30 }
-                ScrollView {
-                    LazyVStack {
-                        ForEach(1..<32, id: \.self) { Text("October \($0)") }
-                    }
-                }
-                .scrollPosition(id: $day)
-            }
-        }
-        let tester = ViewTester(Days())
-        tester.scroll(toRestAt: "October 12")
-        tester.assert { $0.hasText("Day 12") }
-        #expect(!tester.lastCodes.contains(.scroll), "Where the browser is, it is not sent to.")
-        tester.tap("Jump")
-        let day = try #require(tester.find("October 30").id)
-        #expect(tester.lastOperations.contains(.scroll(day, anchor: "start")))
-        let scroller = try #require(tester.page.root.subtree.first { $0.listens(to: .scroll) })
-        for forged in ["zzzz", "", "1.2.3", scroller.id] {
-            tester.send(to: scroller) { .report($0, .scroll, value: forged) }
-            tester.assert { $0.hasText("Day 30") }
-        }
+        let tester = ViewTester(Nested())
+        let all = tester.page.root.subtree.filter { $0.listens(to: .measure) }
+        tester.send(to: all[0]) { .report($0, .measure, value: "400 300 20 100") }
+        tester.send(to: all[1]) { .report($0, .measure, value: "400 30 25 140") }
+        tester.assert { $0.hasText("Card from -5, no desk") }
     }
 }

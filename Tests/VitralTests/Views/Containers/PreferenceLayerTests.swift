@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Preferences that are transformed on their way up, and layers that are built from them.
 @MainActor
@@ -57,5 +58,14 @@ struct PreferenceLayerTests {
     @Test func aLayerWithoutPreferencesShowsTheDefault() {
         Text("Plain").overlayPreferenceValue(StopsKey.self) { Text("\($0.count) stops") }
             .assert { $0.hasText("0 stops") }
+    }
+
+    @Test func layersOfPreferencesStandInFrontAndBehind() {
+        let view = Text("Stop").preference(key: StopsKey.self, value: ["Lisbon"])
+            .overlayPreferenceValue(StopsKey.self, alignment: .topTrailing) { Text("Over \($0.count)") }
+            .backgroundPreferenceValue(StopsKey.self) { Text("Under \($0.count)") }
+        ViewTester(view).assert { $0.hasTexts(inOrder: ["Under 1", "Stop", "Over 1"]) }
+        #expect(html(of: view).contains("place-items:start end"))
+        #expect(has(.frontLayer, in: view) && has(.backLayer, in: view))
     }
 }

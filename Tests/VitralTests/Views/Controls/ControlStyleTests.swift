@@ -2,11 +2,11 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
-/// The styles of labels, progress and buttons, and the appearance of symbols.
+/// The styles of labels, progress and buttons.
 @MainActor
 struct ControlStyleTests {
     @Test func aStyleReadsTheEnvironmentAndKeepsState() {
@@ -140,27 +140,6 @@ struct ControlStyleTests {
         #expect(tester.find(.button("Plain")).attribute("style") == nil)
     }
 
-    @Test func symbolsTakeTheVariantsThatExist() {
-        struct Symbols: View {
-            let variant: SymbolVariants
-            var body: some View {
-                Image(systemName: "heart").accessibilityLabel("Heart").symbolVariant(variant)
-                Image(systemName: "heart.fill").accessibilityLabel("Filled")
-                Image(systemName: "heart").accessibilityLabel("Shaded").symbolRenderingMode(.hierarchical)
-                Image(systemName: "heart").accessibilityLabel("Two").foregroundStyle(.red, .blue)
-            }
-        }
-        let tester = ViewTester(Symbols(variant: .circle.fill))
-        let fill = tester.find(.image("Filled")).attribute("fill")
-        #expect(fill == "currentColor")
-        #expect(tester.find(.image("Heart")).attribute("fill") == fill)
-        #expect(ViewTester(Symbols(variant: .none)).find(.image("Heart")).attribute("fill") == "none")
-        #expect(tester.find(.image("Shaded")).attribute("class")?.contains("sm-h") == true)
-        #expect(tester.find(.image("Two")).attribute("style")?.contains("--sy2:var(--blue)") == true)
-        #expect(SymbolVariants.circle.fill.contains(.fill))
-        #expect(!SymbolVariants.circle.contains(.fill))
-    }
-
     @Test func anEquatableViewIsEvaluatedWhenItDiffers() {
         struct Thousands: View, Equatable {
             let steps: Int
@@ -209,15 +188,51 @@ struct ControlStyleTests {
         tester.update { isLocked.value = false }
         tester.assert { $0.hasText("4711") }
         let dimmed = ViewTester(Text("Old").redacted(reason: .invalidated).accessibilityIdentifier("old"))
-        #expect(dimmed.find(.identifier("old")).attribute("class")?.contains("rd-i") == true)
+        #expect(dimmed.find(.identifier("old")).has(.invalidated))
         let shown = ViewTester(VStack { Text("Ad").unredacted() }.redacted(reason: .placeholder))
-        #expect(shown.find(.text("Ad")).attribute("class")?.contains("urd") == true)
+        #expect(shown.find(.text("Ad")).has(.unredacted))
     }
 
-    @Test func aSearchWithoutResultsSaysSo() {
+    @Test func aStyleMayDrawAsTheFrameworkDoes() {
+        struct Framed: LabelStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                TitleOnlyLabelStyle().makeBody(configuration: configuration)
+            }
+        }
+        struct Round: ProgressViewStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                CircularProgressViewStyle().makeBody(configuration: configuration)
+            }
+        }
+        let label = ViewTester(Label("Leaf", systemImage: "leaf").labelStyle(Framed()))
+        label.assert { $0.hasText("Leaf") }
+        #expect(!label.has(.symbol))
+        #expect(has(.progressSpinner, in: ProgressView().progressViewStyle(Round())))
+    }
+
+    @Test func aStyleMayPutSomethingAroundWhatTheFrameworkDraws() {
+        struct Framed: DisclosureGroupStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Text("frame")
+                DisclosureGroup(configuration)
+            }
+        }
+        struct Noted: ProgressViewStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Text("note")
+                ProgressView(configuration)
+            }
+        }
         let tester = ViewTester(
-            ContentUnavailableView.search(text: "fern"), client: ClientProfile(languages: ["pt-BR"]))
-        tester.assert { $0.hasHeading("Nenhum resultado para “fern”") }
-        ViewTester(ContentUnavailableView.search).assert { $0.hasHeading("No Results") }
+            VStack {
+                DisclosureGroup("More") { Text("Inside") }.disclosureGroupStyle(Framed())
+                ProgressView(value: 0.5).progressViewStyle(Noted())
+            })
+        #expect(tester.texts.filter { $0 == "frame" || $0 == "note" } == ["frame", "note"])
+        tester.tap(.button("More"))
+        tester.assert {
+            $0.hasText("Inside")
+            $0.has(1, of: .progress())
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Controls, as a user and a screen reader use them.
 @MainActor
@@ -35,7 +35,7 @@ struct ControlTests {
         for name in ["Automatic", "Prominent", "Careful: Delete", "Add", "Tapped"] { tester.tap(.button(name)) }
         tester.assert { $0.hasText("Taps 5") }
         #expect(tester.find(.button("Careful: Delete")).attribute("data-role") == "destructive")
-        #expect(tester.find(.button("Prominent")).attribute("class")?.contains("b-borderedProminent") == true)
+        #expect(tester.find(.button("Prominent")).has(.prominentButton))
         // Text for screen readers only is not shown.
         tester.assert { $0.hasNoText("Add") }
     }
@@ -147,54 +147,6 @@ struct ControlTests {
         #expect(tester.find(.button("Play")).attribute("aria-description") == "Plays the song")
     }
 
-    @Test func pickersTakeOptionalAndEnumeratedValues() {
-        enum Size: String, CaseIterable { case small, large }
-        struct Choosing: View {
-            @State private var size: Size?
-            @State private var count = 1
-            var body: some View {
-                Picker("Size", selection: $size) {
-                    Text("None").tag(Size?.none)
-                    ForEach(Size.allCases, id: \.self) { Text($0.rawValue).tag(Size?.some($0)) }
-                }
-                Picker("Count", selection: $count) {
-                    ForEach(1..<4) { Text("\($0)").tag($0) }
-                }
-                .pickerStyle(.segmented)
-                Text("\(size?.rawValue ?? "nothing") \(count)")
-                Button("Fewer") { count = 1 }
-            }
-        }
-        let tester = ViewTester(Choosing())
-        tester.assert { $0.hasValue("None", in: .picker("Size")) }
-        tester.select("large", in: .picker("Size"))
-        tester.select("3", in: .picker("Count"))
-        tester.assert { $0.hasText("large 3") }
-        tester.select("None", in: .picker("Size"))
-        tester.tap("Fewer")
-        tester.assert {
-            $0.hasText("nothing 1")
-            $0.isSelected(.option("1").inside(.picker("Count")))
-            $0.has(1, of: .value("1"))
-        }
-    }
-
-    @Test func aSearchFieldReportsAndSubmits() {
-        struct Searching: View {
-            @State private var text = ""
-            @State private var submitted = 0
-            var body: some View {
-                Text("Looking for \(text), submitted \(submitted)")
-                    .searchable(text: $text, prompt: "Find things")
-                    .onSubmit { submitted += 1 }
-            }
-        }
-        let tester = ViewTester(Searching())
-        tester.type("cat", into: .searchField("Find things"))
-        tester.submit(.searchField())
-        tester.assert { $0.hasText("Looking for cat, submitted 1") }
-    }
-
     @Test func aListIsRefreshed() async {
         struct Refreshing: View {
             @State private var count = 0
@@ -206,5 +158,96 @@ struct ControlTests {
         tester.refresh(.list())
         await tester.settle()
         tester.assert { $0.hasText("Loaded 1") }
+    }
+
+    @Test func theEndsOfASliderAreNotItsName() {
+        struct Loud: View {
+            @State private var volume = 2.0
+            var body: some View {
+                Slider(value: $volume, in: 0...10, step: 1) {
+                    Text("Volume")
+                } minimumValueLabel: {
+                    Text("quiet")
+                } maximumValueLabel: {
+                    Text("loud")
+                }
+                Text(verbatim: "\(Int(volume))")
+            }
+        }
+        let tester = ViewTester(Loud())
+        tester.set(.slider("Volume"), to: 7)
+        tester.assert {
+            $0.hasTexts(inOrder: ["quiet", "loud", "7"])
+            $0.hasNoText("Volume")
+        }
+    }
+
+    @Test func sizesReachControlsAndViews() {
+        struct Named: View {
+            @Environment(\.controlSize) private var size
+            var body: some View { Text(verbatim: "\(size)") }
+        }
+        let tester = ViewTester(
+            VStack {
+                Named()
+                Named().controlSize(.small)
+                Button("Go") {}.controlSize(.extraLarge)
+            })
+        tester.assert { $0.hasTexts(inOrder: ["regular", "small"]) }
+        #expect(tester.find(.button("Go")).attribute("style") == "--cs:1.25")
+    }
+
+    @Test func labelsHiddenAreSpoken() {
+        let tester = ViewTester(
+            VStack {
+                Toggle("Wi-Fi", isOn: .constant(true))
+                Toggle("Box", isOn: .constant(true)).toggleStyle(.checkbox)
+                Stepper("Guests", value: .constant(2))
+                DatePicker("Day", selection: .constant(.distantPast))
+                ColorPicker("Ink", selection: .constant(.red), supportsOpacity: false)
+            }.labelsHidden())
+        tester.assert {
+            $0.has(.toggle("Wi-Fi"))
+            $0.has(.toggle("Box"))
+            $0.has(.role(.group, "Guests"))
+            $0.has(.textField("Day"))
+            $0.has(.textField("Ink"))
+            for text in ["Wi-Fi", "Box", "Guests", "Day", "Ink"] { $0.hasNoText(text) }
+        }
+    }
+
+    @Test func controlsThatAreOffSayThatTheyAre() {
+        struct Off: View {
+            @State private var color = Color.red
+            @State private var number = 2.0
+            @State private var count = 2
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        ColorPicker("Colour", selection: $color)
+                        Slider(value: $number, in: 0...5) { Text("Size") }
+                        Stepper("Count", value: $count)
+                        Menu("More") {
+                            Button("A") {}
+                        } primaryAction: {
+                        }
+                        NavigationLink("Go", value: 7)
+                        NavigationLink("There") { Text("Nowhere") }
+                    }
+                    .disabled(true)
+                    .navigationDestination(for: Int.self) { Text("Seven \($0)") }
+                }
+            }
+        }
+        let tester = ViewTester(Off())
+        let controls = tester.page.root.subtree.filter {
+            ["input", "a"].contains($0.tag) || $0.tag == "button" && $0.role != nil && $0.text != "A"
+        }
+        #expect(controls.count >= 8)
+        for control in controls {
+            #expect(control.attributes["disabled"] != nil, "\(control.tag) \(control.attributes)")
+        }
+        // A link with an address would be followed.
+        #expect(tester.all(.link()).isEmpty)
     }
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Menus and the views that are built on them.
 @MainActor
@@ -117,8 +117,8 @@ struct MenuTests {
             $0.hasText("Framed")
             $0.isDisabled(.button("Off"))
         }
-        #expect(tester.find(.button("Quiet")).attribute("class") == "b")
-        #expect(tester.find(.button("Bordered")).attribute("class") == "b b-bordered")
+        #expect(tester.find(.button("Quiet")).attribute("class") == StyleClass.button.names)
+        #expect(tester.find(.button("Bordered")).attribute("class") == StyleClass.borderedButton.names)
         tester.tap(.button("Own"))
         tester.assert { $0.has(.button("C")) }
     }
@@ -163,9 +163,46 @@ struct MenuTests {
             $0.hasText("Zoom 2")
             $0.hasNo(.button("Reset"))
         }
-        #expect(tester.find(.button("In")).attribute("class") == "b b-bordered")
+        #expect(tester.find(.button("In")).attribute("class") == StyleClass.borderedButton.names)
         tester.tap(.button("More"))
         tester.tap(.button("Reset"))
         tester.assert { $0.hasText("Zoom 0") }
+    }
+
+    @Test func aContextMenuOpensFromAButtonAndClosesByAChoice() {
+        let log = Log()
+        let tester = ViewTester(
+            List {
+                Text("Soup").contextMenu {
+                    Button("Like") { log.note("liked") }
+                } preview: {
+                    Text("Serves four")
+                }
+            })
+        let more = tester.find(.button("More"))
+        let menu = more.attribute("popovertarget")
+        #expect(menu != nil)
+        tester.assert { $0.has(1, of: .row("Soup")) }
+        tester.tap(.button("More"))
+        let like = tester.find(.button("Like"))
+        #expect(like.attribute("popovertarget") == menu)
+        #expect(like.attribute("popovertargetaction") == "hide")
+        #expect(tester.values(of: "data-menu") == [menu])
+        tester.assert { $0.hasText("Serves four") }
+        tester.tap("Like")
+        #expect(log.take() == ["liked"])
+    }
+
+    @Test func aMenuOfPriorityOpensBelow() {
+        #expect(has(.menuBelow, in: Menu("More") { Button("A") {} }.menuOrder(.priority)))
+        #expect(!has(.menuBelow, in: Menu("More") { Button("A") {} }.menuOrder(.fixed)))
+    }
+
+    @Test func aMenuShowsAMarkWhereItIsAskedTo() {
+        func marks(_ visibility: Visibility) -> Int {
+            ViewTester(Menu("More") { Button("A") {} }.menuIndicator(visibility)).elements(.menuMark).count
+        }
+        #expect(marks(.visible) == 1)
+        #expect(marks(.hidden) == 0)
     }
 }

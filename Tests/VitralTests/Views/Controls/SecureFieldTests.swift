@@ -47,10 +47,6 @@ struct SecureFieldTests {
 
     private static let fields = ["Password", "Of a form", "Wrapped", "PIN", "Key"]
 
-    private func html(_ tester: ViewTester) -> String {
-        String(decoding: tester.scene.renderPage().body, as: UTF8.self)
-    }
-
     @Test func noPageAndNoPatchHoldsIt() {
         let tester = ViewTester(SignIn())
         for field in Self.fields {
@@ -60,7 +56,7 @@ struct SecureFieldTests {
         tester.tap("Sign in")
         tester.tap("Grow")
         #expect(!tester.lastPatch.contains("horse"))
-        #expect(!html(tester).contains("horse"))
+        #expect(!tester.html.contains("horse"))
         tester.assert {
             $0.hasText("16 letters")
             for field in Self.fields { $0.hasValue(Self.secret, in: .secureField(field)) }

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Paths without a view.
 struct PathTests {
@@ -113,5 +114,41 @@ struct PathTests {
         #expect(Rectangle().inset(by: 2).path(in: rect).boundingRect == CGRect(x: 2, y: 2, width: 6, height: 16))
         #expect(Circle().trim(to: 0.5).path(in: rect).boundingRect.height < 10.01)
         #expect(Circle().path(in: rect).boundingRect.width == 10)
+    }
+
+    @Test func anEllipseHasNoCorners() {
+        let rect = CGRect(x: 0, y: 0, width: 20, height: 10)
+        let ellipse = Ellipse().path(in: rect)
+        #expect(!ellipse.contains(CGPoint(x: 1, y: 1)))
+        #expect(ellipse.contains(CGPoint(x: 10, y: 5)))
+        #expect(abs(ellipse.boundingRect.width - 20) < 0.01)
+    }
+
+    @Test func cornersAreRoundWhereTheyAreSaidToBe() {
+        let rect = CGRect(x: 0, y: 0, width: 20, height: 20)
+        let corner = CGPoint(x: 0.5, y: 0.5)
+        let far = CGPoint(x: 19.5, y: 19.5)
+        #expect(!Path(roundedRect: rect, cornerRadius: 6).contains(corner))
+        let uneven = Path(roundedRect: rect, cornerRadii: RectangleCornerRadii(topLeading: 6))
+        #expect(!uneven.contains(corner))
+        #expect(uneven.contains(far))
+    }
+
+    @Test func anArcIsAsLongAsItsAngle() {
+        let quarter = Path {
+            $0.addRelativeArc(center: .zero, radius: 10, startAngle: .zero, delta: .degrees(90))
+        }
+        let bounds = quarter.boundingRect
+        #expect(abs(bounds.minX) < 0.01 && abs(bounds.maxX - 10) < 0.01)
+        #expect(abs(bounds.minY) < 0.01 && abs(bounds.maxY - 10) < 0.01)
+    }
+
+    @Test func shapesTurnAndGrowAboutTheirAnchor() {
+        let rect = CGRect(x: 0, y: 0, width: 10, height: 20)
+        let turned = Rectangle().rotation(.degrees(90), anchor: .topLeading).path(in: rect).boundingRect
+        #expect(abs(turned.minX + 20) < 1e-6 && abs(turned.maxY - 10) < 1e-6)
+        #expect(
+            Rectangle().scale(0.5, anchor: .topLeading).path(in: rect).boundingRect
+                == CGRect(x: 0, y: 0, width: 5, height: 10))
     }
 }

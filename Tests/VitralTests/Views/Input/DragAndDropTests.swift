@@ -134,7 +134,7 @@ struct DragAndDropTests {
 
     @Test func editModeIsSwitchedByItsButton() {
         let tester = ViewTester(Stops())
-        let isOn = { tester.page.root.subtree.contains { $0.attributes["class"] == "re re-on" } }
+        let isOn = { tester.page.root.subtree.contains { $0.attributes["class"] == StyleClass.activeRowEditing.names } }
         #expect(!isOn())
         tester.tap(.button("Edit"))
         #expect(isOn())
@@ -154,5 +154,25 @@ struct DragAndDropTests {
             }
         }
         #expect(ViewTester(Nested()).all(.button("Delete")).count == 2)
+    }
+
+    @Test func whatIsDroppedFallsWhereThePointerIs() throws {
+        struct Garden: View {
+            @State private var place = "nowhere"
+            var body: some View {
+                Text("Fern").draggable("fern")
+                Text("Bed").dropDestination(for: String.self) { items, point in
+                    place = "\(items.joined()) at \(Int(point.x)),\(Int(point.y))"
+                    return true
+                }
+                Text(place)
+            }
+        }
+        let tester = ViewTester(Garden())
+        let fern = try #require(tester.find("Fern").id)
+        let bed = try #require(tester.find("Bed").id)
+        tester.scene.receive(.report(fern, .drag, value: "pick"))
+        tester.scene.receive(.report(bed, .drag, value: "drop 12 34"))
+        tester.assert { $0.hasText("fern at 12,34") }
     }
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Pickers of photos and files, up to the uploaded file.
 @MainActor
@@ -28,10 +28,6 @@ struct FilesTests {
         }
     }
 
-    private func html(_ tester: ViewTester) -> String {
-        String(decoding: tester.scene.renderPage().body, as: UTF8.self)
-    }
-
     @Test func photosReplaceTheSelection() async {
         let tester = ViewTester(Album(most: 2))
         tester.upload(["a.png": Data(count: 3), "b.jpg": Data(count: 4)], in: .button("Photos"))
@@ -46,7 +42,7 @@ struct FilesTests {
 
     @Test func aPickerSaysWhatItTakes() {
         let tester = ViewTester(Album(most: 2))
-        let page = html(tester)
+        let page = tester.html
         #expect(
             page.contains(#"type=file accept="image/*" multiple data-words="Cancel|Couldn’t be sent. "#), "\(page)")
         #expect(page.contains("data-n=2 data-e=u"), "\(page)")
@@ -56,8 +52,7 @@ struct FilesTests {
 
     @Test func moreThanAreTakenAreIgnored() throws {
         let tester = ViewTester(Album(most: 1))
-        let id = try #require(html(tester).firstMatch(of: /<input id=([^ ]+) class=up-i type=file/))
-        let picker = try #require(ElementID(wire: id.1))
+        let picker = try #require(tester.elements(.uploadInput).first.flatMap { ElementID(wire: $0.id) })
         #expect(tester.scene.acceptedFiles(for: picker) == AcceptedFiles(contentTypes: [.image], maximumCount: 1))
         let file = UploadedFile(url: URL(filePath: "/nowhere/a.png"), name: "a.png", contentType: .png, size: 1)
         let ignored = tester.scene.ignoredEvents
@@ -71,10 +66,9 @@ struct FilesTests {
 
     @Test func aDisabledPickerTakesNothing() throws {
         let tester = ViewTester(Album().disabled(true))
-        let id = try #require(html(tester).firstMatch(of: /<input id=([^ ]+) class=up-i type=file/))
-        let picker = try #require(ElementID(wire: id.1))
+        let picker = try #require(tester.elements(.uploadInput).first.flatMap { ElementID(wire: $0.id) })
         #expect(tester.scene.acceptedFiles(for: picker) == nil)
-        #expect(html(tester).contains("multiple disabled"))
+        #expect(tester.elements(.uploadInput).first?.isDisabled == true)
     }
 
     private struct Round: ButtonStyle {
@@ -83,10 +77,10 @@ struct FilesTests {
 
     @Test func aPickerIsDrawnAsAButton() {
         let prominent = ViewTester(Album().buttonStyle(.borderedProminent))
-        #expect(html(prominent).contains("class=\"b b-borderedProminent\""))
+        #expect(prominent.has(.prominentButton))
         let own = ViewTester(Album().buttonStyle(Round()))
-        #expect(html(own).contains("class=\"b b-custom\""))
-        #expect(html(own).contains("padding:7px"))
+        #expect(own.has(.customButton))
+        #expect(own.html.contains("padding:7px"))
     }
 
     private struct Importing: View {
@@ -122,7 +116,7 @@ struct FilesTests {
         let tester = ViewTester(Importing())
         tester.tap("One")
         tester.assert { $0.has(.alert("Send a file")) }
-        #expect(html(tester).contains("accept=\"application/json,.json\""))
+        #expect(tester.values(of: "accept").contains("application/json,.json"))
         tester.upload(Data("{}".utf8), named: "a.json", in: .button("Choose File"))
         tester.assert {
             $0.hasText("said {}, no photo, 0 photos")
@@ -134,7 +128,7 @@ struct FilesTests {
         let tester = ViewTester(Importing())
         tester.tap("Many")
         // Any file is accepted, so there is no `accept` attribute.
-        #expect(!html(tester).contains("accept="))
+        #expect(tester.values(of: "accept").allSatisfy { $0.hasPrefix("image") })
         tester.upload(["a.bin": Data(), "b.csv": Data()], in: .button("Choose Files"))
         tester.assert { $0.hasText("said a.bin+b.csv, no photo, 0 photos") }
         tester.tap("Many")
@@ -189,5 +183,17 @@ struct FilesTests {
         #expect(UTType.png.preferredMIMEType == "image/png" && UTType.image.preferredMIMEType == nil)
         #expect(UTType.jpeg.preferredFilenameExtension == "jpeg" && UTType("nothing") == nil)
         #expect(PHPickerFilter.any(of: [.images, .videos]).contentTypes == [.image, .movie])
+    }
+
+    @Test func aDialogForFilesTakesSeveralKinds() {
+        let tester = ViewTester(
+            Opening { isOpen in
+                Text("Base").fileImporter(
+                    isPresented: isOpen, allowedContentTypes: [.png, .pdf], allowsMultipleSelection: true
+                ) { _ in }
+            })
+        tester.tap("Open")
+        #expect(tester.values(of: "accept") == ["image/png,.png,application/pdf,.pdf"])
+        #expect(tester.values(of: "multiple").count == 1)
     }
 }

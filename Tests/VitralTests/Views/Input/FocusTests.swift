@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 private struct PlantKey: FocusedValueKey { typealias Value = String }
 private struct NoteKey: FocusedValueKey { typealias Value = Binding<String> }
@@ -138,5 +139,29 @@ struct FocusTests {
         #expect(focused.first?.attribute("tabindex") == "-1")
         tester.focus(.button("Order"))
         tester.assert { $0.hasText("elsewhere") }
+    }
+
+    @Test(arguments: [(DefaultFocusEvaluationPriority.userInitiated, "Code"), (.automatic, "Name")])
+    func aStrongDefaultTakesTheFocusFromAnother(priority: DefaultFocusEvaluationPriority, focused: String) {
+        struct Login: View {
+            enum Field: Hashable { case name, code }
+            let priority: DefaultFocusEvaluationPriority
+            let isOpen: Model<Bool>
+            @FocusState private var field: Field?
+            var body: some View {
+                TextField("Name", text: .constant("")).focused($field, equals: .name)
+                Button("Name first") { field = .name }
+                if isOpen.value {
+                    TextField("Code", text: .constant("")).focused($field, equals: .code)
+                        .defaultFocus($field, .code, priority: priority)
+                }
+            }
+        }
+        let isOpen = Model(false)
+        let tester = ViewTester(Login(priority: priority, isOpen: isOpen))
+        tester.tap("Name first")
+        tester.assert { $0.isFocused(.textField("Name")) }
+        tester.update { isOpen.value = true }
+        tester.assert { $0.isFocused(.textField(focused)) }
     }
 }

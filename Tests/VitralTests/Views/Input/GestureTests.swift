@@ -93,7 +93,7 @@ struct GestureTests {
         tester.assert { $0.hasText("Offset 40, pull 0, let go at 40, started 0") }
         #expect(tester.find("Card").attribute("data-g") == "d5")
         #expect(tester.find("Card").attribute("tabindex") == "0")
-        #expect(tester.find("Card").attribute("class")?.contains("gd") == true)
+        #expect(tester.find("Card").has(.dragGesture))
     }
 
     @Test func aDragThatIsGivenUpResetsItsState() {
@@ -238,5 +238,46 @@ struct GestureTests {
         let card = try #require(tester.page.root.subtree.first { $0.listens(to: .pointer) })
         tester.send(to: card) { .report($0, .pointer, value: report) }
         tester.assert { $0.hasText("Offset 0, pull 0, ") }
+    }
+
+    @Test func aPointerIsToldInTheSpaceThatIsAskedFor() {
+        struct Map: View {
+            @State private var points: [Int] = []
+            var body: some View {
+                VStack {
+                    Text("Map").onContinuousHover { note($0) }
+                    Text("World").onContinuousHover(coordinateSpace: .global) { note($0) }
+                    Text("Card").onContinuousHover(coordinateSpace: .named("desk")) { note($0) }
+                    Text("Points \(points.map(String.init).joined(separator: ","))")
+                }
+                .coordinateSpace(.named("desk"))
+            }
+            private func note(_ phase: HoverPhase) {
+                if case .active(let point) = phase { points.append(Int(point.x)) }
+            }
+        }
+        let tester = ViewTester(Map())
+        tester.measure(width: 400, height: 400, x: 5, y: 0)
+        for element in tester.page.root.subtree.filter({ $0.listens(to: .hover) }) {
+            tester.send(to: element) { .report($0, .hover, value: "30 4 10 0") }
+        }
+        tester.assert { $0.hasText("Points 20,30,25") }
+    }
+
+    @Test func aDragKnowsWhereItWouldEnd() throws {
+        struct Card: View {
+            @State private var text = "still"
+            var body: some View {
+                Text("Card").gesture(
+                    DragGesture().onEnded {
+                        text = "by \(Int($0.translation.width)), to \(Int($0.predictedEndTranslation.width))"
+                    })
+                Text(text)
+            }
+        }
+        let tester = ViewTester(Card())
+        let card = try #require(tester.page.root.subtree.first { $0.listens(to: .pointer) })
+        tester.send(to: card) { .report($0, .pointer, value: "d10 e 100 0 0 0 20 0 40 0") }
+        tester.assert { $0.hasText("by 100, to 110") }
     }
 }

@@ -82,4 +82,15 @@ struct KeyTests {
         tester.scene.receive(.report(board, .key, value: report))
         tester.assert { $0.hasText("Log ") }
     }
+
+    @Test func aShortcutMayBeMissing() {
+        let shortcut: KeyboardShortcut? = KeyboardShortcut("k")
+        let tester = ViewTester(
+            VStack {
+                Button("Search") {}.keyboardShortcut(shortcut)
+                Button("Plain") {}.keyboardShortcut(nil as KeyboardShortcut?)
+            })
+        #expect(tester.find(.button("Search")).attribute("aria-keyshortcuts") == "Control+K Meta+K")
+        #expect(tester.find(.button("Plain")).attribute("aria-keyshortcuts") == nil)
+    }
 }

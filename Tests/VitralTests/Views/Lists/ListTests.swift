@@ -9,10 +9,6 @@ import VitralTesting
 /// Rows, sections and selections of lists.
 @MainActor
 struct ListTests {
-    private func html(_ tester: ViewTester) -> String {
-        String(decoding: tester.scene.renderPage().body, as: UTF8.self)
-    }
-
     private struct Row: View {
         let name: String
         var body: some View { Text(name) }
@@ -113,11 +109,11 @@ struct ListTests {
         #expect(
             row.attribute("style")
                 == "--row:var(--red);--separator:var(--green);padding-block:1px 3px;padding-inline:2px 4px")
-        #expect(row.attribute("class") == "row no-t")
+        #expect(row.attribute("class") == StyleClass.rowWithoutTopSeparator.names)
         #expect(tester.find(.row("Plain")).attribute("style") == nil)
-        #expect(tester.find(.row("Inside")).attribute("class") == "row no-t no-b")
-        #expect(html(tester).contains("--ss:var(--s3)"))
-        #expect(html(tester).contains("row-b"))
+        #expect(tester.find(.row("Inside")).attribute("class") == StyleClass.rowWithoutSeparators.names)
+        #expect(tester.html.contains("--ss:var(--s3)"))
+        #expect(tester.has(.rowBackground))
         #expect(tester.all(.row()).count == LazyWindow.initialCount + 3)
         tester.update { color.value = .blue }
         #expect(tester.find(.row("Row 1")).attribute("style")?.hasPrefix("--row:var(--blue)") == true)
@@ -147,16 +143,17 @@ struct ListTests {
             $0.hasText("Rose")
         }
         #expect(tester.find(.button("Spring")).attribute("aria-expanded") == "false")
-        #expect(html(tester).contains("sc-h sc-p"))
-        #expect(html(tester).contains("ls ls-side"))
+        #expect(tester.has(.prominentSectionHeader))
+        #expect(tester.has(.sidebarList))
     }
 
     @Test(arguments: [
-        (ListStyle.plain, "ls"), (.inset, "ls ls-in"), (.grouped, "ls ls-inset ls-g"), (.insetGrouped, "ls ls-inset"),
+        (ListStyle.plain, StyleClass.list), (.inset, .insetList), (.grouped, .groupedList),
+        (.insetGrouped, .insetGroupedList),
     ])
-    func lists(style: ListStyle, classes: String) {
+    func lists(style: ListStyle, look: StyleClass) {
         let tester = ViewTester(List { Text("a") }.listStyle(style))
-        #expect(tester.find(.list()).attribute("class") == classes)
+        #expect(tester.find(.list()).attribute("class") == look.names)
     }
 
     @Test func listsOfBindingsAndRanges() {
@@ -178,6 +175,34 @@ struct ListTests {
         tester.assert {
             $0.hasButton("Extend A!")
             $0.hasText("Number 1")
+        }
+    }
+
+    @Test func swipeActionsAreButtonsOfOneRow() {
+        struct Mail: View {
+            @State private var letters = ["Rent", "Tickets"]
+            @State private var flags = 0
+            var body: some View {
+                List {
+                    ForEach(letters, id: \.self) { letter in
+                        NavigationLink(letter, value: letter)
+                            .swipeActions(edge: .leading) { Button("Flag \(letter)") { flags += 1 } }
+                            .swipeActions { Button("Delete \(letter)") { letters.removeAll { $0 == letter } } }
+                    }
+                    Text("Flags \(flags)")
+                }
+            }
+        }
+        let tester = ViewTester(Mail())
+        #expect(tester.elements(.swiped).count == 2, "One swiped box for each row.")
+        #expect(tester.has(.leadingSwipeActions) && tester.has(.trailingSwipeActions))
+        #expect(tester.has(.rowNavigationLink), "A link that fills the row looks like one.")
+        tester.tap("Flag Rent")
+        tester.assert { $0.hasText("Flags 1") }
+        tester.tap("Delete Rent")
+        tester.assert {
+            $0.hasNo(.button("Delete Rent"))
+            $0.hasButton("Delete Tickets")
         }
     }
 }

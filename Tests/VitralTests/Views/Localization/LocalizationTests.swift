@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralTestSupport
 import VitralTesting
 
 @testable import Vitral
@@ -32,9 +33,9 @@ struct LocalizationTests {
         }
         """
 
-    private func localizer(_ languages: String..., logger: Bool = false) throws -> (Localizer, RecordedLogger.Messages)
-    {
-        let (logger, messages) = RecordedLogger.make()
+    private func localizer(_ languages: String..., logger: Bool = false) throws -> (Localizer, LogRecorder) {
+        let messages = LogRecorder()
+        let logger = messages.logger
         let catalog = try StringCatalog(data: Data(Self.catalog.utf8))
         return (Localizer(catalog: catalog, bundle: nil, languages: languages, logger: logger), messages)
     }
@@ -98,7 +99,7 @@ struct LocalizationTests {
     }
 
     @Test func withoutACatalogKeysAreTexts() {
-        let localizer = Localizer(catalog: nil, bundle: nil, languages: ["de"], logger: RecordedLogger.make().0)
+        let localizer = Localizer(catalog: nil, bundle: nil, languages: ["de"], logger: LogRecorder().logger)
         #expect(localizer.string("Hello \("Ana"), \(3)") == "Hello Ana, 3")
         #expect(localizer.language == "de")
     }

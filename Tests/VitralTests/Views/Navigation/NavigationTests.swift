@@ -257,4 +257,73 @@ struct NavigationTests {
         #expect(address.string == "/?b=x%20y&c=3")
         #expect(address["b"] == "x y")
     }
+
+    @Test func aScreenIsShownWhileAValueSaysSo() {
+        struct Table: View {
+            let isPaid: Model<Bool>
+            @State private var dish: String?
+            @State private var tips = 0
+            var body: some View {
+                NavigationStack(path: .constant([String]())) {
+                    VStack {
+                        Button("Soup") { dish = "soup" }
+                        Text(dish ?? "no dish")
+                    }
+                    .navigationTitle("Table")
+                    .navigationDestination(
+                        isPresented: Binding {
+                            isPaid.value
+                        } set: {
+                            isPaid.value = $0
+                        }
+                    ) {
+                        Button("Tip \(tips)") { tips += 1 }.navigationTitle("Receipt")
+                    }
+                    .navigationDestination(item: $dish) { dish in
+                        Button("Another") { self.dish = "fish" }.navigationTitle(dish)
+                    }
+                }
+            }
+        }
+        let isPaid = Model(false)
+        let tester = ViewTester(Table(isPaid: isPaid))
+        tester.update { isPaid.value = true }
+        tester.assert { $0.hasTitle("Receipt") }
+        tester.tap("Tip 0")
+        tester.assert { $0.hasButton("Tip 1") }
+        tester.tap(.button("Back"))
+        #expect(!isPaid.value)
+        tester.assert { $0.hasTitle("Table") }
+        tester.update { isPaid.value = true }
+        tester.goBack()
+        #expect(!isPaid.value)
+        tester.tap("Soup")
+        tester.assert { $0.hasTitle("soup") }
+        tester.tap("Another")
+        tester.assert { $0.hasTitle("fish") }
+        tester.tap(.button("Back"))
+        tester.assert { $0.hasText("no dish") }
+    }
+
+    @Test func aStackInAStackLeavesTheAddressToTheOuterOne() {
+        let tester = ViewTester(
+            NavigationStack(path: .constant(["shop"])) {
+                EmptyView()
+                    .navigationDestination(for: String.self) { _ in
+                        NavigationStack {
+                            NavigationLink("Further") { Text("Inner screen") }.navigationTitle("Inner")
+                        }
+                        .navigationTitle("Shop")
+                    }
+            })
+        tester.assert {
+            $0.hasAddress("/shop")
+            $0.hasTitle("Shop")
+        }
+        tester.tap("Further")
+        tester.assert {
+            $0.hasText("Inner screen")
+            $0.hasAddress("/shop")
+        }
+    }
 }

@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Texts: marks, formats, dates, styles.
 @MainActor
@@ -96,15 +96,16 @@ struct TextTests {
             ViewTester(view.accessibilityIdentifier("x")).find(.identifier("x")).attribute(name)
         }
         let text = VStack { Text("a") }
-        #expect(attribute("class", text.underline().strikethrough())?.contains("sk un") == true)
+        #expect(has(.underlined, in: text.underline().strikethrough()))
+        #expect(has(.struckThrough, in: text.underline().strikethrough()))
         #expect(attribute("style", text.underline(pattern: .dash, color: .red))?.contains("dashed") == true)
         #expect(attribute("style", text.tracking(2)) == "letter-spacing:2px")
         #expect(attribute("style", text.kerning(2)) == "letter-spacing:2px")
         #expect(attribute("style", text.baselineOffset(2))?.contains("inset-block-end:2px") == true)
         #expect(attribute("style", text.monospaced())?.contains("monospace") == true)
         #expect(attribute("style", text.fontWidth(.expanded)) == "font-stretch:125%")
-        #expect(attribute("class", text.truncationMode(.head))?.contains("tm-h") == true)
-        #expect(attribute("class", text.truncationMode(.tail)) == "v")
+        #expect(has(.truncatesHead, in: text.truncationMode(.head)))
+        #expect(attribute("class", text.truncationMode(.tail)) == StyleClass.verticalStack.names)
         #expect(attribute("style", text.minimumScaleFactor(0.5))?.contains("hyphens:auto") == true)
         #expect(attribute("style", text.allowsTightening(true)) == "letter-spacing:-0.01em")
         #expect(attribute("style", text.textSelection(.disabled))?.hasPrefix("user-select:none") == true)
@@ -197,5 +198,50 @@ struct TextTests {
         let tester = ViewTester(Text(start...start.addingTimeInterval(7200)))
         tester.assert { $0.hasText(containing: "–") }
         #expect(Text(start...start) == Text(DateInterval(start: start, duration: 0)))
+    }
+
+    @Test func stylesOfTextsReachAllThatIsInside() {
+        let html = html(
+            of: VStack {
+                HStack { Text("weight") }.fontWeight(.heavy)
+                HStack { Text("design") }.fontDesign(.serif)
+                HStack { Text("colour") }.foregroundColor(.red)
+                HStack { Text("accent") }.tint(Color.purple)
+                HStack { Text("gradient") }.tint(
+                    LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+            })
+        for part in [
+            "font-weight:800", "font-family:\(Font.Design.serif.css)", "color:var(--red)",
+            "--accent:var(--purple)", "--accent:linear-gradient(to bottom,",
+        ] {
+            #expect(html.contains(Escaping.html(part)), "\(part) in \(html)")
+        }
+    }
+
+    @Test func aTextSaysItsOwnLook() {
+        let html = html(
+            of: VStack {
+                Text("weight").fontWeight(.light)
+                Text("slant").italic()
+                Text("colour").foregroundColor(.green)
+            })
+        for part in ["font-weight:300", "font-style:italic", "color:var(--green)"] { #expect(html.contains(part)) }
+    }
+
+    @Test func marksAreElements() {
+        let tester = ViewTester(Text("**bold** *slanted* ~~gone~~ `code`"))
+        for (tag, text) in [("strong", "bold"), ("em", "slanted"), ("s", "gone"), ("code", "code")] {
+            #expect(tester.page.root.subtree.first { $0.tag == tag }?.text == text)
+        }
+    }
+
+    @Test func aTimerMayCountInMinutesAlone() {
+        let start = Date()
+        let tester = ViewTester(
+            Text(
+                timerInterval: start...start.addingTimeInterval(7_200), pauseTime: start, showsHours: false))
+        tester.assert { $0.hasText("120:00") }
+        ViewTester(Text(timerInterval: start...start.addingTimeInterval(7_200), pauseTime: start))
+            .assert { $0.hasText("2:00:00") }
     }
 }

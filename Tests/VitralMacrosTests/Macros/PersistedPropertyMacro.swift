@@ -1,0 +1,1 @@
+../../../Sources/VitralModelsMacros/PersistedPropertyMacro.swift

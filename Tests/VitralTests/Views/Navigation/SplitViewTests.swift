@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Vitral
+@testable import VitralTesting
+
+/// Columns beside each other, and the way between them where there is room for one only.
+@MainActor
+struct SplitViewTests {
+    /// Returns the column that a narrow page shows.
+    private func currentColumn(of tester: ViewTester) -> NavigationSplitViewColumn? {
+        let columns = tester.elements(.currentColumn)
+        guard columns.count == 1, let column = columns.first else { return nil }
+        return column.has(.sidebarColumn) ? .sidebar : column.has(.contentColumn) ? .content : .detail
+    }
+
+    private struct Mail: View {
+        @State private var folder: String? = nil
+        @State private var visibility = NavigationSplitViewVisibility.all
+
+        var body: some View {
+            NavigationSplitView(columnVisibility: $visibility) {
+                List(["Inbox", "Sent"], id: \.self, selection: $folder) { name in
+                    NavigationLink(value: name) { Text(name) }
+                }
+                .navigationTitle("Folders")
+                .navigationSplitViewColumnWidth(min: 100, ideal: 200, max: 300)
+            } detail: {
+                Text(folder.map { "In \($0)" } ?? "Nothing chosen").navigationTitle("Mail")
+            }
+        }
+    }
+
+    @Test func choosingInTheSidebarShowsTheDetail() {
+        let tester = ViewTester(Mail())
+        #expect(currentColumn(of: tester) == .sidebar)
+        #expect(tester.html.contains("clamp(100px,200px,300px)"))
+        tester.tap("Inbox")
+        tester.assert { $0.hasText("In Inbox") }
+        #expect(currentColumn(of: tester) == .detail)
+        #expect(tester.find(.button("Inbox")).attribute("aria-current") == "true")
+        tester.tap(.button("Back"))
+        #expect(currentColumn(of: tester) == .sidebar)
+    }
+
+    @Test func theBackGestureLeadsToTheColumnBeforeOnAPhone() {
+        let tester = ViewTester(Mail(), client: ClientProfile(isMobile: true))
+        tester.tap("Inbox")
+        #expect(
+            tester.lastOperations.contains(
+                .history(isPush: true, address: "/", stack: ["/"])))
+        #expect(currentColumn(of: tester) == .detail)
+        tester.goBack()
+        #expect(currentColumn(of: tester) == .sidebar)
+        #expect(!tester.lastCodes.contains(.history), "The browser is there already.")
+        tester.goForward()
+        #expect(currentColumn(of: tester) == .detail)
+        tester.assert { $0.hasText("In Inbox") }
+        tester.tap(.button("Back"))
+        #expect(currentColumn(of: tester) == .sidebar)
+        // The app's own button went back too, and left no entry for the same place.
+        tester.goForward()
+        #expect(currentColumn(of: tester) == .detail)
+    }
+
+    @Test func columnsThatAreAllSeenHaveNoEntries() {
+        let tester = ViewTester(Mail())
+        tester.tap("Inbox")
+        #expect(!tester.lastCodes.contains(.history))
+    }
+
+    @Test func columnsThatAreGoneLeaveTheHistory() {
+        struct Page: View {
+            @State private var isShown = true
+            var body: some View {
+                if isShown { Mail() }
+                Button("Away") { isShown.toggle() }
+            }
+        }
+        let tester = ViewTester(Page(), client: ClientProfile(isMobile: true))
+        tester.tap("Sent")
+        tester.tap(.button("Away"))
+        tester.tap(.button("Away"))
+        // The new columns use the history alone again.
+        tester.tap("Inbox")
+        #expect(
+            tester.lastOperations.contains(
+                .history(isPush: true, address: "/", stack: ["/"])))
+        tester.goBack()
+        #expect(currentColumn(of: tester) == .sidebar)
+    }
+
+    @Test func theSidebarIsFoldedAndBroughtBack() {
+        let tester = ViewTester(Mail())
+        tester.tap(.button("Sidebar"))
+        #expect(tester.has(.splitViewWithoutSidebar))
+        tester.tap(.button("Sidebar").at(1))
+        #expect(!tester.has(.splitViewWithoutSidebar))
+    }
+
+    @Test func threeColumnsFollowEachOther() {
+        struct Three: View {
+            @State private var kind: Int?
+            @State private var item: Int?
+            var body: some View {
+                NavigationSplitView {
+                    List(1..<3, selection: $kind)
+                } content: {
+                    List([10, 20], id: \.self, selection: $item) { Text("Item \($0)") }
+                } detail: {
+                    NavigationStack { Text("Detail \(item ?? 0) of \(kind ?? 0)").navigationTitle("Detail") }
+                }
+            }
+        }
+        let tester = ViewTester(Three())
+        tester.tap(.option("Kind 1"))
+        #expect(currentColumn(of: tester) == .content)
+        tester.tap(.option("Item 20"))
+        tester.assert { $0.hasText("Detail 20 of 1") }
+        #expect(currentColumn(of: tester) == .detail)
+    }
+
+    @Test func aSplitViewShowsTheColumnsItIsTold() {
+        let hidden = NavigationSplitView(columnVisibility: .constant(.detailOnly)) {
+            Text("Sidebar").navigationSplitViewColumnWidth(240)
+        } content: {
+            Text("Content")
+        } detail: {
+            Text("Detail")
+        }
+        #expect(has(.splitViewOfDetail, in: hidden))
+        #expect(html(of: hidden).contains("--cw:240px"))
+        let folded = NavigationSplitView(columnVisibility: .constant(.doubleColumn)) {
+            Text("Sidebar")
+        } content: {
+            Text("Content")
+        } detail: {
+            Text("Detail")
+        }
+        #expect(has(.splitViewWithoutSidebar, in: folded) && !has(.splitViewOfDetail, in: folded))
+        let compact = NavigationSplitView(preferredCompactColumn: .constant(.detail)) {
+            Text("Sidebar")
+        } detail: {
+            Text("Detail")
+        }
+        #expect(currentColumn(of: ViewTester(compact)) == .detail)
+        #expect(!has(.splitViewWithoutSidebar, in: compact))
+    }
+
+    @Test func backLeadsFromColumnToColumn() {
+        struct Three: View {
+            @State private var column = NavigationSplitViewColumn.detail
+            var body: some View {
+                NavigationSplitView(preferredCompactColumn: $column) {
+                    Text("Sidebar")
+                } content: {
+                    Text("Content")
+                } detail: {
+                    Text("Detail")
+                }
+                Text(column == .sidebar ? "at sidebar" : column == .content ? "at content" : "at detail")
+            }
+        }
+        let tester = ViewTester(Three())
+        tester.tap(.button("Back").at(1))
+        tester.assert { $0.hasText("at content") }
+        tester.tap(.button("Back").at(0))
+        tester.assert { $0.hasText("at sidebar") }
+    }
+
+    @Test func columnsOfASplitViewHaveListsAndLinksOfTheirOwn() {
+        let tester = ViewTester(
+            NavigationStack {
+                NavigationSplitView {
+                    List { Text("Place") }
+                } detail: {
+                    List { NavigationLink("Go", value: 1) }
+                }
+                .navigationDestination(for: Int.self) { Text("Outside \($0)") }
+            })
+        let lists = tester.elements(.list)
+        #expect(lists.map { $0.has(.sidebarList) } == [true, false])
+        #expect(lists.map { $0.has(.insetGroupedList) } == [false, true])
+        tester.tap("Go")
+        tester.assert { $0.hasNoText("Outside 1") }
+    }
+}
+
+extension List where SelectionValue == Int, Content == ForEach<Range<Int>, Int, Text> {
+    /// Creates a list of kinds, for a test of columns.
+    fileprivate init(_ kinds: Range<Int>, selection: Binding<Int?>) {
+        self.init(
+            content: ForEach(kinds) { Text("Kind \($0)") }, selection: SelectionAdapter(selection))
+    }
+}

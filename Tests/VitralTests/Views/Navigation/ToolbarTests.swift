@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTesting
+
+@testable import Vitral
+
+/// Bars: their titles, their items and their look.
+@MainActor
+struct ToolbarTests {
+    @Test(
+        "a title with a long word says how long it is, so that the browser can shrink it",
+        arguments: [
+            ("A title of short words", nil), ("matchedGeometryEffect", "--w:21"),
+            ("On ContentUnavailableView", "--w:22"),
+        ] as [(String, String?)])
+    func longTitles(title: String, style: String?) {
+        let tester = ViewTester(NavigationStack { Text("Content").navigationTitle(title) })
+        #expect(tester.find(.role(.heading)).text == title)
+        #expect(tester.find(.role(.heading)).attribute("style") == style)
+    }
+
+    @Test func barsSayWhatTheyAre() {
+        struct Actions: ToolbarContent {
+            let log: Log
+            var body: some ToolbarContent {
+                ToolbarItem(placement: .navigation) { Button("Left") { log.note("left") } }
+                ToolbarItemGroup(placement: .status) { Button("Below") { log.note("below") } }
+                ToolbarTitleMenu { Button("Rename") { log.note("renamed") } }
+            }
+        }
+        let log = Log()
+        let isAlone = Model(false)
+        struct Screen: View {
+            let log: Log
+            let isAlone: Model<Bool>
+            var body: some View {
+                NavigationStack {
+                    Text("Content")
+                        .navigationTitle("Picnic")
+                        .navigationSubtitle("Sunday")
+                        .toolbarTitleDisplayMode(.inline)
+                        .toolbarRole(.editor)
+                        .toolbarBackground(Color.yellow, for: .navigationBar)
+                        .toolbarColorScheme(.dark, for: .navigationBar)
+                        .toolbar { Actions(log: log) }
+                        .toolbar(isAlone.value ? .hidden : .visible, for: .tabBar, .bottomBar)
+                }
+            }
+        }
+        let tester = ViewTester(Screen(log: log, isAlone: isAlone))
+        for name in ["Left", "Below", "Title menu", "Rename"] { tester.tap(.button(name)) }
+        #expect(log.take() == ["left", "below", "renamed"])
+        tester.assert { $0.hasText("Sunday") }
+        #expect(tester.values(of: "data-role") == ["editor"])
+        #expect(tester.html.contains("--bar:var(--yellow);--bar-o:1"))
+        #expect(tester.values(of: "data-scheme") == ["dark"])
+        #expect(tester.find(.button("Title menu")).attribute("popovertarget") != nil)
+        tester.update { isAlone.value = true }
+        #expect(tester.values(of: "data-kind").contains("alone"))
+        tester.assert { $0.hasNo(.button("Below")) }
+    }
+
+    @Test func theBarCanBeHiddenAndItsGroundToo() {
+        let tester = ViewTester(
+            NavigationStack {
+                Text("Content").navigationTitle("Title").toolbarVisibility(.hidden)
+                    .toolbarBackgroundVisibility(.hidden, for: .navigationBar)
+            })
+        #expect(tester.has(.emptyNavigationBar))
+        #expect(tester.html.contains("--bar-o:0"))
+    }
+
+    @Test func barsFollowTheScreen() {
+        struct Screen: View {
+            @State private var isEditing = false
+            var body: some View {
+                NavigationStack {
+                    Text("Content")
+                        .navigationTitle(isEditing ? "Editing" : "Reading")
+                        .toolbar {
+                            ToolbarItem(placement: .topBarTrailing) {
+                                Button(isEditing ? "Done" : "Edit") { isEditing.toggle() }
+                            }
+                            if isEditing {
+                                ToolbarItem(placement: .bottomBar) { Button("Delete") {} }
+                            }
+                        }
+                }
+            }
+        }
+        let tester = ViewTester(Screen())
+        tester.assert {
+            $0.hasTitle("Reading")
+            $0.hasHeading("Reading")
+            $0.hasNo(.button("Delete"))
+        }
+        tester.tap("Edit")
+        tester.assert {
+            $0.hasTitle("Editing")
+            $0.hasButton("Done")
+            $0.hasButton("Delete")
+        }
+        tester.tap("Done")
+        tester.assert {
+            $0.hasNo(.button("Delete"))
+            $0.hasTitle("Reading")
+        }
+    }
+}
