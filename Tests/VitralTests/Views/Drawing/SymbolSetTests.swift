@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import Testing
 import Vitral
+import VitralTestSupport
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -49,10 +50,10 @@ import Vitral
     }
 
     @Test func filesThatCannotBeReadAreLeftOutAndLogged() {
-        let (logger, messages) = RecordedLogger.make()
+        let recorder = LogRecorder()
         let folders = [nil, URL(fileURLWithPath: "/nowhere")]
-        for folder in folders { #expect(SymbolSet.chapters(in: folder, logger: logger).isEmpty) }
-        #expect(messages.texts.count == folders.count * SymbolSet.files.count)
+        for folder in folders { #expect(SymbolSet.chapters(in: folder, logger: recorder.logger).isEmpty) }
+        #expect(recorder.texts.count == folders.count * SymbolSet.files.count)
     }
 
     @Test func everyDrawingHasANameOfItsOwnAndResolves() throws {
