@@ -38,16 +38,16 @@ import Testing
                 }
 
                 init(_$row: VitralModels._ModelRow) throws {
-                    _title = try VitralModels._Property.decode(_$row[0], Self._$entityName, "title")
-                    _pages = try VitralModels._Property.decode(_$row[1], Self._$entityName, "pages")
+                    _title = try VitralModels._Property.decode(_$row[0], entity: Self._$entityName, property: "title")
+                    _pages = try VitralModels._Property.decode(_$row[1], entity: Self._$entityName, property: "pages")
                 }
 
                 func _$value(at index: Swift.Int) throws -> VitralModels.SQLValue {
                     switch index {
                     case 0:
-                        return try VitralModels._Property.encode(_title, Self._$entityName, "title")
+                        return try VitralModels._Property.encode(_title, entity: Self._$entityName, property: "title")
                     case 1:
-                        return try VitralModels._Property.encode(_pages, Self._$entityName, "pages")
+                        return try VitralModels._Property.encode(_pages, entity: Self._$entityName, property: "pages")
                     default:
                         return .null
                     }
@@ -56,9 +56,9 @@ import Testing
                 func _$setValue(_ value: VitralModels.SQLValue, at index: Swift.Int) throws {
                     switch index {
                     case 0:
-                        _title = try VitralModels._Property.decode(value, Self._$entityName, "title")
+                        _title = try VitralModels._Property.decode(value, entity: Self._$entityName, property: "title")
                     case 1:
-                        _pages = try VitralModels._Property.decode(value, Self._$entityName, "pages")
+                        _pages = try VitralModels._Property.decode(value, entity: Self._$entityName, property: "pages")
                     default:
                         return
                     }
@@ -89,9 +89,9 @@ import Testing
                 func _$mutate(at index: Swift.Int, _ change: () throws -> Swift.Void) rethrows {
                     switch index {
                     case 0:
-                        try _$backing._observe(self, \.title, change)
+                        try _$backing._observe(self, keyPath: \.title, change)
                     case 1:
-                        try _$backing._observe(self, \.pages, change)
+                        try _$backing._observe(self, keyPath: \.pages, change)
                     default:
                         return
                     }
@@ -161,19 +161,19 @@ import Testing
                 }
 
                 public init(_$row: VitralModels._ModelRow) throws {
-                    _name = try VitralModels._Property.decode(_$row[0], Self._$entityName, "name")
-                    _books = try VitralModels._Property.decode(_$row[1], Self._$entityName, "books")
-                    _class = try VitralModels._Property.decode(_$row[2], Self._$entityName, "class")
+                    _name = try VitralModels._Property.decode(_$row[0], entity: Self._$entityName, property: "name")
+                    _books = try VitralModels._Property.decode(_$row[1], entity: Self._$entityName, property: "books")
+                    _class = try VitralModels._Property.decode(_$row[2], entity: Self._$entityName, property: "class")
                 }
 
                 public func _$value(at index: Swift.Int) throws -> VitralModels.SQLValue {
                     switch index {
                     case 0:
-                        return try VitralModels._Property.encode(_name, Self._$entityName, "name")
+                        return try VitralModels._Property.encode(_name, entity: Self._$entityName, property: "name")
                     case 1:
-                        return try VitralModels._Property.encode(_books, Self._$entityName, "books")
+                        return try VitralModels._Property.encode(_books, entity: Self._$entityName, property: "books")
                     case 2:
-                        return try VitralModels._Property.encode(_class, Self._$entityName, "class")
+                        return try VitralModels._Property.encode(_class, entity: Self._$entityName, property: "class")
                     default:
                         return .null
                     }
@@ -182,11 +182,11 @@ import Testing
                 public func _$setValue(_ value: VitralModels.SQLValue, at index: Swift.Int) throws {
                     switch index {
                     case 0:
-                        _name = try VitralModels._Property.decode(value, Self._$entityName, "name")
+                        _name = try VitralModels._Property.decode(value, entity: Self._$entityName, property: "name")
                     case 1:
-                        _books = try VitralModels._Property.decode(value, Self._$entityName, "books")
+                        _books = try VitralModels._Property.decode(value, entity: Self._$entityName, property: "books")
                     case 2:
-                        _class = try VitralModels._Property.decode(value, Self._$entityName, "class")
+                        _class = try VitralModels._Property.decode(value, entity: Self._$entityName, property: "class")
                     default:
                         return
                     }
@@ -221,11 +221,11 @@ import Testing
                 public func _$mutate(at index: Swift.Int, _ change: () throws -> Swift.Void) rethrows {
                     switch index {
                     case 0:
-                        try _$backing._observe(self, \.name, change)
+                        try _$backing._observe(self, keyPath: \.name, change)
                     case 1:
-                        try _$backing._observe(self, \.books, change)
+                        try _$backing._observe(self, keyPath: \.books, change)
                     case 2:
-                        try _$backing._observe(self, \.`class`, change)
+                        try _$backing._observe(self, keyPath: \.`class`, change)
                     default:
                         return
                     }
@@ -254,16 +254,16 @@ import Testing
                         _class = initialValue
                     }
                     get {
-                        _$backing._access(self, \.`class`, 3)
+                        _$backing._access(self, keyPath: \.`class`, at: 3)
                         return _class
                     }
                     set {
-                        _$backing._prepare(self, 3)
+                        _$backing._prepare(self, at: 3)
                         let oldValue = _class
                         guard VitralModels._Property.differ(oldValue, newValue) else {
                             return
                         }
-                        _$backing._mutate(self, \.`class`, 3) {
+                        _$backing._mutate(self, keyPath: \.`class`, at: 3) {
                             _class = newValue
                         }
                         VitralModels._Property.relate(self, 3, from: oldValue, to: newValue)
@@ -277,16 +277,16 @@ import Testing
                         _pages = initialValue
                     }
                     get {
-                        _$backing._access(self, \.pages, 4)
+                        _$backing._access(self, keyPath: \.pages, at: 4)
                         return _pages
                     }
                     set {
-                        _$backing._prepare(self, 4)
+                        _$backing._prepare(self, at: 4)
                         let oldValue = _pages
                         guard VitralModels._Property.differ(oldValue, newValue) else {
                             return
                         }
-                        _$backing._mutate(self, \.pages, 4) {
+                        _$backing._mutate(self, keyPath: \.pages, at: 4) {
                             _pages = newValue
                         }
                         VitralModels._Property.relate(self, 4, from: oldValue, to: newValue)

@@ -45,7 +45,7 @@ public struct SecureField<Label: View>: View {
             // The setter may write to a value that the getter does not read.
             Source.markSecrets(writing: { text.wrappedValue = typed })
         }
-        renderer.textInput(input, label: view.label)
+        input.render(label: view.label, on: renderer)
     }
 }
 

@@ -32,7 +32,7 @@ public struct TextEditor: View {
             // The return key inserts a line break here.
             $0.submitActions = []
         } content: {
-            renderer.textInput(input, title: renderer.frameworkText(.text))
+            input.render(title: renderer.frameworkText(.text), on: renderer)
         }
     }
 }

@@ -58,11 +58,10 @@ public struct TextField<Label: View>: View {
         let kind: TextInput.Kind = view.axis == .vertical ? .lines : .line
         switch view.content {
         case .text(let text):
-            renderer.textInput(
-                TextInput(kind: kind, prompt: view.prompt, text: text.wrappedValue) { text.wrappedValue = $0 },
-                label: view.label)
+            let input = TextInput(kind: kind, prompt: view.prompt, text: text.wrappedValue) { text.wrappedValue = $0 }
+            input.render(label: view.label, on: renderer)
         case .value(let value):
-            renderer.textInput(value.input(kind: kind, prompt: view.prompt, renderer), label: view.label)
+            value.input(kind: kind, prompt: view.prompt, renderer).render(label: view.label, on: renderer)
         }
     }
 }

@@ -30,72 +30,76 @@ struct TextInput {
     }
 }
 
-extension _Renderer {
+extension TextInput {
     /// Renders an input with its label.
     ///
     /// A `Text` label becomes the accessible name of the input. Any other view is rendered beside it, visible only to
     /// screen readers.
-    func textInput<Label: View>(_ input: TextInput, label: Label) {
-        if let title = label as? Text { return textInput(input, title: title.string(environment.localizer)) }
-        let semantics = openFrame(.label, .sliderFrame)
-        open(.span, .visuallyHidden)
-        insideControl { Label._render(label, self) }
-        close()
-        box.restoreSemantics(semantics)
-        textInput(input, title: nil)
-        close()
+    func render<Label: View>(label: Label, on renderer: _Renderer) {
+        if let title = label as? Text {
+            return render(title: title.string(renderer.environment.localizer), on: renderer)
+        }
+        let semantics = renderer.openFrame(.label, .sliderFrame)
+        renderer.open(.span, .visuallyHidden)
+        renderer.insideControl { Label._render(label, renderer) }
+        renderer.close()
+        renderer.box.restoreSemantics(semantics)
+        render(title: nil, on: renderer)
+        renderer.close()
     }
 
     /// Renders an input with an accessible name.
-    func textInput(_ input: TextInput, title: String?) {
-        let values = environmentValues
-        let localizer = environment.localizer
-        let hasOwnLabel = box.hasLabel
-        switch input.kind {
+    func render(title: String?, on renderer: _Renderer) {
+        let values = renderer.environmentValues
+        let localizer = renderer.environment.localizer
+        let hasOwnLabel = renderer.box.hasLabel
+        switch kind {
         case .line, .secret:
-            open(.input, values.textFieldKind.classes, isControl: true)
-            attribute(.type, input.kind == .secret ? "password" : "text")
+            renderer.open(.input, values.textFieldKind.classes, isControl: true)
+            renderer.attribute(.type, kind == .secret ? "password" : "text")
         case .lines, .editor:
-            open(.textarea, values.textFieldKind.classes, isControl: true)
-            attribute(.rows, input.kind == .lines ? "1" : "4")
+            renderer.open(.textarea, values.textFieldKind.classes, isControl: true)
+            renderer.attribute(.rows, kind == .lines ? "1" : "4")
         }
-        if let placeholder = input.prompt?.string(localizer) ?? (input.kind == .editor ? nil : title) {
-            attribute(.placeholder, placeholder)
+        if let placeholder = prompt?.string(localizer) ?? (kind == .editor ? nil : title) {
+            renderer.attribute(.placeholder, placeholder)
         }
-        if let title, !hasOwnLabel, !lastBoxHadOwnSemantics { attribute(.ariaLabel, title) }
-        switch input.kind {
-        case .line, .lines, .editor: attribute(.value, input.text)
+        if let title, !hasOwnLabel, !renderer.lastBoxHadOwnSemantics { renderer.attribute(.ariaLabel, title) }
+        switch kind {
+        case .line, .lines, .editor: renderer.attribute(.value, text)
         // The page never contains a secret. The empty value clears the field, and the state `held` keeps what the
         // browser has.
-        case .secret: if input.text.isEmpty { attribute(.value, "") } else { attribute(.dataState, "held") }
+        case .secret: if text.isEmpty { renderer.attribute(.value, "") } else { renderer.attribute(.dataState, "held") }
         }
-        if input.isInvalid { attribute(.ariaInvalid, "true") }
-        declareTyping(values, isSecret: input.kind == .secret)
+        if isInvalid { renderer.attribute(.ariaInvalid, "true") }
+        declareTyping(values, on: renderer)
         if values.isEnabled {
-            listenToField(input.set, endEditing: input.endEditing, submits: values.submitActions)
+            renderer.listenToField(set, endEditing: endEditing, submits: values.submitActions)
         } else {
-            attribute(.disabled, "")
+            renderer.attribute(.disabled, "")
         }
-        close()
+        renderer.close()
     }
 
     /// Writes the attributes that tell the browser the purpose of the field and its keyboard.
-    private func declareTyping(_ values: EnvironmentValues, isSecret: Bool) {
-        if let token = values.textContentType?.token ?? (isSecret ? "current-password" : nil) {
-            attribute(.autocomplete, token)
+    private func declareTyping(_ values: EnvironmentValues, on renderer: _Renderer) {
+        if let token = values.textContentType?.token ?? (kind == .secret ? "current-password" : nil) {
+            renderer.attribute(.autocomplete, token)
         }
-        if let mode = values.keyboardType.inputMode { attribute(.inputmode, mode) }
-        if let hint = values.submitLabel?.hint { attribute(.enterkeyhint, hint) }
+        if let mode = values.keyboardType.inputMode { renderer.attribute(.inputmode, mode) }
+        if let hint = values.submitLabel?.hint { renderer.attribute(.enterkeyhint, hint) }
         if let capitalization = values.textInputAutocapitalization {
-            attribute(.autocapitalize, capitalization.token)
+            renderer.attribute(.autocapitalize, capitalization.token)
         }
         if !values.autocorrects {
-            attribute(.autocorrect, "off")
-            attribute(.spellcheck, "false")
+            renderer.attribute(.autocorrect, "off")
+            renderer.attribute(.spellcheck, "false")
         }
-        if let debounce = values.inputDebounce { attribute(.dataDebounce, "\(debounce)") }
+        if let debounce = values.inputDebounce { renderer.attribute(.dataDebounce, "\(debounce)") }
     }
+}
 
+extension _Renderer {
     /// Registers the events of the input that was opened last: its text, the return key, and the focus if a handler
     /// needs it.
     func listenToField(

@@ -53,7 +53,7 @@ public struct Toggle<Label: View>: View {
         if let style = renderer.environmentValues.toggleStyle {
             style.render(configuration, renderer)
         } else {
-            renderer.toggle(.switch, configuration)
+            ToggleKind.switch.render(configuration, on: renderer)
         }
     }
 }
@@ -108,59 +108,60 @@ extension Toggle where Label == Vitral.Label<Text, Image> {
     }
 }
 
-extension _Renderer {
+@MainActor
+extension ToggleKind {
     /// Renders a toggle in one of the framework's own styles.
-    func toggle(_ kind: ToggleKind, _ configuration: ToggleStyleConfiguration) {
-        let values = environmentValues
-        let label = { ToggleStyleConfiguration.Label._render(configuration.label, self) }
-        if kind == .button {
-            toggleButton(.toggleButton, state: .ariaPressed, configuration, with: values, label: label)
+    func render(_ configuration: ToggleStyleConfiguration, on renderer: _Renderer) {
+        let label = { ToggleStyleConfiguration.Label._render(configuration.label, renderer) }
+        if self == .button {
+            renderButton(.toggleButton, state: .ariaPressed, configuration, on: renderer, label: label)
         } else if configuration.mixed == nil {
-            checkbox(kind, configuration, with: values, label: label)
+            renderCheckbox(configuration, on: renderer, label: label)
         } else {
-            box.set(role: "checkbox")
+            renderer.box.set(role: "checkbox")
             // A native checkbox can show the mixed state only by a script, so a button takes its place.
-            toggleButton(.mixedCheckbox, state: .ariaChecked, configuration, with: values, label: label)
+            renderButton(.mixedCheckbox, state: .ariaChecked, configuration, on: renderer, label: label)
         }
     }
 
-    private func checkbox(
-        _ kind: ToggleKind, _ configuration: ToggleStyleConfiguration, with values: EnvironmentValues,
-        label: () -> Void
+    private func renderCheckbox(
+        _ configuration: ToggleStyleConfiguration, on renderer: _Renderer, label: () -> Void
     ) {
+        let values = renderer.environmentValues
         let isOn = configuration.$isOn
         let isHidden = values.labelsHidden
-        let semantics = openFrame(.label, kind == .checkbox ? .checkbox : isHidden ? .unlabeledToggle : .toggle)
-        if isHidden { open(.span, .visuallyHidden) }
-        insideControl(label)
-        if isHidden { close() }
-        openControl(.input, saying: semantics)
-        attribute(.type, "checkbox")
-        if kind == .switch { attribute(.role, "switch") }
-        attribute(.checked, if: isOn.wrappedValue)
+        let semantics = renderer.openFrame(
+            .label, self == .checkbox ? .checkbox : isHidden ? .unlabeledToggle : .toggle)
+        if isHidden { renderer.open(.span, .visuallyHidden) }
+        renderer.insideControl(label)
+        if isHidden { renderer.close() }
+        renderer.openControl(.input, saying: semantics)
+        renderer.attribute(.type, "checkbox")
+        if self == .switch { renderer.attribute(.role, "switch") }
+        renderer.attribute(.checked, if: isOn.wrappedValue)
         if values.isEnabled {
-            listen(.change, .flag { isOn.wrappedValue = $0 })
+            renderer.listen(.change, .flag { isOn.wrappedValue = $0 })
         } else {
-            attribute(.disabled, "")
+            renderer.attribute(.disabled, "")
         }
-        close()
-        close()
+        renderer.close()
+        renderer.close()
     }
 
-    private func toggleButton(
+    private func renderButton(
         _ classes: StyleClass, state: AttributeName, _ configuration: ToggleStyleConfiguration,
-        with values: EnvironmentValues, label: () -> Void
+        on renderer: _Renderer, label: () -> Void
     ) {
         let isOn = configuration.$isOn
-        open(.button, classes, isControl: true)
-        attribute(.type, "button")
-        attribute(state, configuration.isMixed ? "mixed" : isOn.wrappedValue ? "true" : "false")
-        if values.isEnabled {
-            listen(.click, .plain { isOn.wrappedValue.toggle() })
+        renderer.open(.button, classes, isControl: true)
+        renderer.attribute(.type, "button")
+        renderer.attribute(state, configuration.isMixed ? "mixed" : isOn.wrappedValue ? "true" : "false")
+        if renderer.environmentValues.isEnabled {
+            renderer.listen(.click, .plain { isOn.wrappedValue.toggle() })
         } else {
-            attribute(.disabled, "")
+            renderer.attribute(.disabled, "")
         }
-        insideControl(label)
-        close()
+        renderer.insideControl(label)
+        renderer.close()
     }
 }

@@ -73,7 +73,7 @@ struct BuiltInToggle: View {
     let configuration: ToggleStyleConfiguration
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.toggle(view.kind, view.configuration)
+        view.kind.render(view.configuration, on: renderer)
     }
 }
 
@@ -158,7 +158,7 @@ struct AnyToggleStyle {
     init<S: ToggleStyle>(_ style: S) {
         if let kind = (style as? any BuiltInToggleStyle)?.kind {
             // Without a view in between, modifiers reach the control itself.
-            render = { $1.toggle(kind, $0) }
+            render = { kind.render($0, on: $1) }
             return
         }
         let custom = CustomStyle<ToggleStyleConfiguration>(style) { $0.makeBody(configuration: $1) }

@@ -58,8 +58,9 @@ public struct PhotosPicker<Label: View>: View {
     /// Renders the picker as a button in the style that enclosing views set.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let (label, take) = (view.label, view.take)
-        renderer.filePicker(
-            view.terms, label: { Label._render(label, $0) }, take: { take($0.map(PhotosPickerItem.init)) })
+        let button = FilePickerButton(
+            terms: view.terms, label: { Label._render(label, $0) }, take: { take($0.map(PhotosPickerItem.init)) })
+        button.render(on: renderer)
     }
 }
 

@@ -7,41 +7,39 @@ enum ListRows: ItemContainer {
 
     static func selectionOwner(in values: EnvironmentValues) -> AnyObject? { values.listRow.selection }
 
-    static func openItem(_ renderer: _Renderer) { renderer.openRow() }
-
-    static func finishItem(_ renderer: _Renderer, in scope: EnvironmentScope) { renderer.rowEditingControls(in: scope) }
-}
-
-extension _Renderer {
     /// Opens the list row of the next view.
-    fileprivate func openRow() {
-        let row = environmentValues.listRow
+    static func openItem(_ renderer: _Renderer) {
+        let row = renderer.environmentValues.listRow
         let tag = row.selection.flatMap { selection in
-            itemTag(for: selection) { EnvironmentValues(scope: $0).listRow.selection }
+            renderer.itemTag(for: selection) { EnvironmentValues(scope: $0).listRow.selection }
         }
-        let selectsItself = nextSelectsItself
-        nextSelectsItself = false
-        environment = environment.outsideContainer
-        openItemElement(.div, row.classes)
-        if let style = row.style { attribute(.style, style) }
-        attribute(.role, "listitem")
+        let selectsItself = renderer.nextSelectsItself
+        renderer.nextSelectsItself = false
+        renderer.environment = renderer.environment.outsideContainer
+        renderer.openItemElement(.div, row.classes)
+        if let style = row.style { renderer.attribute(.style, style) }
+        renderer.attribute(.role, "listitem")
         if let background = row.background {
-            openItemElement(.div, .rowBackground)
-            attribute(.ariaHidden, "true")
-            renderApart { child(background) }
-            writer.close()
+            renderer.openItemElement(.div, .rowBackground)
+            renderer.attribute(.ariaHidden, "true")
+            renderApart(on: renderer) { renderer.child(background) }
+            renderer.writer.close()
         }
         guard !selectsItself, let selection = row.selection, let value = tag.flatMap(selection.value) else { return }
-        openItemLayer(.label, .rowSelection)
-        openItemElement(.input, .rowSelectionInput)
-        selection.renderInput(for: value, self)
-        writer.close()
+        renderer.openItemLayer(.label, .rowSelection)
+        renderer.openItemElement(.input, .rowSelectionInput)
+        selection.renderInput(for: value, renderer)
+        renderer.writer.close()
     }
 
     /// Renders a view without the box settings of the next view.
-    private func renderApart(_ content: () -> Void) {
-        let kept = takeBox()
+    private static func renderApart(on renderer: _Renderer, _ content: () -> Void) {
+        let kept = renderer.takeBox()
         content()
-        if let kept { box.take(kept) }
+        if let kept { renderer.box.take(kept) }
+    }
+
+    static func finishItem(_ renderer: _Renderer, in scope: EnvironmentScope) {
+        ItemEditor.renderControls(in: scope, on: renderer)
     }
 }

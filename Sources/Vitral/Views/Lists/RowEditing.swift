@@ -20,6 +20,39 @@ extension EnvironmentValues {
 }
 
 extension ItemEditor {
+    /// Renders the handle and the button of the row that the renderer is about to close.
+    static func renderControls(in scope: EnvironmentScope, on renderer: _Renderer) {
+        let values = EnvironmentValues(scope: scope)
+        guard let editor = values.itemEditor, values.isEnabled, editor.owns(scope, in: ListRows.self)
+        else { return }
+        editor.revision.recordRead()
+        let canDelete = editor.delete != nil && !values.isDeleteDisabled
+        let canMove = editor.move != nil && !values.isMoveDisabled
+        guard canDelete || canMove else { return }
+        let isEditing = values.editMode?.wrappedValue.isEditing == true
+        let node = renderer.node
+        renderer.insideControl {
+            renderer.open(.span, isEditing ? .activeRowEditing : .rowEditing)
+            if canDelete {
+                renderer.open(.button, .rowDeleteButton)
+                renderer.attribute(.type, "button")
+                renderer.attribute(.ariaLabel, renderer.frameworkText(.delete))
+                renderer.listen(.click, .plain { [weak node] in node.map(editor.deleteRow(of:)) })
+                renderer.close()
+            }
+            if canMove {
+                renderer.open(.button, .rowMoveHandle)
+                renderer.attribute(.type, "button")
+                renderer.attribute(.ariaLabel, renderer.frameworkText(.move))
+                renderer.attribute(.ariaKeyshortcuts, "Alt+ArrowUp Alt+ArrowDown")
+                renderer.attribute(.dataGesture, "move")
+                renderer.listen(.drag, .text { [weak node] in if let node { editor.moveRow(of: node, by: $0) } })
+                renderer.close()
+            }
+            renderer.close()
+        }
+    }
+
     func deleteRow(of node: Node) {
         guard let delete, let index = index(node) else { return }
         delete(IndexSet(integer: index))
@@ -36,40 +69,5 @@ extension ItemEditor {
         else { return }
         // SwiftUI counts the positions between the rows as they are before the move.
         move(IndexSet(integer: index), index + distance + (distance > 0 ? 1 : 0))
-    }
-}
-
-extension _Renderer {
-    /// Renders the handle and the button of the row that the renderer is about to close.
-    func rowEditingControls(in scope: EnvironmentScope) {
-        let values = EnvironmentValues(scope: scope)
-        guard let editor = values.itemEditor, values.isEnabled, editor.owns(scope, in: ListRows.self)
-        else { return }
-        editor.revision.recordRead()
-        let canDelete = editor.delete != nil && !values.isDeleteDisabled
-        let canMove = editor.move != nil && !values.isMoveDisabled
-        guard canDelete || canMove else { return }
-        let isEditing = values.editMode?.wrappedValue.isEditing == true
-        let node = node
-        insideControl {
-            open(.span, isEditing ? .activeRowEditing : .rowEditing)
-            if canDelete {
-                open(.button, .rowDeleteButton)
-                attribute(.type, "button")
-                attribute(.ariaLabel, frameworkText(.delete))
-                listen(.click, .plain { [weak node] in node.map(editor.deleteRow(of:)) })
-                close()
-            }
-            if canMove {
-                open(.button, .rowMoveHandle)
-                attribute(.type, "button")
-                attribute(.ariaLabel, frameworkText(.move))
-                attribute(.ariaKeyshortcuts, "Alt+ArrowUp Alt+ArrowDown")
-                attribute(.dataGesture, "move")
-                listen(.drag, .text { [weak node] in if let node { editor.moveRow(of: node, by: $0) } })
-                close()
-            }
-            close()
-        }
     }
 }

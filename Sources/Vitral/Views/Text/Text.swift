@@ -137,7 +137,7 @@ public struct Text: View, Equatable {
         case .key(let key):
             switch localizer?.content(key) {
             case .plain(let string)?: renderer.text(string)
-            case .parts(let parts)?: renderer.write(parts)
+            case .parts(let parts)?: TextPart.write(parts, on: renderer)
             case nil: renderer.text(key.key)
             }
         case .verbatim, .formatted, .timed: renderer.text(view.string(localizer))

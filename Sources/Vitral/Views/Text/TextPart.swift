@@ -20,47 +20,50 @@ enum TextContent {
     case parts([TextPart])
 }
 
-extension _Renderer {
+@MainActor
+extension TextPart {
     /// Writes the parts of a text to the open element.
-    func write(_ parts: [TextPart]) {
+    static func write(_ parts: [TextPart], on renderer: _Renderer) {
         var rest = parts[...]
         while let first = rest.first {
-            guard let address = first.link, canOpen(address), environment.allowsLinks else {
-                write(first)
+            guard let address = first.link, canOpen(address, on: renderer), renderer.environment.allowsLinks else {
+                first.write(on: renderer)
                 rest = rest.dropFirst()
                 continue
             }
             // The parts of a link share an element, regardless of the styles in its label.
-            open(.a, .link)
-            linkAttributes(address)
+            renderer.open(.a, .link)
+            renderer.linkAttributes(address)
             let label = rest.prefix { $0.link == first.link }
-            for part in label { write(part) }
-            close()
+            for part in label { part.write(on: renderer) }
+            renderer.close()
             rest = rest.dropFirst(label.count)
         }
     }
 
-    private func write(_ part: TextPart) {
-        let tags = part.marks.tags
-        for tag in tags { open(tag) }
-        for piece in part.pieces {
+    private func write(on renderer: _Renderer) {
+        let tags = marks.tags
+        for tag in tags { renderer.open(tag) }
+        for piece in pieces {
             switch piece {
-            case .styled(let text): Text._write(text, self)
+            case .styled(let text): Text._write(text, renderer)
             // A text beside elements needs its own element, or a patch of the text would replace those elements.
             case .text(let string):
-                if tags.isEmpty || part.pieces.count > 1 { open(.span) }
-                text(string)
-                if tags.isEmpty || part.pieces.count > 1 { close() }
+                if tags.isEmpty || pieces.count > 1 { renderer.open(.span) }
+                renderer.text(string)
+                if tags.isEmpty || pieces.count > 1 { renderer.close() }
             }
         }
-        for _ in tags { close() }
+        for _ in tags { renderer.close() }
     }
 
     /// Returns whether the browser or an enclosing view's `openURL` action can open an address.
-    private func canOpen(_ address: String) -> Bool {
-        SafeURL.sanitized(address) != nil || environmentValues.handlesURLs
+    private static func canOpen(_ address: String, on renderer: _Renderer) -> Bool {
+        SafeURL.sanitized(address) != nil || renderer.environmentValues.handlesURLs
     }
+}
 
+extension _Renderer {
     /// Writes the attributes of the link that was opened last.
     func linkAttributes(_ address: String) {
         let values = environmentValues

@@ -2,7 +2,9 @@
 //
 // The core: everything that each page needs immediately. It loads the other parts when a page first needs them.
 
-import { reducedMotion, dark, doc, isField, on, recall, remember, root, session, shared, preferences, token } from './environment.js';
+import {
+    dark, doc, isField, on, preferences, recall, reducedMotion, remember, root, session, shared, token,
+} from './environment.js';
 import { connect, hangUp, probe, say, wake } from './connection.js';
 import { checkImages, openDialogs } from './dialogs.js';
 import { flushAll, initial, named, read, typed, write } from './fields.js';

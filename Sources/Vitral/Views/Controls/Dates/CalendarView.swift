@@ -16,121 +16,92 @@ struct MonthGrid {
     let turn: @MainActor (Date) -> Void
 }
 
-extension _Renderer {
-    /// Renders a calendar to choose one date in, with the time below it if the components include it.
-    func calendar(
-        for selection: Binding<Date>, within bounds: DateBounds, components: DatePickerComponents, label: () -> Void
-    ) {
-        let values = environmentValues
-        let calendar = values.pickerCalendar
-        let shown = storage { ShownMonth() }
-        let date = selection.wrappedValue
-        openDateGroup(.calendar, label: label)
-        if let page = MonthPage(around: shown.month(for: date), calendar) {
-            month(
-                MonthGrid(
-                    page: page, calendar: calendar, bounds: bounds, isEnabled: values.isEnabled, allowsSeveral: false,
-                    isSelected: { calendar.isDate($0, inSameDayAs: date) },
-                    choose: { day in
-                        let current = selection.wrappedValue
-                        let chosen = bounds.clamped(calendar.moment(on: day, atTimeOf: current))
-                        if chosen != current { selection.wrappedValue = chosen }
-                    },
-                    turn: { shown.turn(to: $0, from: selection.wrappedValue) }))
-        }
-        if components.contains(.hourAndMinute) {
-            dateField(for: selection, within: bounds, components: .hourAndMinute) {
-                FrameworkLabel._render(FrameworkLabel(.time), self)
-            }
-        }
-        close()
-    }
-
+extension MonthGrid {
     /// Renders the head, the weekdays and the days of a month.
-    func month(_ grid: MonthGrid) {
-        let titleID = monthHead(grid)
-        open(.div)
-        attribute(.role, "grid")
-        attribute(.ariaLabelledby, titleID)
-        if grid.allowsSeveral { attribute(.ariaMultiselectable, "true") }
-        open(.div, .calendarWeek)
-        attribute(.role, "row")
-        for weekday in grid.page.weekdays {
-            open(.span, .calendarWeekday)
-            attribute(.role, "columnheader")
-            attribute(.ariaLabel, weekday.name)
-            text(weekday.short)
-            close()
+    func render(on renderer: _Renderer) {
+        let titleID = renderHead(on: renderer)
+        renderer.open(.div)
+        renderer.attribute(.role, "grid")
+        renderer.attribute(.ariaLabelledby, titleID)
+        if allowsSeveral { renderer.attribute(.ariaMultiselectable, "true") }
+        renderer.open(.div, .calendarWeek)
+        renderer.attribute(.role, "row")
+        for weekday in page.weekdays {
+            renderer.open(.span, .calendarWeekday)
+            renderer.attribute(.role, "columnheader")
+            renderer.attribute(.ariaLabel, weekday.name)
+            renderer.text(weekday.short)
+            renderer.close()
         }
-        close()
+        renderer.close()
         let today = Date()
-        for week in grid.page.weeks {
-            open(.div, .calendarWeek)
-            attribute(.role, "row")
-            for day in week { cell(day, in: grid, today) }
-            close()
+        for week in page.weeks {
+            renderer.open(.div, .calendarWeek)
+            renderer.attribute(.role, "row")
+            for day in week { renderCell(of: day, today: today, on: renderer) }
+            renderer.close()
         }
-        close()
+        renderer.close()
     }
 
     /// Renders the title with the buttons that turn the pages.
-    private func monthHead(_ grid: MonthGrid) -> String {
-        let interval = grid.page.interval
-        open(.div, .calendarTop)
-        let titleID = nextElementID.description
-        open(.span, .calendarTitle)
-        attribute(.ariaLive, "polite")
-        text(grid.page.title)
-        close()
+    private func renderHead(on renderer: _Renderer) -> String {
+        let interval = page.interval
+        renderer.open(.div, .calendarTop)
+        let titleID = renderer.nextElementID.description
+        renderer.open(.span, .calendarTitle)
+        renderer.attribute(.ariaLive, "polite")
+        renderer.text(page.title)
+        renderer.close()
         let previous = interval.start.addingTimeInterval(-1)
-        let canGoBack = grid.bounds.first.map { $0 < interval.start } ?? true
-        turnButton(.previousMonth, .previousMonth, to: previous, in: grid, canGo: canGoBack)
-        let canGoOn = grid.bounds.last.map { $0 >= interval.end } ?? true
-        turnButton(.nextMonth, nil, to: interval.end, in: grid, canGo: canGoOn)
-        close()
+        let canGoBack = bounds.first.map { $0 < interval.start } ?? true
+        renderTurnButton(.previousMonth, .previousMonth, to: previous, canGo: canGoBack, on: renderer)
+        let canGoOn = bounds.last.map { $0 >= interval.end } ?? true
+        renderTurnButton(.nextMonth, nil, to: interval.end, canGo: canGoOn, on: renderer)
+        renderer.close()
         return titleID
     }
 
-    private func turnButton(
-        _ name: FrameworkText, _ classes: StyleClass?, to month: Date, in grid: MonthGrid, canGo: Bool
+    private func renderTurnButton(
+        _ name: FrameworkText, _ classes: StyleClass?, to month: Date, canGo: Bool, on renderer: _Renderer
     ) {
-        open(.button, classes)
-        attribute(.type, "button")
-        attribute(.ariaLabel, frameworkText(name))
-        if !grid.isEnabled {
-            attribute(.disabled, "")
+        renderer.open(.button, classes)
+        renderer.attribute(.type, "button")
+        renderer.attribute(.ariaLabel, renderer.frameworkText(name))
+        if !isEnabled {
+            renderer.attribute(.disabled, "")
         } else if canGo {
-            let turn = grid.turn
-            listen(.click, .plain { turn(month) })
+            let turn = turn
+            renderer.listen(.click, .plain { turn(month) })
         } else {
             // `aria-disabled` rather than `disabled`: the focused button keeps the focus when the user reaches the last
             // page.
-            attribute(.ariaDisabled, "true")
+            renderer.attribute(.ariaDisabled, "true")
         }
-        close()
+        renderer.close()
     }
 
-    private func cell(_ day: Date?, in grid: MonthGrid, _ today: Date) {
-        open(.span, .calendarCell)
-        attribute(.role, "gridcell")
+    private func renderCell(of day: Date?, today: Date, on renderer: _Renderer) {
+        renderer.open(.span, .calendarCell)
+        renderer.attribute(.role, "gridcell")
         if let day {
-            let isSelected = grid.isSelected(day)
-            if isSelected { attribute(.ariaSelected, "true") }
-            open(.button, .calendarDay)
-            attribute(.type, "button")
-            attribute(.ariaLabel, grid.page.name(of: day))
-            attribute(.ariaPressed, isSelected ? "true" : "false")
-            if grid.calendar.isDate(day, inSameDayAs: today) { attribute(.ariaCurrent, "date") }
-            if grid.isEnabled, grid.bounds.intersects(grid.page.interval(of: day)) {
-                let choose = grid.choose
-                listen(.click, .plain { choose(day) })
+            let isSelected = isSelected(day)
+            if isSelected { renderer.attribute(.ariaSelected, "true") }
+            renderer.open(.button, .calendarDay)
+            renderer.attribute(.type, "button")
+            renderer.attribute(.ariaLabel, page.name(of: day))
+            renderer.attribute(.ariaPressed, isSelected ? "true" : "false")
+            if calendar.isDate(day, inSameDayAs: today) { renderer.attribute(.ariaCurrent, "date") }
+            if isEnabled, bounds.intersects(page.interval(of: day)) {
+                let choose = choose
+                renderer.listen(.click, .plain { choose(day) })
             } else {
-                attribute(.disabled, "")
+                renderer.attribute(.disabled, "")
             }
-            text(grid.page.number(of: day))
-            close()
+            renderer.text(page.number(of: day))
+            renderer.close()
         }
-        close()
+        renderer.close()
     }
 }
 

@@ -81,15 +81,16 @@ public struct DatePicker<Label: View>: View {
     /// Renders the picker in the style that enclosing views set.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let label = { Label._render(view.label, renderer) }
+        let field = DateField(selection: view.selection, bounds: view.bounds, components: view.components)
         switch renderer.environmentValues.datePickerStyle {
         case .graphical where view.components.contains(.date):
-            renderer.calendar(for: view.selection, within: view.bounds, components: view.components, label: label)
+            field.renderCalendar(on: renderer, label: label)
         case .wheel:
             renderer.openDateGroup(label: label)
             renderer.child(DateWheels(selection: view.selection, bounds: view.bounds, components: view.components))
             renderer.close()
         case .automatic, .compact, .graphical:
-            renderer.dateField(for: view.selection, within: view.bounds, components: view.components, label: label)
+            field.render(on: renderer, label: label)
         }
     }
 }
@@ -106,45 +107,6 @@ extension View {
 }
 
 extension _Renderer {
-    /// Renders the browser's own field for a date, a time, or both.
-    func dateField(
-        for selection: Binding<Date>, within bounds: DateBounds, components: DatePickerComponents, label: () -> Void
-    ) {
-        let values = environmentValues
-        let field = DateFieldText(components, in: values.timeZone)
-        let draft = storage { FieldDraft() }
-        let date = selection.wrappedValue
-        let written = field.text(date)
-        let shown = draft.text(for: written)
-        let semantics = openFrame(.label, values.labelsHidden ? .datePickerFrame : .wideDatePickerFrame)
-        open(.span, values.labelsHidden ? .visuallyHidden : nil)
-        insideControl(label)
-        close()
-        openControl(.input, .datePicker, saying: semantics)
-        attribute(.type, field.type)
-        let limits = field.limits(bounds, on: date)
-        if let first = limits.first { attribute(.min, first) }
-        if let last = limits.last { attribute(.max, last) }
-        attribute(.value, shown)
-        if shown != written, !shown.isEmpty, field.date(shown, changing: date, within: bounds) == nil {
-            attribute(.ariaInvalid, "true")
-        }
-        if values.isEnabled {
-            listenToField(
-                { typed in
-                    let current = selection.wrappedValue
-                    if let date = field.date(typed, changing: current, within: bounds), date != current {
-                        selection.wrappedValue = date
-                    }
-                    draft.hold(typed, value: field.text(selection.wrappedValue))
-                }, endEditing: { draft.end() })
-        } else {
-            attribute(.disabled, "")
-        }
-        close()
-        close()
-    }
-
     /// Opens the group that contains the parts of a date.
     func openDateGroup(_ classes: StyleClass = .dateGroup, label: () -> Void) {
         let hasOwnLabel = box.hasLabel

@@ -63,22 +63,22 @@ public struct MultiDatePicker<Label: View>: View {
         let chosen = Set(days.map { $0.day(in: calendar) })
         renderer.openDateGroup(.calendar) { Label._render(view.label, renderer) }
         if let page = MonthPage(around: shown.month(for: start), calendar) {
-            renderer.month(
-                MonthGrid(
-                    page: page, calendar: calendar, bounds: view.bounds, isEnabled: values.isEnabled,
-                    allowsSeveral: true,
-                    isSelected: { chosen.contains(calendar.day(of: $0)) },
-                    choose: { date in
-                        let day = calendar.day(of: date)
-                        let same = selection.wrappedValue.filter { $0.day(in: calendar) == day }
-                        if same.isEmpty {
-                            selection.wrappedValue.insert(
-                                calendar.dateComponents([.calendar, .era, .year, .month, .day], from: date))
-                        } else {
-                            selection.wrappedValue.subtract(same)
-                        }
-                    },
-                    turn: { shown.turn(to: $0, from: start) }))
+            let grid = MonthGrid(
+                page: page, calendar: calendar, bounds: view.bounds, isEnabled: values.isEnabled,
+                allowsSeveral: true,
+                isSelected: { chosen.contains(calendar.day(of: $0)) },
+                choose: { date in
+                    let day = calendar.day(of: date)
+                    let same = selection.wrappedValue.filter { $0.day(in: calendar) == day }
+                    if same.isEmpty {
+                        selection.wrappedValue.insert(
+                            calendar.dateComponents([.calendar, .era, .year, .month, .day], from: date))
+                    } else {
+                        selection.wrappedValue.subtract(same)
+                    }
+                },
+                turn: { shown.turn(to: $0, from: start) })
+            grid.render(on: renderer)
         }
         renderer.close()
     }
