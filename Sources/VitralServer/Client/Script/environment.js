@@ -6,7 +6,8 @@ export const doc = document, html = doc.documentElement, page = doc.scrollingEle
 export const byId = id => doc.getElementById(id);
 export const root = byId('vitral'), bar = byId('vitral-status');
 export const session = doc.querySelector('meta[name=vitral-session]'), token = session?.content;
-export const dark = matchMedia('(prefers-color-scheme: dark)'), reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+export const dark = matchMedia('(prefers-color-scheme: dark)');
+export const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 /** Texts of the page's language, by state of the connection, notice or button. */
 export const words = bar.dataset;
 
