@@ -69,11 +69,14 @@ class User:
         """Waits until the page has requested and drawn two frames, with fonts, pictures and islands in place."""
         self.page.evaluate(
             """async () => {
+                const islands = [...document.querySelectorAll('[data-island]')];
+                const videoOf = it => it.lastElementChild.shadowRoot?.querySelector('video');
                 const isShown = it => it.children.length > 1
-                    && it.lastElementChild.shadowRoot?.querySelector('video')?.networkState !== HTMLMediaElement.NETWORK_LOADING;
-                while (![...document.querySelectorAll('[data-island]')].every(isShown)) {
-                    await new Promise(done => setTimeout(done, 10));
-                }
+                    && videoOf(it)?.networkState !== HTMLMediaElement.NETWORK_LOADING;
+                while (!islands.every(isShown)) await new Promise(done => setTimeout(done, 10));
+                // A video has no event for its poster; an image of the same address shares its download.
+                const posters = islands.map(it => videoOf(it)?.poster).filter(Boolean);
+                await Promise.all(posters.map(src => Object.assign(new Image(), { src }).decode().catch(() => {})));
                 await document.fonts.ready;
                 await Promise.all([...document.images].filter(i => !i.complete && i.loading !== 'lazy')
                     .map(i => new Promise(done => { i.onload = i.onerror = done; })));

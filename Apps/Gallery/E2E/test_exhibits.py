@@ -89,13 +89,7 @@ def _look(user: User, eye: gallery.Eye, url: str, name: str, device: str, accept
     problems = [f"sticks out: {html}" for html in page.evaluate(OVERFLOW)]
     for scheme in gallery.SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        picture = gallery.picture(user)
-        artifact("screens", "gallery", f"{name}-{device}-{scheme}.png").write_bytes(picture)
-        key = f"{name}-{device}-{scheme}"
-        if key not in accepted:
-            problems.append(f"{scheme} was never looked at and accepted")
-        elif changed := gallery.difference(eye.signature(picture), accepted[key]):
-            problems.append(f"{scheme} looks different: {changed}")
+        problems += [f"{scheme} {problem}" for problem in _compare(user, eye, f"{name}-{device}-{scheme}", accepted)]
         # Colors are the same at every width, and the phone has the larger targets.
         if device == "phone":
             rules = None if scheme == gallery.SCHEMES[0] else axe.COLOURS
@@ -105,6 +99,19 @@ def _look(user: User, eye: gallery.Eye, url: str, name: str, device: str, accept
     else:
         problems += _walk(page)
     return problems + user.problems[told:]
+
+
+def _compare(user: User, eye: gallery.Eye, key: str, accepted: dict[str, str]) -> list[str]:
+    """Saves a picture of the stage and compares it with the accepted one."""
+    picture = gallery.picture(user)
+    changed = gallery.difference(eye.signature(picture), accepted[key]) if key in accepted else None
+    if changed:
+        picture = gallery.picture_at_rest(user, picture)
+        changed = gallery.difference(eye.signature(picture), accepted[key])
+    artifact("screens", "gallery", f"{key}.png").write_bytes(picture)
+    if key not in accepted:
+        return ["was never looked at and accepted"]
+    return [f"looks different: {changed}"] if changed else []
 
 
 def _walk(page: Page) -> list[str]:
