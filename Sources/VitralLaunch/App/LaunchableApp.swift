@@ -72,15 +72,3 @@ extension LaunchableApp {
         ProgramRunner.run(LaunchCommand<Self>.self, arguments: arguments)
     }
 }
-
-/// The options of an app without options.
-///
-/// ```swift
-/// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
-///     Launched()
-/// }
-/// ```
-public struct NoOptions: ParsableArguments, Sendable {
-    /// Creates the empty options.
-    public init() {}
-}
