@@ -125,11 +125,8 @@ enum AppSpacing {
     static let columnWidth: Double = 168
     /// The minimum width of a panel of a page; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
-    /// The minimum width of a member of a team; a desktop shows six side by side, and a phone three.
-    static let memberWidth: Double = 160
-    static let compactMemberWidth: Double = 94
     /// The minimum height of a place of a team without a member.
-    static let emptyPlaceHeight: Double = 120
+    static let emptyPlaceHeight: Double = 150
     /// The minimum width of a type in a grid of types.
     static let badgeWidth: Double = 84
     /// The side length of a member's picture in a row.

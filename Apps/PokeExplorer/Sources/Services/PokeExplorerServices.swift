@@ -30,7 +30,9 @@ public final class PokeExplorerServices: Sendable {
     private let settings: PokeExplorerSettings
 
     /// The models in the app's database.
-    static var models: [any PersistentModel.Type] { [User.self, FavoritePokemon.self, TeamRecord.self] + DataAccountStore.models }
+    static var models: [any PersistentModel.Type] {
+        [User.self, FavoritePokemon.self, TeamRecord.self] + DataAccountStore.models
+    }
 
     /// Opens the database and prepares the requests to PokéAPI.
     ///

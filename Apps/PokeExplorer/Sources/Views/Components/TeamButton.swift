@@ -55,6 +55,7 @@ struct TeamToolbarLink: View {
                 Label("team.title", systemImage: "person.3")
                 if !builder.ids.isEmpty { CountBadge(count: builder.ids.count) }
             }
+            .fixedSize()
         }
     }
 }

@@ -44,7 +44,7 @@ struct TeamNoticeLine: View {
                 Button("team.undo") { builder.undo() }
                     .buttonStyle(.bordered)
             } else if linksToTeam {
-                NavigationLink(value: Route.team(builder.link)) { Text("team.show") }
+                NavigationLink(value: Route.team(builder.link)) { Text("team.show").lineLimit(1).fixedSize() }
                     .buttonStyle(.bordered)
             }
             Button {

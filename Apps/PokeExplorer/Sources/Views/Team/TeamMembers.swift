@@ -10,16 +10,18 @@ struct TeamMembers: View {
     let change: @MainActor ([Int]) -> Void
 
     @FocusState private var isSearching: Bool
-    @Environment(\.horizontalSizeClass) private var sizeClass
 
     var body: some View {
         Panel("team.members") {
-            LazyVGrid(columns: columns, spacing: AppSpacing.medium) {
-                ForEach(content.members) { pokemon in
-                    TeamMemberCard(pokemon: pokemon, model: model, isCompact: isCompact, change: change)
-                }
-                ForEach(content.members.count..<TeamLink.size, id: \.self) { place in
-                    EmptyPlace(place: place, isNext: place == content.members.count) { isSearching = true }
+            // A phone shows two places, and the others after a swipe.
+            ScrollView(.horizontal) {
+                LazyVGrid(columns: columns, spacing: AppSpacing.medium) {
+                    ForEach(content.members) { pokemon in
+                        TeamMemberCard(pokemon: pokemon, model: model, change: change)
+                    }
+                    ForEach(content.members.count..<TeamLink.size, id: \.self) { place in
+                        EmptyPlace(place: place, isNext: place == content.members.count) { isSearching = true }
+                    }
                 }
             }
             if content.team.hasRoom {
@@ -35,14 +37,10 @@ struct TeamMembers: View {
         }
     }
 
-    private var isCompact: Bool { sizeClass == .compact }
-
     private var columns: [GridItem] {
-        [
-            GridItem(
-                .adaptive(minimum: isCompact ? AppSpacing.compactMemberWidth : AppSpacing.memberWidth),
-                spacing: AppSpacing.medium, alignment: .top)
-        ]
+        let column = GridItem(
+            .flexible(minimum: AppSpacing.cardWidth), spacing: AppSpacing.medium, alignment: .top)
+        return Array(repeating: column, count: TeamLink.size)
     }
 }
 
@@ -50,7 +48,6 @@ struct TeamMembers: View {
 struct TeamMemberCard: View {
     let pokemon: PokemonSummary
     let model: TeamViewModel
-    let isCompact: Bool
     let change: @MainActor ([Int]) -> Void
 
     var body: some View {
@@ -91,13 +88,7 @@ struct TeamMemberCard: View {
                 .font(AppFonts.cardTitle)
                 .foregroundStyle(AppColors.text)
                 .lineLimit(1)
-            if isCompact {
-                VStack(spacing: AppSpacing.extraSmall) {
-                    ForEach(pokemon.types, id: \.self) { TypeBadge(type: $0) }
-                }
-            } else {
-                TypeBadges(types: pokemon.types)
-            }
+            TypeBadges(types: pokemon.types)
         }
         .frame(maxWidth: .infinity)
         .padding([.top, .horizontal], AppSpacing.small)
@@ -140,7 +131,7 @@ struct EmptyPlace: View {
             Text("team.place \(place + 1)").font(AppFonts.caption)
         }
         .foregroundStyle(AppColors.secondaryText)
-        .frame(maxWidth: .infinity, minHeight: AppSpacing.emptyPlaceHeight, maxHeight: .infinity)
+        .frame(maxWidth: .infinity, minHeight: AppSpacing.emptyPlaceHeight)
         .background(AppColors.background)
         .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
     }

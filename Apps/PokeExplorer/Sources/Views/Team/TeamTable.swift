@@ -10,7 +10,7 @@ struct TeamTablePanel: View {
         Panel("team.table") {
             Text("team.table.hint").foregroundStyle(AppColors.secondaryText)
             Table(analysis.rows) {
-                TableColumn("team.table.type") { TypeBadge(type: $0.type) }
+                TableColumn("team.table.type") { TypeCell(type: $0.type) }
                 damageColumn(.quadruple)
                 damageColumn(.double)
                 damageColumn(.usual)
@@ -21,12 +21,25 @@ struct TeamTablePanel: View {
                     .alignment(.center)
                 TableColumn("team.table.mark") { RowMarks(row: $0) }
             }
+            .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.medium))
         }
     }
 
     private func damageColumn(_ damage: DamageTaken) -> TableColumn<TeamAnalysis.Row, CountCell> {
         TableColumn(damage.label) { CountCell(count: $0.takers[damage, default: 0], color: damage.color) }
             .alignment(.center)
+    }
+}
+
+/// The type of a row.
+struct TypeCell: View {
+    let type: PokemonType
+
+    var body: some View {
+        HStack(spacing: 0) {
+            TypeBadge(type: type)
+            Spacer()
+        }
     }
 }
 
