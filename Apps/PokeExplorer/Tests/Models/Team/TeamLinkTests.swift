@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// Links to teams, also those that nobody should have written.
+/// Links to teams, valid and invalid.
 struct TeamLinkTests {
     private let index = SpeciesIndex.numbered(30)
 
