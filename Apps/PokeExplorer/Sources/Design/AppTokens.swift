@@ -132,6 +132,12 @@ enum AppSpacing {
     static let columnWidth: Double = 168
     /// The minimum width of a panel of a page; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
+    /// The minimum height of a place of a team without a member.
+    static let emptyPlaceHeight: Double = 150
+    /// The minimum width of a type in a grid of types.
+    static let badgeWidth: Double = 84
+    /// The side length of a member's picture in a row.
+    static let memberIcon: Double = 32
     /// The side length of a touch target.
     static let target: Double = 44
     /// The side length of a picture in a row.
