@@ -40,7 +40,7 @@ PAGE = """<!doctype html>
 <html lang="{language}" dir="{direction}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="vitral-session" content="token-1"><link rel="icon" href="data:,">
-<script src="/before.js"></script>
+<script src="/before.js"></script><script src="/early.js"></script>
 <style>[hidden] {{ display: none !important }} body {{ margin: 0 }} {style}</style>
 <script type="module" src="/core.js"></script></head><body>
 <div id="vitral">{body}</div>
@@ -220,7 +220,8 @@ class Mock:
                 await asyncio.sleep(0.01)
             return None
         if (file := self._file(path)) is not None:
-            self.loaded.append(request.path)
+            if path != "/early.js":  # a script of the page, not a module
+                self.loaded.append(request.path)
             while path in self.held_modules:
                 await asyncio.sleep(0.005)
             if path in self.broken_modules:

@@ -31,6 +31,8 @@ struct ClientFiles: Sendable {
 
     /// The path that stands before the addresses below, which are for the browser.
     let basePath: BasePath
+    /// The address of the script that keeps what the user does before the page is live.
+    let early: String
     /// The address of the script that every live page loads.
     let core: String
     /// The address of the script that requests the sign-in's cookie.
@@ -70,6 +72,7 @@ struct ClientFiles: Sendable {
         let worker = modules.serviceWorker ?? RetiringWorker.script
         serviceWorker = File("text/javascript; charset=utf-8", Array(worker.utf8))
         let external = basePath.external(folder)
+        early = external + "early.js"
         core = external + "core.js"
         signIn = external + "sign-in.js"
         passkeys = external + "passkeys.js"
