@@ -99,6 +99,8 @@ class Mock:
         self.held_modules: set[str] = set()
         #: Modules and sheets that are answered with an error.
         self.broken_modules: set[str] = set()
+        #: The time that a message needs in each direction, in seconds.
+        self.latency = 0.0
         #: Handshakes hang.
         self.is_stalled = False
 
@@ -281,9 +283,16 @@ class Mock:
                 else:
                     await self._event(socket, message)
             case "w":
-                operations = self.window(*message[1:])
-                if operations:
-                    await self._patch(operations)
+                if self.latency:
+                    asyncio.get_running_loop().create_task(self._window(message, 2 * self.latency))
+                else:
+                    await self._window(message)
+
+    async def _window(self, message: list, pause: float = 0) -> None:
+        await asyncio.sleep(pause)
+        operations = self.window(*message[1:])
+        if operations:
+            await self._patch(operations)
 
     async def _greet(self, socket: ServerConnection, hello: list) -> None:
         if self.greeting:

@@ -14,14 +14,20 @@ struct ClientFiles: Sendable {
     struct File: Sendable {
         let contentType: String
         let bytes: ByteBuffer
-        /// The same, gzipped, if that is smaller.
-        let gzipped: ByteBuffer?
+        /// The same, compressed, for each coding that makes it smaller.
+        let compressed: [ContentCoding: ByteBuffer]
 
         init(_ contentType: String, _ bytes: [UInt8]) {
             self.contentType = contentType
             self.bytes = ByteBuffer(bytes: bytes)
-            let gzipped = Compressor.gzip([bytes], level: 9, capacity: bytes.count / 3)
-            self.gzipped = gzipped.flatMap { $0.readableBytes < bytes.count ? $0 : nil }
+            var compressed: [ContentCoding: ByteBuffer] = [:]
+            for coding in ContentCoding.allCases {
+                guard let body = coding.compress([bytes], for: .always, capacity: bytes.count / 3),
+                    body.readableBytes < bytes.count
+                else { continue }
+                compressed[coding] = body
+            }
+            self.compressed = compressed
         }
     }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Loads before the first paint, and keeps what the user does until the core starts, which then handles it in order.
-// Fields need no such care: the core compares them with what the page was served with.
+// Loads before the first paint. It opens the socket, so that the page is live sooner, and keeps what the user does
+// until the core starts, which then handles it in order. Fields need no such care: the core compares them with what
+// the page was served with.
 
 {
     const held = window.vitralHeld = [];
+    window.vitralSocket = new WebSocket(new URL('../live', document.currentScript.src.replace('http', 'ws')));
     const keep = (event, el) => {
         event.preventDefault();
         event.stopImmediatePropagation();
