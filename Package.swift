@@ -222,6 +222,7 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     ] + swiftSyntax,
     targets: [
+        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CMalloc"),
         // Files that their owner alone can read, and that are written durably.
@@ -246,7 +247,7 @@ let package = Package(
         .target(
             name: "VitralServer",
             dependencies: [
-                "CMalloc", "CZlib", "Vitral", "VitralFeatures", "VitralFiles",
+                "CBrotli", "CMalloc", "CZlib", "Vitral", "VitralFeatures", "VitralFiles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
