@@ -112,7 +112,7 @@ struct TeamViewTests {
         let page = world.show()
         page.tap(.button("Add Pikachu to the team"))
         page.visit("/team/29-32")
-        await page.eventually { $0.hasText("This team isn’t yours yet. Changing it makes it yours.") }
+        await page.eventually { $0.hasText("This team isn’t yours yet.") }
         page.tap(.button("Remove Nidoran♂ from the team"))
         await page.eventually {
             $0.hasAddress("/team/29")
