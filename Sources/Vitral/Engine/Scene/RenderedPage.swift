@@ -14,4 +14,6 @@ public struct RenderedPage: Sendable {
     public var isNotFound: Bool
     /// The values that the browser has to store for the app, in percent-encoded ASCII; `nil` while they are unchanged.
     public var defaults: String?
+    /// The description of the app in the page's head.
+    package var head = PageHead()
 }
