@@ -27,6 +27,9 @@ const parts = [
     ['keys', '[data-e~=k],[aria-keyshortcuts]', 'keydown keyup'],
     ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
     ['islands', '[data-island]'],
+    ['masks', '[data-mask]'],
+    ['wheels', '.pk-w'],
+    ['bars', '.nb-o'],
     ['worker', 'meta[name=vitral-worker]'],
     // The scripts of the app's modules, by address.
     ...JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}').parts ?? [],
