@@ -22,6 +22,10 @@ enum AppColors {
     static let heart = AppPalette.heart.color
     /// The color of an input error.
     static let problem = AppPalette.problem.color
+    /// The color of an action that deletes something.
+    static let destructive = AppPalette.destructive.color
+    /// The bar of a stat.
+    static let stat = AppPalette.stat.color
     /// The text color on the accent color.
     static let accentText = AppPalette.accentText.color
 
@@ -41,7 +45,7 @@ enum AppColors {
 
 /// The values behind ``AppColors``.
 enum AppPalette {
-    static let accent = Shade(light: 0xC2_1F2E, dark: 0xFF_8087)
+    static let accent = Shade(light: 0x23_59C4, dark: 0x8C_B4FF)
     static let background = Shade(light: 0xF6_F6F8, dark: 0x12_1214)
     static let card = Shade(light: 0xFF_FFFF, dark: 0x1E_1E21)
     static let text = Shade(light: 0x1A_1A1E, dark: 0xF4_F4F6)
@@ -51,7 +55,10 @@ enum AppPalette {
     static let noticeText = Shade(light: 0x5C_3D00, dark: 0xFF_DC9A)
     static let best = Shade(light: 0x1B_6E3C, dark: 0x6F_DB98)
     static let heart = Shade(light: 0xC8_1E4B, dark: 0xFF_8DA6)
-    static let problem = Shade(light: 0xB3_261E, dark: 0xFF_9B94)
+    static let problem = Shade(light: 0x9A_4A00, dark: 0xFF_B36B)
+    /// The red that the framework gives to buttons with the destructive role.
+    static let destructive = Shade(light: 0xC8_0120, dark: 0xFF_766F)
+    static let stat = Shade(light: 0x6B_4BB8, dark: 0xC3_ABFF)
     static let accentText = Shade(light: 0xFF_FFFF, dark: 0x1A_1A1E)
 
     private static let darkInk = Shade(0x14_1418)
@@ -125,6 +132,12 @@ enum AppSpacing {
     static let columnWidth: Double = 168
     /// The minimum width of a panel of a page; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
+    /// The minimum height of a place of a team without a member.
+    static let emptyPlaceHeight: Double = 150
+    /// The minimum width of a type in a grid of types.
+    static let badgeWidth: Double = 84
+    /// The side length of a member's picture in a row.
+    static let memberIcon: Double = 32
     /// The side length of a touch target.
     static let target: Double = 44
     /// The side length of a picture in a row.

@@ -22,6 +22,7 @@ struct ContrastTests {
     func pagesCanBeRead(ground: Shade) {
         for ink in [
             AppPalette.text, AppPalette.secondaryText, AppPalette.accent, AppPalette.best, AppPalette.problem,
+            AppPalette.destructive, AppPalette.stat,
         ] {
             expectContrast(ink, on: ground)
         }
@@ -30,6 +31,19 @@ struct ContrastTests {
     @Test func noticesAndCountsCanBeRead() {
         expectContrast(AppPalette.noticeText, on: AppPalette.notice)
         expectContrast(AppPalette.accentText, on: AppPalette.accent)
+    }
+
+    /// A link, a deletion, an error and a bar are told apart at a glance: their hues differ by 20 degrees at least.
+    @Test func rolesDifferByHue() {
+        let roles = [
+            AppPalette.accent, AppPalette.destructive, AppPalette.problem, AppPalette.stat, AppPalette.best,
+        ]
+        for (position, role) in roles.enumerated() {
+            for other in roles.dropFirst(position + 1) {
+                #expect(distance(role.light, other.light) >= 20, "light: \(role), \(other)")
+                #expect(distance(role.dark, other.dark) >= 20, "dark: \(role), \(other)")
+            }
+        }
     }
 
     /// A heart is not text: 3 to 1 is sufficient.
@@ -54,6 +68,18 @@ struct ContrastTests {
     private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
         let (a, b) = (luminance(one), luminance(other))
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    /// Returns the distance of two hues on the color wheel, in degrees.
+    private func distance(_ one: UInt32, _ other: UInt32) -> Double {
+        let difference = (hue(one) - hue(other)).magnitude
+        return min(difference, 360 - difference)
+    }
+
+    private func hue(_ value: UInt32) -> Double {
+        let (red, green, blue) = (Double(value >> 16 & 0xFF), Double(value >> 8 & 0xFF), Double(value & 0xFF))
+        let angle = atan2(3.squareRoot() * (green - blue), 2 * red - green - blue) * 180 / .pi
+        return angle < 0 ? angle + 360 : angle
     }
 
     private func luminance(_ value: UInt32) -> Double {

@@ -70,7 +70,6 @@ enum StyleProperty: UInt8, Equatable {
     case translate
     case userSelect
     case viewTransitionClass
-    case viewTransitionName
     case visibility
     case webkitBackdropFilter
     case webkitBackgroundClip
@@ -93,6 +92,7 @@ enum StyleProperty: UInt8, Equatable {
     case insertionScale
     case insertionTranslation
     case leastLines
+    case matchedName
     case minimumScale
     case mostLines
     case paint
@@ -195,7 +195,6 @@ enum StyleProperty: UInt8, Equatable {
         case .translate: "translate"
         case .userSelect: "user-select"
         case .viewTransitionClass: "view-transition-class"
-        case .viewTransitionName: "view-transition-name"
         case .visibility: "visibility"
         case .webkitBackdropFilter: "-webkit-backdrop-filter"
         case .webkitBackgroundClip: "-webkit-background-clip"
@@ -218,6 +217,7 @@ enum StyleProperty: UInt8, Equatable {
         case .insertionScale: "--ti-s"
         case .insertionTranslation: "--ti-t"
         case .leastLines: "--n0"
+        case .matchedName: "--mg"
         case .minimumScale: "--ms"
         case .mostLines: "--n"
         case .paint: "--paint"

@@ -44,6 +44,7 @@ struct CompareView: View {
         }
         .background(AppColors.background)
         .navigationTitle("compare.title")
+        .teamNotice()
         .task { await model.load() }
     }
 
@@ -69,6 +70,7 @@ struct CompareColumnView: View {
             NavigationLink(value: Route.pokemon(column.id)) { header }
                 .buttonStyle(.plain)
             content
+            TeamLabelButton(id: column.id, name: name)
             Button(role: .destructive, action: remove) {
                 Label("compare.remove", systemImage: "xmark")
             }
