@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the head of a page says of the app to search engines, link previews and home screens.
+/// The description of an app in the head of its page, for search engines, link previews and home screens.
 ///
 /// Files are named as in the app's resources, or by an address that begins with `https://`.
 package struct PageHead: Sendable, Equatable {
@@ -8,7 +8,7 @@ package struct PageHead: Sendable, Equatable {
     package var description: String?
     /// The file of the picture in link previews.
     package var previewImage: String?
-    /// What the picture shows, for those who cannot see it.
+    /// The description of the picture, for users who cannot see it.
     package var previewImageDescription: String?
     /// The file of the icon in browser tabs, as SVG or PNG.
     package var icon: String?

@@ -25,7 +25,7 @@ extension Scene {
     ///
     /// - Parameters:
     ///   - name: A PNG or JPEG file of the app's resources, best with 1,200 by 630 pixels, or an `https` address.
-    ///   - description: What the picture shows, for those who cannot see it.
+    ///   - description: The description of the picture, for users who cannot see it.
     public consuming func linkPreviewImage(_ name: String, description: LocalizedStringKey? = nil) -> some Scene {
         pageHead { head, localizer in
             head.previewImage = name

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vitral
 
-/// What an app's scenes say in the head of their page.
+/// The head of a page, as the scenes of its app describe it.
 @MainActor
 struct PageHeadTests {
     private struct Described: App {
