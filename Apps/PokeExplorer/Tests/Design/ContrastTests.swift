@@ -34,11 +34,11 @@ struct ContrastTests {
 
     /// A heart is not text: 3 to 1 is sufficient.
     @Test(arguments: PokemonType.allCases)
-    func heartsCanBeSeen(type: PokemonType) {
+    func `hearts have enough contrast`(type: PokemonType) {
         expectContrast(AppPalette.heart, on: AppPalette.tint(type), of: 3)
     }
 
-    @Test func aMixIsBetweenItsParts() {
+    @Test func `a mixed color is between its parts`() {
         let mixed = Shade(light: 0xFF0000, dark: 0x00FF00).tint(over: Shade(0x000000), light: 0.5, dark: 0.25)
         #expect(mixed == Shade(light: 0x800000, dark: 0x004000))
     }

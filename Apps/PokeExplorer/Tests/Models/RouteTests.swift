@@ -11,7 +11,7 @@ struct RouteTests {
         ("compare/4-1", .compare([4, 1])), ("favorites", .favorites), ("account", .account), ("sign-in", .signIn),
         ("sign-up", .signUp),
     ])
-    func anAddressIsAPlaceAndBack(text: String, route: Route) {
+    func `a route is converted to an address and back`(text: String, route: Route) {
         #expect(Route(text) == route)
         #expect(route.description == text)
     }
@@ -21,7 +21,7 @@ struct RouteTests {
         "pokemon/1/2", "pokemon/99999999999999999999", "compare/", "compare/1-", "compare/1--2", "compare/1-1",
         "compare/1-2-3-4-5", "favorites/", "Favorites", "sign-in/1", "signIn", "Pokemon/1",
     ])
-    func everythingElseIsNowhere(text: String) {
+    func `other addresses have no route`(text: String) {
         #expect(Route(text) == nil)
     }
 }
