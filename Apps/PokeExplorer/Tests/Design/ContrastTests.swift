@@ -48,12 +48,12 @@ struct ContrastTests {
 
     /// A heart is not text: 3 to 1 is sufficient.
     @Test(arguments: PokemonType.allCases)
-    func heartsCanBeSeen(type: PokemonType) throws {
+    func `hearts have enough contrast`(type: PokemonType) throws {
         try expectContrast(Shade("Heart"), on: Shade("Tint/\(type.rawValue)"), of: 3)
     }
 
     /// A name without a color set is shown in the color of text.
-    @Test func everyNamedColorIsInTheCatalog() throws {
+    @Test func `every named color is in the catalog`() throws {
         let file = URL(filePath: #filePath).appending(path: "../../../Sources/Design/AppTokens.swift").standardized
         let names = try String(contentsOf: file, encoding: .utf8).matches(of: /Color\("(\w+)"\)/).map(\.1)
         #expect(names.count > 10)
@@ -61,7 +61,7 @@ struct ContrastTests {
     }
 
     @MainActor
-    @Test func theCatalogReachesThePage() {
+    @Test func `the page declares the colors of the catalog`() {
         struct Catalogued: App {
             var body: some Scene { WindowGroup { Text(verbatim: "x") } }
             static var bundle: Bundle? { PokeExplorerApp.bundle }

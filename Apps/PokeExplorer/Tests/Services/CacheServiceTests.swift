@@ -11,7 +11,7 @@ struct CacheServiceTests {
     private let answer = CachedResponse(
         url: "u", etag: "e", body: Data("{}".utf8), fetchedAt: Date(timeIntervalSince1970: 1_700_000_000.25))
 
-    @Test func keepsReplacesAndTouches() async throws {
+    @Test func `responses are stored, replaced and marked as used`() async throws {
         let cache = try CacheService(path: nil)
         #expect(try await cache.response(for: "u") == nil)
         try await cache.save(answer)
@@ -40,7 +40,7 @@ struct CacheServiceTests {
         #expect(try await cache.facts(of: "b") == [])
     }
 
-    @Test func aFileIsOpenedByTwoAtOnce() async throws {
+    @Test func `two services open one file`() async throws {
         try await withDatabaseFile { file in
             let one = try CacheService(path: file)
             let other = try CacheService(path: file)
