@@ -14,7 +14,7 @@ from .paths import REPOSITORY, WORKER, artifact
 from .programs import command
 
 #: The only line on stdout of a program that serves.
-ADDRESS = re.compile(r"live at http://127\.0\.0\.1:(\d+)")
+ADDRESS = re.compile(r"live at http://(?:127\.0\.0\.1|localhost):(\d+)")
 
 
 class Server:

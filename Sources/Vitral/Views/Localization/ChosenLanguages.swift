@@ -2,20 +2,9 @@
 
 /// The languages that the user has chosen for the app, which come before those of the browser.
 ///
-/// As on iOS, an app stores them under the name `AppleLanguages`: as language tags, with commas between them. A page that
-/// is loaded afterwards is in that language as a whole; to change the current page at once, set the locale too:
-///
-/// ```swift
-/// struct LanguageScope<Content: View>: View {
-///     @AppStorage("AppleLanguages") private var language: String?
-///     @Environment(\.locale) private var locale
-///     @ViewBuilder let content: Content
-///
-///     var body: some View {
-///         content.environment(\.locale, language.map { Locale(identifier: $0) } ?? locale)
-///     }
-/// }
-/// ```
+/// As on iOS, an app stores them under the name `AppleLanguages`, by `@AppStorage`: language tags with commas between
+/// them. A page that is loaded afterwards is in that language as a whole; an app that also sets the locale in the
+/// environment changes the current page at once.
 enum ChosenLanguages {
     static let name = "AppleLanguages"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import VitralData
 
 /// The facts of a Pokémon by which the grid sorts, in the database.
