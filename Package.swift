@@ -491,3 +491,4 @@ let package = Package(
     ] + apps.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
+package.targets.removeAll { $0.type == .test && $0.name != "PokeExplorerTests" }
