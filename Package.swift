@@ -491,4 +491,3 @@ let package = Package(
     ] + apps.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
-package.targets.removeAll { $0.type == .test && $0.name != "PokeExplorerTests" }

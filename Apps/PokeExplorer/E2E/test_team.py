@@ -6,7 +6,7 @@ import re
 import pytest
 from harness.accounts import HASHING, PASSWORD
 from harness.devices import DEVICES
-from harness.keyboard import tab_to
+from harness.keyboard import FOCUSED, tab_to
 from harness.look import judge
 from playwright.sync_api import Locator, Page, expect
 
@@ -84,7 +84,9 @@ def test_the_comparison_adds_to_the_team(server, new_user):
 
 
 def test_members_are_found_moved_and_removed(server, new_user):
-    page = new_user().open(server("pokeexplorer").url + "/team").page
+    page = new_user().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    team_link(page, 0).click()
     button(page, "Add a Pokémon").click()
     field = page.get_by_role("textbox", name="Add by name or number")
     expect(field).to_be_focused()
@@ -258,7 +260,10 @@ def test_a_team_by_keyboard_alone(server, new_user):
     expect(button(page, "Remove Bulbasaur from the team")).to_be_focused()
     tab_to(page, "^Add Ivysaur to the team$")
     page.keyboard.press("Space")
-    tab_to(page, "^Show team$", limit=400)
+    for _ in range(60):
+        page.keyboard.press("Shift+Tab")
+        if re.match(r"Team\s*2$", page.evaluate(FOCUSED) or ""):
+            break
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/team/1-2$"))
     tab_to(page, "^Move Bulbasaur one place later$")
@@ -288,6 +293,7 @@ def test_saved_teams_look(own, new_user, device):
     page = user.open(own + "/team/6-9-3").page
     save(page, "Kanto, the last evolutions of the three")
     user.open(own + "/team/6-25-9-3-143-94")
+    button(page, "Use this team").click()
     save(page, "Six")
     button(page, "Remove the team “Six”").click()
     expect(button(page, "Undo")).to_be_visible()
