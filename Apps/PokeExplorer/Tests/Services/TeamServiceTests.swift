@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import VitralData
+import VitralIdentityData
 
 @testable import PokeExplorer
 
