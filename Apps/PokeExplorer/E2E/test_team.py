@@ -26,6 +26,11 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True).filter(visible=True)
 
 
+def shown(page: Page, text: str) -> Locator:
+    """Returns a text of the page, not of the announcements for screen readers."""
+    return page.locator("#vitral").get_by_text(text).filter(visible=True).first
+
+
 def add(page: Page, name: str) -> None:
     button(page, f"Add {name} to the team").first.click()
     expect(button(page, f"Remove {name} from the team").first).to_be_visible()
@@ -63,7 +68,7 @@ def test_a_team_from_cards_and_a_page_is_shared_by_its_link(server, new_user):
     card(page, "Squirtle").click()
     expect(heading(page, "Squirtle")).to_be_visible()
     add(page, "Squirtle")
-    expect(page.get_by_text("Squirtle is in the team (3 of 6).")).to_be_visible()
+    expect(shown(page, "Squirtle is in the team (3 of 6).")).to_be_visible()
     page.get_by_role("link", name="Show team").filter(visible=True).click()
     expect(page).to_have_url(re.compile(r"/team/1-4-7$"))
     expect_team(page, "Bulbasaur", "Charmander", "Squirtle")
@@ -125,7 +130,7 @@ def test_a_seventh_is_refused_with_a_word(server, new_user):
         add(page, name)
     button(page, "Add Squirtle to the team").click()
     refusal = "Squirtle wasn’t added: a team has 6 Pokémon at most. Remove one first."
-    expect(page.get_by_text(refusal).filter(visible=True)).to_be_visible()
+    expect(shown(page, refusal)).to_be_visible()
     expect(button(page, "Add Squirtle to the team")).to_be_visible()
     team_link(page, 6).click()
     expect(page).to_have_url(re.compile(r"/team/1-2-3-4-5-6$"))
@@ -242,11 +247,11 @@ def test_a_wrong_name_is_told_at_the_field(own, new_user):
     page = user.open(own + "/team/25").page
     button(page, "Save").click()
     field = page.get_by_label("Name of this team", exact=True)
-    expect(page.get_by_text("Enter a name.")).to_be_visible()
+    expect(shown(page, "Enter a name.")).to_be_visible()
     expect(field).to_have_attribute("aria-description", "Enter a name.")
     field.fill("x" * 41)
     page.keyboard.press("Enter")
-    expect(page.get_by_text("The name can have at most 40 characters.")).to_be_visible()
+    expect(shown(page, "The name can have at most 40 characters.")).to_be_visible()
 
 
 # Without a pointer, and the appearance
@@ -298,13 +303,13 @@ def test_saved_teams_look(own, new_user, device):
     button(page, "Remove the team “Six”").click()
     expect(button(page, "Undo")).to_be_visible()
     button(page, "Save").click()
-    expect(page.get_by_text("Enter a name.")).to_be_visible()
+    expect(shown(page, "Enter a name.")).to_be_visible()
     page.get_by_label("Name of this team", exact=True).scroll_into_view_if_needed()
     judge(user, f"team-saved-{device}")
     user.open(own)
     expect_grid(page)
     button(page, "Add Weedle to the team").click()
-    expect(page.get_by_text("Weedle wasn’t added")).to_be_visible()
+    expect(shown(page, "Weedle wasn’t added")).to_be_visible()
     judge(user, f"team-refused-{device}")
 
 
