@@ -28,7 +28,7 @@ final class SavedTeamsViewModel {
     private let teams: any TeamServiceProtocol
     @ObservationIgnored private let now: @Sendable () -> Date
     /// The user to whom the content belongs.
-    @ObservationIgnored private var owner: CurrentUser.ID?
+    private var owner: CurrentUser.ID?
     @ObservationIgnored private var following: Task<Void, Never>?
     /// Increases with every load.
     @ObservationIgnored private var ticket = 0
