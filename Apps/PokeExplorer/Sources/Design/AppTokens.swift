@@ -87,7 +87,7 @@ enum AppSpacing {
     /// The minimum width of a panel of a page; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
     /// The maximum side length of the picture of a member of a team.
-    static let memberArtwork: Double = 150
+    static let memberArtwork: Double = 164
     /// The minimum height of a place of a team without a member.
     static let emptyPlaceHeight: Double = 150
     /// The minimum width of a type in a grid of types.

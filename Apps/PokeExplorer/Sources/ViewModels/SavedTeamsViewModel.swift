@@ -28,10 +28,12 @@ final class SavedTeamsViewModel {
     private let teams: any TeamServiceProtocol
     @ObservationIgnored private let now: @Sendable () -> Date
     /// The user to whom the content belongs.
-    @ObservationIgnored private var owner: CurrentUser.ID?
+    private var owner: CurrentUser.ID?
     @ObservationIgnored private var following: Task<Void, Never>?
-    /// Increases with every load, so that an outdated response is recognized.
+    /// Increases with every load.
     @ObservationIgnored private var ticket = 0
+    /// The ticket of the load whose response is shown; responses to earlier loads are outdated.
+    @ObservationIgnored private var shownTicket = 0
 
     init(
         account: any AccountServiceProtocol, teams: any TeamServiceProtocol, now: @escaping @Sendable () -> Date
@@ -82,11 +84,12 @@ final class SavedTeamsViewModel {
         let mine = ticket
         do {
             let found = try await teams.teams(of: user.id)
-            guard mine == ticket, owner == user.id else { return }
+            guard mine > shownTicket, owner == user.id else { return }
+            shownTicket = mine
             loaded = found
             errorMessage = nil
         } catch {
-            guard mine == ticket, owner == user.id, !(error is CancellationError) else { return }
+            guard mine > shownTicket, owner == user.id, !(error is CancellationError) else { return }
             errorMessage = ErrorMessage(error)
         }
     }

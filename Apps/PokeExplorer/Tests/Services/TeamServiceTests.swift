@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import VitralData
+import VitralIdentityData
 
 @testable import PokeExplorer
 
@@ -159,12 +160,18 @@ private enum BeforeTeams {
 
     @Model final class FavoritePokemon {
         #Unique<FavoritePokemon>([\.user, \.pokemonID])
-        var pokemonID = 25
-        var name = "Pikachu"
-        var sortName = "pikachu"
-        var addedAt = Date(timeIntervalSince1970: 1_700_000_000)
+        var pokemonID: Int
+        var name: String
+        var sortName: String
+        var addedAt: Date
         var user: User?
 
-        init(user: User) { self.user = user }
+        init(user: User) {
+            pokemonID = 25
+            name = "Pikachu"
+            sortName = "pikachu"
+            addedAt = Date(timeIntervalSince1970: 1_700_000_000)
+            self.user = user
+        }
     }
 }

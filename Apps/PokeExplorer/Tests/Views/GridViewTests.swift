@@ -110,8 +110,8 @@ struct GridViewTests {
         service.fail("page 0", with: nil)
         page.tap(.button("Try again"))
         await page.eventually {
-            // Seven cards, and the links to favorites and account.
-            $0.has(9, of: .link())
+            // Seven cards, and the links to the team, favorites and account.
+            $0.has(10, of: .link())
             $0.hasNoText("PokéAPI can’t be reached.")
         }
     }

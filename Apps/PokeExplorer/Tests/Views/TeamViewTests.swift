@@ -36,7 +36,7 @@ struct TeamViewTests {
     }
 
     @Test func aSeventhIsRefusedWithAWord() throws {
-        let page = world.show(defaults: nil)
+        let page = world.show()
         for name in ["Pikachu", "Raichu", "Nidoran♀", "Nidoran♂", "Mr. Mime", "Ho-Oh"] {
             page.tap(.button("Add \(name) to the team"))
         }
@@ -80,7 +80,7 @@ struct TeamViewTests {
         page.tap(.button("Remove Raichu from the team"))
         page.tap(.button("Remove Nidoran♀ from the team"))
         await page.eventually { $0.hasAddress("/team") }
-        page.assert { $0.hasNoHeading("Hits the team hardest") }
+        page.assert { $0.hasNo(.heading("Hits the team hardest")) }
     }
 
     @Test func aMemberIsFoundByName() async throws {
@@ -152,6 +152,7 @@ struct TeamViewTests {
         await page.eventually { $0.hasTitle("Team") }
         page.tap(.button("Open the team “Rain”"))
         await page.eventually { $0.hasAddress("/team/25-26") }
+        page.tap(.button("Dismiss"))
         page.tap(.button("Remove the team “Rain”"))
         await page.eventually { $0.hasText("“Rain” has been removed.") }
         page.tap(.button("Undo"))

@@ -82,7 +82,7 @@ struct SaveTeamForm: View {
                     .submitLabel(.done)
                     .onSubmit(save)
                     .accessibilityHint(model.problem.map { Text($0.title) } ?? Text(verbatim: ""))
-                Button(model.sameName == nil ? "team.saved.save" : "team.saved.replace", action: save)
+                Button(saveTitle, action: save)
                     .buttonStyle(.borderedProminent)
                     .disabled(model.isSaving)
             }
@@ -97,6 +97,11 @@ struct SaveTeamForm: View {
             }
         }
         .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
+    }
+
+    private var saveTitle: LocalizedStringKey {
+        if model.sameName != nil { return "team.saved.replace" }
+        return "team.saved.save"
     }
 
     private func save() {

@@ -68,8 +68,7 @@ struct SuggestionsPanel: View {
     var body: some View {
         Panel("team.suggestions") {
             if content.suggestions.isEmpty {
-                Text(hasProblems ? "team.suggestions.none" : "team.suggestions.complete")
-                    .foregroundStyle(AppColors.secondaryText)
+                Text(emptyTitle).foregroundStyle(AppColors.secondaryText)
             } else {
                 Text("team.suggestions.hint").foregroundStyle(AppColors.secondaryText)
                 LazyVGrid(
@@ -95,7 +94,10 @@ struct SuggestionsPanel: View {
         }
     }
 
-    private var hasProblems: Bool { !content.analysis.gaps.isEmpty || !content.analysis.weaknesses.isEmpty }
+    private var emptyTitle: LocalizedStringKey {
+        if content.analysis.gaps.isEmpty, content.analysis.weaknesses.isEmpty { return "team.suggestions.complete" }
+        return "team.suggestions.none"
+    }
 }
 
 /// A suggested Pokémon, the reason, and the button that follows the suggestion.
