@@ -66,10 +66,10 @@ struct MotionTests {
 
     @Test func matchedGeometry() {
         let tester = show(MatchedGeometryExhibit())
-        let names = Set(tester.declarations(of: "view-transition-name"))
+        let names = Set(tester.declarations(of: "--mg"))
         tester.tap("Enlarge")
         tester.assert { $0.hasText("Praia da Rocha, August") }
-        #expect(!names.isEmpty && names.isSuperset(of: tester.declarations(of: "view-transition-name")))
+        #expect(!names.isEmpty && names.isSuperset(of: tester.declarations(of: "--mg")))
     }
 
     @Test func timelines() async {

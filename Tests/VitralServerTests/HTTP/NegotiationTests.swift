@@ -7,12 +7,14 @@ import VitralFeatures
 @testable import VitralServer
 
 @Suite struct NegotiationTests {
-    @Test(arguments: [
-        ("gzip", true), ("gzip, deflate, br", true), ("br;q=1.0, gzip;q=0.5", true), ("*", true), ("identity", false),
-        ("gzip;q=0", false), ("gzip; q=0.0, *", false), ("*;q=0", false), ("", false),
-    ])
-    func `gzip is used only if the client accepts it`(header: String, isWelcome: Bool) {
-        #expect(Negotiation.acceptsGzip([.acceptEncoding: header]) == isWelcome)
+    @Test(
+        arguments: [
+            ("gzip", .gzip), ("gzip, deflate, br", .brotli), ("br;q=0.5, gzip;q=1.0", .gzip), ("*", .brotli),
+            ("x-gzip", .gzip), ("br;q=0, gzip", .gzip), ("br;q=0, *", .gzip), ("identity", nil), ("gzip;q=0", nil),
+            ("gzip; q=0.0, br; q=0, *", nil), ("*;q=0", nil), ("", nil),
+        ] as [(String, ContentCoding?)])
+    func `the smallest coding that the client accepts is used`(header: String, coding: ContentCoding?) {
+        #expect(Negotiation.coding([.acceptEncoding: header]) == coding)
     }
 
     @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The cache in a real SQLite database.
+/// The cache in a real database.
 @Suite(.timeLimit(.minutes(5)))
 struct CacheServiceTests {
     private let answer = CachedResponse(
@@ -57,29 +57,6 @@ struct CacheServiceTests {
                 try await group.waitForAll()
             }
             for number in 1...40 { #expect(try await one.response(for: "\(number)") != nil) }
-        }
-    }
-
-    @Test func `a file that cannot be opened is an error`() async throws {
-        try await withDatabaseFile { file in
-            try Data().write(to: URL(filePath: file))
-            #expect(throws: (any Error).self) { try CacheService(path: file + "/cache.sqlite") }
-        }
-    }
-
-    @Test func `a missing folder is created`() async throws {
-        try await withDatabaseFile { file in
-            let deeper = file + ".d/deep/cache.sqlite"
-            let cache = try CacheService(path: deeper)
-            try await cache.save(answer)
-            #expect(FileManager.default.fileExists(atPath: deeper))
-        }
-    }
-
-    @Test func `a file that is not a database is an error`() async throws {
-        try await withDatabaseFile { file in
-            try Data(repeating: 7, count: 4096).write(to: URL(filePath: file))
-            #expect(throws: (any Error).self) { try CacheService(path: file) }
         }
     }
 }

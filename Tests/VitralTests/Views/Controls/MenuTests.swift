@@ -51,7 +51,7 @@ struct MenuTests {
         tester.assert {
             $0.isSelected(.button("Newest"))
             $0.isDisabled(.button("Locked"))
-            $0.has(.role(.group, "Send"))
+            $0.hasNo(.button("By post"))
             $0.has(.role(.group, "Sort"))
             $0.has(.role(.group, "More"))
         }
@@ -61,8 +61,12 @@ struct MenuTests {
         tester.toggle(.toggle("Sold too"))
         tester.tap(.button("Fern"))
         tester.assert { $0.isOn(.toggle("Sold too")) }
+        tester.tap(.button("Send"))
         tester.tap(.button("By post"))
-        tester.assert { $0.hasText("sent cheap sold") }
+        tester.assert {
+            $0.hasText("sent cheap sold")
+            $0.hasNo(.button("Water"))
+        }
     }
 
     @Test func aPrimaryActionNeedsNoMenu() {

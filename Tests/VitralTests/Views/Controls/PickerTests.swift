@@ -31,7 +31,6 @@ struct PickerTests {
             $0.hasText("You sit: Window")
             $0.isSelected(.option("Window"))
         }
-        #expect(tester.find(.picker("Seat")).attribute("size") == (style == .wheel ? "5" : nil))
     }
 
     @Test func `pickers have the look of their style`() {

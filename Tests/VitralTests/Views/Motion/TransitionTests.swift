@@ -138,7 +138,7 @@ struct TransitionTests {
             }
         }
         let tester = ViewTester(Photos())
-        let names = tester.declarations(of: .viewTransitionName)
+        let names = tester.declarations(of: .matchedName)
         #expect(names.count == 2 && Set(names).count == 1)
     }
 }

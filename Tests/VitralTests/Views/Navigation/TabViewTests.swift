@@ -98,6 +98,9 @@ struct TabViewTests {
             $0.isSelected(.tab("Trips"))
             $0.hasText("Two trips")
         }
+        #expect(tester.elements(.tabSectionTitle).map(\.text) == ["Library"])
+        #expect(tester.find(.tab("Saved")).attribute("aria-description") == "Library")
+        #expect(tester.find(.tab("Trips")).attribute("aria-description") == nil)
         tester.tap(.tab("Search"))
         tester.assert { $0.hasText("Where to?") }
         tester.tap(.tab("Saved"))

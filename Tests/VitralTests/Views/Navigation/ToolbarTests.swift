@@ -107,4 +107,48 @@ struct ToolbarTests {
             $0.hasTitle("Reading")
         }
     }
+
+    @Test(arguments: 1...6)
+    func aBarPutsMoreThanThreeItemsIntoAMenu(count: Int) {
+        let log = Log()
+        let tester = ViewTester(
+            NavigationStack {
+                (0..<count).reduce(AnyView(Text("Content"))) { content, number in
+                    AnyView(content.toolbar { ToolbarItem { Button("Item \(number)") { log.note("\(number)") } } })
+                }
+            })
+        tester.assert { count > 3 ? $0.has(.button("More")) : $0.hasNo(.button("More")) }
+        if count > 3 {
+            tester.assert {
+                $0.has(.button("Item 1"))
+                $0.hasNo(.button("Item 2"))
+            }
+            tester.tap(.button("More"))
+        }
+        for number in 0..<count { tester.tap(.button("Item \(number)")) }
+        #expect(log.take() == (0..<count).map(String.init))
+    }
+
+    @Test func aScreenThatCanBeRefreshedHasAButtonForIt() async {
+        struct Refreshing: View {
+            @State private var count = 0
+            @State private var canRefresh = true
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        if canRefresh {
+                            List { Text("Loaded \(count)") }.refreshable { count += 1 }
+                        }
+                        Button("Stop") { canRefresh = false }
+                    }
+                }
+            }
+        }
+        let tester = ViewTester(Refreshing())
+        tester.refresh(.button("Refresh"))
+        await tester.settle()
+        tester.assert { $0.hasText("Loaded 1") }
+        tester.tap("Stop")
+        tester.assert { $0.hasNo(.button("Refresh")) }
+    }
 }

@@ -71,6 +71,40 @@ struct SheetTests {
         tester.assert { $0.hasNoText("Sheet is presented: true") }
     }
 
+    @Test func aSheetHasTheNameOfTheScreenInIt() {
+        struct Root: View {
+            @State private var isShown = true
+            var body: some View {
+                Text("Root").sheet(isPresented: $isShown) {
+                    NavigationStack {
+                        NavigationLink("Deeper") { Text("End").navigationTitle("Second") }.navigationTitle("First")
+                    }
+                }
+            }
+        }
+        for tester in [ViewTester(Root()), ViewTester(NavigationStack { Root().navigationTitle("Page") })] {
+            tester.assert { $0.has(.dialog("First")) }
+            tester.tap("Deeper")
+            tester.assert { $0.has(.dialog("Second")) }
+            tester.tap(.button("Back").inside(.dialog()))
+            tester.assert { $0.has(.dialog("First")) }
+        }
+    }
+
+    @Test func aSheetBeginsAtItsLowestHeight() {
+        struct Root: View {
+            var body: some View {
+                Text("Root").sheet(isPresented: .constant(true)) {
+                    Text("Inside").presentationDetents([.large, .height(200), .medium])
+                }
+            }
+        }
+        let tester = ViewTester(Root())
+        #expect(tester.find(.dialog()).style == ["--det": "200px"])
+        tester.tap("Resize sheet")
+        #expect(tester.find(.dialog()).style == ["--det": "50dvh"])
+    }
+
     @Test func aSheetOpensKeepsStateAndCloses() {
         let log = Log()
         let tester = ViewTester(Sheets(log: log))
