@@ -106,7 +106,7 @@ struct TextTests {
         #expect(has(.shrinksToFit, in: text.minimumScaleFactor(0.5)))
         #expect(style(of: text.minimumScaleFactor(0.5)) == [.minimumScale: "50%"])
         #expect(style(of: text.minimumScaleFactor(-1)) == [.minimumScale: "1%"])
-        #expect(style(of: text.minimumScaleFactor(1)) == [:])
+        #expect(style(of: text.minimumScaleFactor(1)).isEmpty)
         #expect(style(of: text.allowsTightening(true)) == [.letterSpacing: "-0.01em"])
         #expect(style(of: text.textSelection(.disabled))[.userSelect] == "none")
         #expect(style(of: text.textSelection(.enabled))[.userSelect] == "text")
