@@ -176,9 +176,9 @@ struct ControlsTests {
         let tester = show(TintExhibit())
         tester.tap(.button("Water now"))
         tester.assert { $0.hasText("100 percent in the tank") }
-        #expect(!tester.declarations(of: "--accent").contains("var(--purple)"))
+        #expect(!tester.declarations(of: "--af").contains("var(--purple)"))
         tester.select("Purple", in: .picker("Tint"))
-        #expect(tester.declarations(of: "--accent").contains("var(--purple)"))
+        #expect(tester.declarations(of: "--af").contains("var(--purple)"))
     }
 
     @Test func equatable() {

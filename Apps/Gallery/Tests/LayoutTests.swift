@@ -90,9 +90,9 @@ struct LayoutTests {
 
     @Test func layoutDirection() {
         let tester = show(LayoutDirectionExhibit())
-        #expect(tester.values(of: "dir") == ["rtl"])
+        #expect(tester.values(of: "dir") == ["ltr", "rtl"])
         tester.toggle("Right to left")
-        #expect(tester.values(of: "dir") == ["ltr"])
+        #expect(tester.values(of: "dir") == ["ltr", "ltr"])
         tester.assert { $0.hasText("Trip to Cairo") }
     }
 }

@@ -19,7 +19,8 @@ package struct InlineStyle: Equatable, Sendable, ExpressibleByDictionaryLiteral 
         var values: [String: String] = [:]
         for declaration in Self.split(text) {
             guard let colon = declaration.firstIndex(of: ":") else { continue }
-            values[String(declaration[..<colon])] = String(declaration[declaration.index(after: colon)...])
+            let value = declaration[declaration.index(after: colon)...].drop { $0 == " " }
+            values[String(declaration[..<colon])] = String(value)
         }
         self.values = values
     }

@@ -13,7 +13,7 @@ import VitralFeatures
             ("x-gzip", .gzip), ("br;q=0, gzip", .gzip), ("br;q=0, *", .gzip), ("identity", nil), ("gzip;q=0", nil),
             ("gzip; q=0.0, br; q=0, *", nil), ("*;q=0", nil), ("", nil),
         ] as [(String, ContentCoding?)])
-    func `the smallest coding is used among those that are welcome`(header: String, coding: ContentCoding?) {
+    func `the smallest coding that the client accepts is used`(header: String, coding: ContentCoding?) {
         #expect(Negotiation.coding([.acceptEncoding: header]) == coding)
     }
 

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import Vitral
+import VitralTesting
 
 @testable import PokeExplorer
 
@@ -61,15 +62,10 @@ struct ContrastTests {
     }
 
     @MainActor
-    @Test func `the page declares the colors of the catalog`() {
-        struct Catalogued: App {
-            var body: some Scene { WindowGroup { Text(verbatim: "x") } }
-            static var bundle: Bundle? { PokeExplorerApp.bundle }
-        }
-        let scene = LiveScene(Catalogued(), client: ClientProfile())
-        let page = String(decoding: scene.renderPage().body, as: UTF8.self)
-        #expect(page.contains("--asset-Badge_2f_fire:rgb(238 129 48)"))
-        #expect(page.contains("--asset-Card:light-dark(rgb(255 255 255),rgb(30 30 33))"))
+    @Test func `the colors of the catalog are on the page`() {
+        let tester = ViewTester(Text(verbatim: "x"), textsOf: PokeExplorerApp.self)
+        #expect(tester.declarations(of: "--asset-Badge_2f_fire") == ["rgb(238 129 48)"])
+        #expect(tester.declarations(of: "--asset-Card") == ["light-dark(rgb(255 255 255),rgb(30 30 33))"])
     }
 
     private func expectContrast(

@@ -137,10 +137,11 @@ struct EnvironmentSettingTests {
                 "light ltr other", "standard",
             ])
         #expect(tester.values(of: "data-scheme") == ["dark"] && tester.values(of: "dir") == ["rtl"])
-        let (least, xLarge) = (DynamicTypeSize.xSmall.css, DynamicTypeSize.xLarge.css)
+        // The size of the innermost modifier precedes the range around it.
+        let xLarge = DynamicTypeSize.xLarge.css
         #expect(
             tester.declarations(of: .typeScale) == [
-                CSS.number(DynamicTypeSize.accessibility2.factor), "clamp(\(least),var(--dt-root,1),\(xLarge))",
+                CSS.number(DynamicTypeSize.accessibility2.factor), CSS.number(DynamicTypeSize.xxLarge.factor),
                 "clamp(\(xLarge),var(--dt-root,1),\(DynamicTypeSize.accessibility5.css))",
             ])
     }

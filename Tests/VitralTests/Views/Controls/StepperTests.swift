@@ -75,7 +75,7 @@ struct StepperTests {
         }
         let tester = ViewTester(Shelf())
         // A label with the value is announced when it changes.
-        #expect(tester.values(of: "aria-live") == ["polite"])
+        #expect(tester.values(of: "aria-live") == ["polite", "polite"])
         tester.tap(.button("Decrement").inside(.role(.group, "Fern")))
         tester.assert { $0.hasText("Orchid") }
         #expect(tester.find(.button("Decrement").inside(.role(.group, "Only up"))).isEnabled == false)

@@ -112,6 +112,6 @@ struct ToggleTests {
 
     @Test func `a switch has the tint of its style`() {
         let toggle = Toggle("Lamp", isOn: .constant(true)).toggleStyle(SwitchToggleStyle(tint: .pink))
-        #expect(declarations(of: .accent, in: toggle) == ["var(--pink)"])
+        #expect(declarations(of: .accentFill, in: toggle) == ["var(--pink)"])
     }
 }

@@ -45,17 +45,14 @@ struct ColorTests {
         #expect(Color(.secondarySystemGroupedBackground) != Color(.systemGroupedBackground))
     }
 
-    @Test func aForegroundStyleColorsTextBySeparateTint() {
-        func style(_ view: some View) -> String? { ViewTester(view).find(.text("A")).attribute("style") }
-        #expect(style(Text("A").foregroundStyle(.yellow)) == "color:var(--yellow-t)")
+    @Test func `a foreground style has a separate tint for text`() {
+        #expect(ViewTester(Text("A").foregroundStyle(.yellow)).find(.text("A")).style == ["color": "var(--yellow-t)"])
         let outer = HStack { Text("A") }
-        #expect(ViewTester(outer.foregroundStyle(.yellow)).html.contains("color:var(--yellow-t);--paint:var(--yellow)"))
-        #expect(!ViewTester(outer.foregroundStyle(.white)).html.contains("--paint"))
+        #expect(declares([.color: "var(--yellow-t)", .paint: "var(--yellow)"], in: outer.foregroundStyle(.yellow)))
+        #expect(declarations(of: .paint, in: outer.foregroundStyle(.white)).isEmpty)
         let inner = outer.foregroundStyle(.white).foregroundStyle(.yellow)
-        #expect(
-            ViewTester(inner).html.contains("color:var(--yellow-t);--paint:var(--yellow);--paint:#fff;color:#fff"),
-            "An inner color is also that of symbols.")
-        #expect(ViewTester(outer.tint(.yellow)).html.contains("--accent:var(--yellow-t);--af:var(--yellow)"))
-        #expect(!ViewTester(outer.tint(.white)).html.contains("--af"))
+        #expect(declares([.color: "#fff", .paint: "#fff"], in: inner), "An inner color is also that of symbols.")
+        #expect(declares([.accent: "var(--yellow-t)", .accentFill: "var(--yellow)"], in: outer.tint(.yellow)))
+        #expect(declarations(of: .accentFill, in: outer.tint(.white)).isEmpty)
     }
 }

@@ -80,7 +80,7 @@ struct FilesTests {
         #expect(prominent.has(.prominentButton))
         let own = ViewTester(Album().buttonStyle(Round()))
         #expect(own.has(.customButton))
-        #expect(own.declarations(of: .padding) == ["7px"])
+        #expect(own.declarations(of: .padding) == ["7px", "7px"])
     }
 
     private struct Importing: View {

@@ -44,7 +44,8 @@ struct BadgeTests {
 
     @Test func `a badge has a prominence`() {
         func badge(_ prominence: BadgeProminence, looksAs look: StyleClass) -> Bool {
-            ViewTester(List { Text("Mail").badge("New").badgeProminence(prominence) }).find(.text("New")).hasOnly(look)
+            let tester = ViewTester(List { Text("Mail").badge("New").badgeProminence(prominence) })
+            return tester.all(.badge).map { $0.hasOnly(look) } == [true]
         }
         #expect(badge(.increased, looksAs: .increasedBadge))
         #expect(badge(.decreased, looksAs: .decreasedBadge))

@@ -31,7 +31,7 @@ struct SymbolEffectTests {
         tester.update { taps.value = 2 }
         #expect(tester.declares([.symbolEffectName: "se-bounce"]))
         tester.update { isActive.value = false }
-        #expect(tester.values(of: "data-state") == ["disappear"])
+        #expect(tester.values(of: "data-state") == ["bounce-down", "disappear"])
     }
 
     @Test func `a symbol effect has the repetitions and speed of its options`() {

@@ -75,7 +75,7 @@ struct NavigationTests {
         #expect(Address("https://example.org").string == "/")
     }
 
-    @Test func `a new screen is animated unless the browser navigated`() {
+    @Test func `a new screen is animated`() {
         let tester = show()
         tester.tap("Item 2")
         #expect(tester.lastCodes.first == .animate)

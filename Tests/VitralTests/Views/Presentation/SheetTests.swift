@@ -100,9 +100,9 @@ struct SheetTests {
             }
         }
         let tester = ViewTester(Root())
-        #expect(tester.find(.dialog()).attribute("style") == "--det:200px")
+        #expect(tester.find(.dialog()).style == ["--det": "200px"])
         tester.tap("Resize sheet")
-        #expect(tester.find(.dialog()).attribute("style") == "--det:50dvh")
+        #expect(tester.find(.dialog()).style == ["--det": "50dvh"])
     }
 
     @Test func aSheetOpensKeepsStateAndCloses() {

@@ -87,7 +87,7 @@ struct TextTests {
         #expect(style(of: Text("a").font(.body.leading(.loose).smallCaps()))[.fontVariantCaps] == "small-caps")
         let joined = ViewTester(Text("a").bold() + Text("b").foregroundStyle(.red))
         joined.assert { $0.hasText("ab") }
-        #expect(joined.styles == [["font-weight": "700"], ["color": "var(--red)"]])
+        #expect(joined.styles == [["font-weight": "700"], ["color": "var(--red-t)"]])
     }
 
     @Test func `modifiers of a container style the texts inside`() {
@@ -212,8 +212,8 @@ struct TextTests {
             })
         #expect(tester.find(.text("weight")).isInside(["font-weight": "800"]))
         #expect(tester.find(.text("design")).isInside(["font-family": Font.Design.serif.css]))
-        #expect(tester.find(.text("color")).isInside(["color": "var(--red)"]))
-        #expect(tester.find(.text("accent")).isInside(["--accent": "var(--purple)"]))
+        #expect(tester.find(.text("color")).isInside(["color": "var(--red-t)"]))
+        #expect(tester.find(.text("accent")).isInside(["--accent": "var(--purple-t)", "--af": "var(--purple)"]))
         #expect(tester.find(.text("gradient")).isInside(["--accent": gradient._css]))
     }
 
@@ -226,7 +226,7 @@ struct TextTests {
             })
         #expect(tester.find(.text("weight")).style == ["font-weight": "300"])
         #expect(tester.find(.text("slant")).style == ["font-style": "italic"])
-        #expect(tester.find(.text("color")).style == ["color": "var(--green)"])
+        #expect(tester.find(.text("color")).style == ["color": "var(--green-t)"])
     }
 
     @Test func `Markdown marks are semantic elements`() {
