@@ -24,6 +24,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case ariaOwns
     case dataIsland, dataModule, dataProperties
     case dataMask, srcset
+    case form
 
     package var name: String { AttributeName.names[Int(truncatingIfNeeded: rawValue)] }
 

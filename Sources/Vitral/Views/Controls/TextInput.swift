@@ -7,6 +7,8 @@ struct TextInput {
     let prompt: Text?
     let text: String
     var isInvalid = false
+    /// The text, if the page's address may contain it.
+    var addressed: Binding<String>?
     /// A closure that runs when the field loses the focus.
     var endEditing: (@MainActor () -> Void)?
     let set: @MainActor (String) -> Void
@@ -72,6 +74,7 @@ extension TextInput {
         // browser has.
         case .secret: if text.isEmpty { renderer.attribute(.value, "") } else { renderer.attribute(.dataState, "held") }
         }
+        if let addressed { renderer.addressField(addressed) }
         if isInvalid { renderer.attribute(.ariaInvalid, "true") }
         declareTyping(values, on: renderer)
         if values.isEnabled {

@@ -9,7 +9,7 @@ import VitralTesting
 /// The numbers and the names of colors.
 @MainActor
 struct ColorTests {
-    @Test func coloursAreKnownInNumbers() {
+    @Test func `named colors have components`() {
         func hex(_ color: Color, _ scheme: ColorScheme = .light) -> String? {
             ColorComponents(color, in: scheme)?.hex
         }
@@ -27,7 +27,7 @@ struct ColorTests {
         #expect(ColorComponents(Color("Brand"), in: .light) == nil)
     }
 
-    @Test func theNumbersOfColoursAreThoseOfTheStylesheet() throws {
+    @Test func `components of named colors match the stylesheet`() throws {
         let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../..").standardized
         let file = root.appending(path: "Sources/VitralServer/Client/Style/1-base/05-tokens.css")
         let sheet = try String(contentsOf: file, encoding: .utf8)
@@ -40,7 +40,7 @@ struct ColorTests {
 
     @Test func systemColoursHaveTheirNames() {
         let tester = ViewTester(Text(verbatim: "x").background(Color(.systemGroupedBackground)))
-        #expect(tester.html.contains("background:var(--grouped)"))
+        #expect(tester.declares([.background: "var(--grouped)"]))
         #expect(Color(uiColor: .label) == Color(.label))
         #expect(Color(.secondarySystemGroupedBackground) != Color(.systemGroupedBackground))
     }

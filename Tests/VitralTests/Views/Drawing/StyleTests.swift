@@ -43,7 +43,7 @@ struct StyleTests {
         #expect(Color.red.gradient._css.hasPrefix("linear-gradient(to bottom in oklab,color-mix(in oklab,var(--red)"))
     }
 
-    @Test func stylesHaveRanks() {
+    @Test func `hierarchical styles have ranks`() {
         #expect(AnyShapeStyle(.quinary)._css.contains("var(--fill) 60%"))
         #expect(AnyShapeStyle(.separator)._css == "var(--separator)")
         #expect(AnyShapeStyle(.fill)._css == "var(--fill)")
@@ -53,7 +53,7 @@ struct StyleTests {
         #expect(Material.ultraThin._css != Material.ultraThick._css)
     }
 
-    @Test func turnsAreCounted() {
+    @Test func `angles convert between degrees and radians`() {
         #expect(Angle(radians: .pi).degrees == 180)
         #expect(Angle.degrees(90).radians == .pi / 2)
         #expect(Angle.degrees(10) + .degrees(20) * 2 - .degrees(5) == .degrees(45))

@@ -33,6 +33,7 @@ struct AccountView: View {
                     }
                     if model.offersPasskeys { PasskeysPanel(model: model) }
                     DevicesPanel(model: model) { asksToSignOutEverywhere = true }
+                    Panel("language.title") { LanguagePicker().labelsHidden() }
                     DeletionPanel { sheet = .deletion }
                 }
                 .frame(maxWidth: AppSpacing.listWidth)

@@ -90,7 +90,7 @@ struct DetailHeader: View {
         VStack(spacing: AppSpacing.small) {
             ArtworkView(id: model.id, isAvailable: model.content?.hasArtwork ?? true)
                 .sharedArtwork(model.id, in: artwork)
-                .frame(width: 240, height: 240)
+                .frame(width: AppSpacing.portrait, height: AppSpacing.portrait)
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel("artwork.label \(model.summary?.name ?? PokemonSummary.number(model.id))")
             Text(verbatim: PokemonSummary.number(model.id))
