@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Checks of a screen's appearance, in light and in dark colors."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from . import axe
 from .user import User
@@ -23,9 +23,10 @@ OVERFLOW = """() => {
         .slice(0, 5).map(element => element.outerHTML.slice(0, 160));
 }"""
 
-#: Functions of the two checks below: whether text is drawn, as a line may be clipped away for screen readers alone, or
-#: be in a part of the page that is folded.
+#: The part that the two checks below share: the texts that are drawn in a part of the page, without those that are
+#: clipped away for screen readers alone.
 _READING = r"""
+    const root = document.querySelector(part);
     const isDrawn = element => {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
         for (let it = element; it; it = it.parentElement) {
@@ -34,7 +35,7 @@ _READING = r"""
         return !element.closest('pre, code, textarea, option, .pk-w, [aria-hidden=true]');
     };
     const lines = function* () {
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         for (let node = texts.nextNode(); node; node = texts.nextNode()) {
             if (node.data.trim() && isDrawn(node.parentElement)) yield node;
         }
@@ -48,9 +49,11 @@ _READING = r"""
 """
 
 #: The words that are broken inside, with their elements: parts of a word without a hyphen stand on several lines.
-#: A word that is wider than the window's column must break somewhere; scripts without spaces break anywhere.
-BROKEN_WORDS = rf"""() => {{{_READING}
-    const column = document.documentElement.clientWidth - 32;
+#: A word that is wider than the part must break somewhere; scripts without spaces break anywhere.
+BROKEN_WORDS = rf"""part => {{{_READING}
+    const {{ paddingLeft, paddingRight }} = getComputedStyle(root);
+    const margin = root === document.body ? 2 * parseFloat(getComputedStyle(document.documentElement).fontSize) : 0;
+    const column = root.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - margin;
     const anywhere = /[\p{{scx=Han}}\p{{scx=Hira}}\p{{scx=Kana}}\p{{scx=Hang}}\p{{scx=Thai}}\p{{scx=Laoo}}\p{{scx=Khmr}}]/u;
     const found = [];
     for (const node of lines()) {{
@@ -67,7 +70,7 @@ BROKEN_WORDS = rf"""() => {{{_READING}
 }}"""
 
 #: The texts that an element cuts off without an ellipsis, with the element.
-CUT_TEXTS = rf"""() => {{{_READING}
+CUT_TEXTS = rf"""part => {{{_READING}
     const hides = /hidden|clip/;
     const found = [];
     for (const node of lines()) {{
@@ -94,17 +97,24 @@ CUT_TEXTS = rf"""() => {{{_READING}
 }}"""
 
 
-def set_text_size(user: User, percent: int) -> None:
-    """Sets the text size in the browser's settings, which pages and their media queries see as the size of `1rem`."""
-    sizes = {"standard": 16 * percent // 100, "fixed": 13 * percent // 100}
-    user.context.new_cdp_session(user.page).send("Page.setFontSizes", {"fontSizes": sizes})
+class Eyesight:
+    """The text size in the browser's settings, which pages and their media queries see as the size of `1rem`."""
+
+    def __init__(self, user: User):
+        self._session = user.context.new_cdp_session(user.page)
+
+    def set(self, percent: int) -> None:
+        sizes = {"standard": 16 * percent // 100, "fixed": 13 * percent // 100}
+        self._session.send("Page.setFontSizes", {"fontSizes": sizes})
 
 
-def losses(user: User) -> list[str]:
-    """Returns what the page loses for want of room: elements beyond the window, broken words and cut texts."""
-    page = user.page
-    kinds = {"beyond the window": OVERFLOW, "broken word": BROKEN_WORDS, "cut text": CUT_TEXTS}
-    return [f"{kind}: {found}" for kind, check in kinds.items() for found in page.evaluate(check)]
+def losses(page: Page, part: str = "body") -> list[str]:
+    """Returns what the page loses for want of room: elements beyond the window, and in a part of the page broken words
+    and cut texts.
+    """
+    found = [f"beyond the window: {element}" for element in page.evaluate(OVERFLOW)]
+    found += [f"broken word: {word}" for word in page.evaluate(BROKEN_WORDS, part)]
+    return found + [f"cut text: {text}" for text in page.evaluate(CUT_TEXTS, part)]
 
 
 def judge(user: User, *picture: str) -> None:
@@ -139,7 +149,7 @@ def expect_right_to_left(user: User, picture: str) -> None:
 
 
 def expect_room_for_large_text(user: User, picture: str) -> None:
-    """Doubles the text size, as the browser's settings allow: nothing may overflow."""
-    user.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    """Doubles the text size, as the browser's settings allow: nothing may be lost."""
+    Eyesight(user).set(200)
     user.screenshot(f"{picture}-desktop-large-text")
-    assert user.page.evaluate(OVERFLOW) == []
+    assert losses(user.page) == []

@@ -189,6 +189,16 @@ def test_a_menu_in_a_menu_opens_beside_or_over_it(show, options):
     expect(item).to_be_hidden()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_group_of_controls_is_one_line_on_a_phone(show, width):
+    page = show("controlgroup", **{**TOUCH, "viewport": {**PHONE, "width": width}})
+    boxes = [box(button) for button in stage(page).get_by_role("group").first.get_by_role("button").all()]
+    assert len(boxes) == 3
+    assert len({round(one["y"]) for one in boxes}) == 1
+    assert max(one["x"] + one["width"] for one in boxes) <= width
+    expect(stage(page).get_by_role("button", name="Zoom out").first).to_be_visible()
+
+
 def test_a_group_of_tabs_has_its_title_beside_them(show):
     page = show("tab")
     title = stage(page).get_by_text("Library", exact=True)

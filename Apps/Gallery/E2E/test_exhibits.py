@@ -2,7 +2,7 @@
 """The gallery: every exhibit, on a phone and on a desktop, light and dark.
 
 Each opens without a console message, is as wide as the window, has no violation that axe-core finds, works by keyboard
-alone, and looks as accepted: `make looks` accepts a new appearance.
+alone, loses nothing to large text and a narrow window, and looks as accepted: `make looks` accepts a new appearance.
 """
 
 import re
@@ -10,7 +10,7 @@ import re
 import pytest
 from harness import axe
 from harness.devices import DESKTOP, PHONE
-from harness.look import OVERFLOW, judge
+from harness.look import OVERFLOW, Eyesight, judge, losses
 from harness.paths import artifact
 from harness.user import User
 from playwright.sync_api import Page, expect
@@ -51,6 +51,12 @@ NUMBER = """stage => {
 }"""
 
 
+#: The width of the window and the text size, in percent, at which nothing may be lost.
+CRAMPED = [(390, 200), (320, 100)]
+
+#: The exhibits that show how content is clipped.
+CLIPPED = {"clipshape-and-shadow", "navigationsplitview"}
+
 #: The number of tests among which the exhibits are divided; the tests may run in parallel.
 SHARES = 4
 
@@ -68,10 +74,13 @@ def test_every_exhibit(server, new_user, browser, device: str, share: int):
     assert exhibits
     accepted = gallery.references()
     eye = gallery.Eye(browser)
+    eyesight = Eyesight(user)
     problems: list[str] = []
     for exhibit in exhibits:
         try:
             found = _look(user, eye, f"{url}/{exhibit}", exhibit, device, accepted)
+            if device == "phone":
+                found += _cramp(user.page, eyesight, exhibit)
         except Exception as failure:
             found = [str(failure).splitlines()[0]]
         problems += [f"{exhibit}, {device}: {problem}" for problem in found]
@@ -99,6 +108,18 @@ def _look(user: User, eye: gallery.Eye, url: str, name: str, device: str, accept
     else:
         problems += _walk(page)
     return problems + user.problems[told:]
+
+
+def _cramp(page: Page, eyesight: Eyesight, name: str) -> list[str]:
+    """Gives the exhibit less room than it is made for."""
+    problems = []
+    for width, percent in CRAMPED:
+        page.set_viewport_size({**PHONE, "width": width})
+        eyesight.set(percent)
+        found = [loss for loss in losses(page, gallery.STAGE) if name not in CLIPPED or "cut text" not in loss]
+        problems += [f"{width} px at {percent} %: {loss}" for loss in found]
+    page.set_viewport_size(PHONE)
+    return problems
 
 
 def _compare(user: User, eye: gallery.Eye, key: str, accepted: dict[str, str]) -> list[str]:

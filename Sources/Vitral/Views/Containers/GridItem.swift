@@ -19,6 +19,8 @@ public struct GridItem: Hashable, Sendable {
         /// A share of the remaining space, within bounds.
         case flexible(minimum: Double = 10, maximum: Double = .infinity)
         /// As many columns or rows as fit, each within bounds.
+        ///
+        /// The bounds grow with the text size in the browser's settings, so that words have room in fewer columns.
         case adaptive(minimum: Double, maximum: Double = .infinity)
 
         var css: String {
@@ -26,13 +28,16 @@ public struct GridItem: Hashable, Sendable {
             case .fixed(let width): CSS.length(width)
             case .flexible(let minimum, let maximum): "minmax(\(CSS.length(minimum)),\(Self.upper(maximum)))"
             case .adaptive(let minimum, let maximum):
-                "repeat(auto-fill,minmax(min(\(CSS.length(minimum)),100%),\(Self.upper(maximum))))"
+                "repeat(auto-fill,minmax(min(\(Self.scaled(minimum)),100%),\(Self.upper(maximum, Self.scaled))))"
             }
         }
 
-        private static func upper(_ maximum: Double) -> String {
-            maximum.isFinite ? CSS.length(maximum) : "1fr"
+        private static func upper(_ maximum: Double, _ length: (Double) -> String = CSS.length) -> String {
+            maximum.isFinite ? length(maximum) : "1fr"
         }
+
+        /// Returns a length that grows with the text size in the browser's settings.
+        private static func scaled(_ length: Double) -> String { CSS.number(length / 16) + "rem" }
     }
 
     /// The size of the column or row.

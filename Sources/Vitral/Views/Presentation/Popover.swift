@@ -12,8 +12,8 @@ extension View {
     /// }
     /// ```
     ///
-    /// On a phone it is a sheet; ``presentationCompactAdaptation(_:)`` inside keeps it a popover. If the browser does
-    /// not support CSS anchors, it is a card at the center of the window. It has no arrow.
+    /// An arrow points from the popover at the view. On a phone it is a sheet; ``presentationCompactAdaptation(_:)``
+    /// inside keeps it a popover. If the browser does not support CSS anchors, it is a card at the center of the window.
     ///
     /// - Parameters:
     ///   - isPresented: Whether the popover is visible.

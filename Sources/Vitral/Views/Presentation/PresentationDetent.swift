@@ -139,7 +139,8 @@ final class PresentationModel {
 extension View {
     /// Sets the heights of the enclosing sheet; a handle at its top selects the next height.
     ///
-    /// The handle is a button: the user cannot drag a sheet. In a wide window, the sheet is a card of that height.
+    /// The sheet opens at the lowest height. The handle is a button: the user cannot drag a sheet. In a wide window, the
+    /// sheet is a card of that height, and without detents as high as its content.
     public consuming func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         presentation { $0.detents = PresentationOptions.sorted(detents) }
     }

@@ -30,5 +30,5 @@ function choose(wheel) {
 const turnAll = () => doc.querySelectorAll('.pk-w').forEach(turn);
 
 doc.addEventListener('scrollend', ({ target }) => target.matches?.('.pk-w') && choose(target), true);
-hooks.patched.push(turnAll);
+hooks.settled.push(turnAll);
 export default turnAll;
