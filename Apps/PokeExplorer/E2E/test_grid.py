@@ -154,3 +154,45 @@ def test_the_reader_s_language(server, new_user):
     expect(user.page.locator("html")).to_have_attribute("lang", re.compile("^pt"))
     expect(card(user.page, "Bulbasaur")).to_contain_text("Planta")
     expect(user.page.get_by_role("searchbox", name="Nome ou número")).to_be_visible()
+
+
+def test_what_one_does_before_the_page_is_live_is_not_lost(server, new_user):
+    user = new_user()
+    page = user.page
+    held = []
+    page.route("**/core.js", lambda route: held.append(route))
+    # The page has loaded when the core has.
+    page.goto(server("pokeexplorer").url, wait_until="commit")
+    expect_grid(page)
+    search_field(page).press_sequentially("chu")
+    page.get_by_role("button", name="Compare").click()
+    user.wait_for(lambda: held, "the request of the core")
+    assert page.locator("html[data-vitral]").count() == 0
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Pikachu"))).to_be_visible()
+    expect(page.locator("a", has_text="Bulbasaur")).to_have_count(0)
+    expect(search_field(page)).to_have_value("chu")
+
+
+def test_the_first_tab_stop_leads_past_the_bars(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(search_field(page)).to_be_focused()
+
+
+def test_arrows_move_between_cards(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    # The first key loads the part for it.
+    page.keyboard.press("Tab")
+    card(page, "Ivysaur").focus()
+    page.keyboard.press("ArrowRight")
+    expect(card(page, "Venusaur")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(card(page, "Bulbasaur")).to_be_focused()
