@@ -3,7 +3,7 @@
 
 import re
 
-from harness.devices import DESKTOP
+from harness.devices import DESKTOP, PHONE
 from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import Locator, Page, expect
 
@@ -196,3 +196,18 @@ def test_arrows_move_between_cards(server, new_user):
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     expect(card(page, "Bulbasaur")).to_be_focused()
+
+
+def test_a_phone_loads_less_than_35_kb_besides_pictures(server, new_user):
+    user = new_user(viewport=PHONE, has_touch=True, is_mobile=True)
+    network = user.context.new_cdp_session(user.page)
+    kinds, sizes = {}, {}
+    network.on("Network.responseReceived", lambda it: kinds.update({it["requestId"]: it["type"]}))
+    network.on("Network.loadingFinished", lambda it: sizes.update({it["requestId"]: it["encodedDataLength"]}))
+    network.send("Network.enable")
+    user.open(server("pokeexplorer").url)
+    come_to_rest(user.page)
+    user.page.wait_for_load_state("networkidle")
+    loaded = {id: size for id, size in sizes.items() if kinds.get(id) != "Image"}
+    assert "Document" in (kinds[id] for id in loaded)
+    assert sum(loaded.values()) < 35_000, loaded

@@ -206,7 +206,8 @@ hooks.sought.push(place => {
 
 /** Starts to manage the lists that are already on the page. */
 export default function begin() {
-    load('./sheets.js').catch(() => {}); // loaded early, because the next rows need it
+    // Loaded early, because the next rows need it.
+    on('scroll', () => load('./sheets.js').catch(() => {}), { once: true, capture: true, passive: true });
     for (const list of lists()) hold(list);
     if (shared.wanted) goTo(shared.wanted);
     look();
