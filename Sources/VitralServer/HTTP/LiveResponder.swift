@@ -217,7 +217,10 @@ struct LiveResponder: HTTPResponder {
         _ page: RenderedPage, in shell: PageShell, token: SessionToken?, owner: PageOwner, for request: Request,
         from caller: Caller
     ) -> Response {
-        let parts = shell.parts(for: page, token: token, owner: owner)
+        let origin = caller.host.flatMap { host in
+            SecurityHeaders.isAuthority(host) ? "\(caller.isSecure ? "https" : "http")://\(host)" : nil
+        }
+        let parts = shell.parts(for: page, token: token, owner: owner, origin: origin)
         var response = document(
             page.isNotFound ? .notFound : .ok, [Array(parts.head.utf8), page.body, Array(parts.tail.utf8)],
             coding: Negotiation.coding(request.headers))

@@ -17,7 +17,10 @@ struct PageShell: Sendable {
     /// - Parameters:
     ///   - token: The page's session; `nil` for a page without one.
     ///   - owner: The account that the page is for.
-    func parts(for page: RenderedPage, token: SessionToken?, owner: PageOwner) -> (head: String, tail: String) {
+    ///   - origin: The origin that the browser shows, such as `https://example.com`; link previews need whole addresses.
+    func parts(
+        for page: RenderedPage, token: SessionToken?, owner: PageOwner, origin: String? = nil
+    ) -> (head: String, tail: String) {
         var head = """
             <!doctype html>
             <html lang="\(_Markup.text(page.language))" dir="\(page.isRightToLeft ? "rtl" : "ltr")">
@@ -26,8 +29,9 @@ struct PageShell: Sendable {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="light dark">
             <title>\(_Markup.text(page.title))</title>
-            \(token == nil ? "" : "<script src=\"\(assets.early)\"></script>\n")\(assets.sheets.links(for: page.body))\(assets.modules.stylesheets)<link rel="icon" href="\(assets.icon)" type="image/svg+xml">
-
+            \(token == nil ? "" : "<script src=\"\(assets.early)\"></script>\n")\
+            \(PageHeadMarkup(page: page, assets: assets, origin: origin).html)\
+            \(assets.sheets.links(for: page.body))\(assets.modules.stylesheets)
             """
         if let token {
             head += """

@@ -95,7 +95,7 @@ struct ModuleFilesTests {
         }
     }
 
-    @Test func `what is missing is said with what to do`() async throws {
+    @Test func `the error of a missing file says how to fix it`() async throws {
         let folder = ClientAssets(module: "A", bundle: .main, folder: "Nowhere")
         #expect(throws: ModuleFiles.Mistake.self) { try ClientFiles([folder]) }
         try await withBundle(["a.js": "1"]) { bundle in

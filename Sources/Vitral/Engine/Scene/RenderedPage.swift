@@ -16,6 +16,8 @@ public struct RenderedPage: Sendable {
     public var addressRest: [Address.QueryItem]?
     /// The values that the browser has to store for the app, in percent-encoded ASCII; `nil` while they are unchanged.
     public var defaults: String?
+    /// The description of the app in the page's head.
+    package var head = PageHead()
 
     /// The id of the form that the fields of the address belong to.
     package static let addressFormID = "vitral-address"

@@ -40,7 +40,7 @@ final class SceneContext {
     private(set) weak var focusedNode: Node?
     /// Called when another node gets the focus.
     var onFocusMoved: (@MainActor (Node?) -> Void)?
-    private var slots = SceneSlots()
+    let slots = SceneSlots()
 
     init(
         navigation: NavigationHistory, language: Language, restoration: StateRestoration?, defaults: String?,

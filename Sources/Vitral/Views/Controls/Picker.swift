@@ -55,9 +55,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             renderer.attribute(.ariaLabelledby, labelID)
             renderer.items(SegmentItems.self, context) { Content._render(view.content, renderer) }
         } else {
-            let isWheel = values.pickerStyle == .wheel
-            renderer.openControl(.select, isWheel ? .wheelPicker : .picker, saying: semantics)
-            if isWheel { renderer.attribute(.size, "5") }
+            renderer.openControl(.select, .picker, saying: semantics)
             renderer.addressField(view.selection)
             if values.isEnabled {
                 let graph = renderer.node.graph

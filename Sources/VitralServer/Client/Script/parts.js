@@ -30,6 +30,9 @@ const parts = [
     ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
     ['focusing', '[role=radiogroup],[role=tablist]', 'keydown', '.lg'],
     ['islands', '[data-island]'],
+    ['masks', '[data-mask]'],
+    ['wheels', '.pk-w'],
+    ['bars', '.nb-o'],
     ['matching', '[style*="--mg:"]'],
     ['worker', 'meta[name=vitral-worker]'],
     // The scripts of the app's modules, by address.
