@@ -34,6 +34,7 @@ def test_a_counter_needs_the_core_alone(live, mock, counter):
         ('<div id="a1" data-e="k" data-keys="X" tabindex="0">Keys</div>', "keys"),
         ('<div id="a1" data-e="b" draggable="true">Drag</div>', "dragging"),
         ('<div id="a1" data-e="m">Measured</div>', "measuring"),
+        ('<div id="a1" data-e="r">Pull</div>', "refreshing"),
         ('<i id="a1" data-lz="before" data-n="0" data-total="0"></i><i id="a2" data-lz="after"></i>', "windows"),
     ],
 )
@@ -43,25 +44,6 @@ def test_an_element_brings_its_part(live, mock, body: str, part: str):
     live.patch(["i", "h9", None, body])
     live.wait(lambda: f"/{part}.js" in mock.loaded, f"{part}.js")
     assert {*parts(mock)} - {"/sheets.js"} == {f"/{part}.js"}
-
-
-def test_pulling_to_refresh_is_loaded_with_the_first_touch(live, mock):
-    page = live.open('<div id="a1" data-e="r" style="height:300px">Pull</div>')
-    live.frames()
-    assert parts(mock) == []
-    page.evaluate(
-        """() => {
-            const touch = (type, y) => a1.dispatchEvent(new TouchEvent(type, {
-                bubbles: true, cancelable: true,
-                touches: type === 'touchend' ? [] : [new Touch({ identifier: 1, target: a1, clientX: 9, clientY: y })],
-            }));
-            touch('touchstart', 10);
-            touch('touchmove', 200);
-            touch('touchend', 200);
-        }"""
-    )
-    live.wait(lambda: "/refreshing.js" in mock.loaded, "the part")
-    assert live.events(1) == [["r", "a1"]]
 
 
 def test_an_attribute_brings_its_part_too(live, mock):

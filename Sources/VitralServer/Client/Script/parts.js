@@ -24,7 +24,7 @@ const gestures = 'pointerdown pointermove pointerup pointercancel keydown ';
 const parts = [
     ['windows', '[data-lz=before]'],
     ['measuring', '[data-e~=m],[data-e~=o],[data-fit]'],
-    ['refreshing', ':not(*)', 'touchstart touchmove touchend touchcancel', '[data-e~=r]:not(button)'],
+    ['refreshing', '[data-e~=r]:not(button)', 'touchstart touchmove touchend touchcancel'],
     ['pointer', '[data-e~=p],[data-e~=h],[data-menu]', gestures + 'click pointerover pointerout contextmenu'],
     ['keys', '[data-e~=k],[aria-keyshortcuts]', 'keydown keyup'],
     ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
