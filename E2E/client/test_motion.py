@@ -126,6 +126,7 @@ def test_only_the_element_that_both_screens_share_has_a_name(live, mock):
     cards = "".join(card(f"m-{n}", n) for n in range(3))
     page = live.open(f'<div id="ns"><section class="scr" id="list">{cards}</section></div>')
     live.wait(lambda: "/matching.js" in mock.loaded, "the part")
+    live.frames()
     page.evaluate(SPY)
     names = "[...document.querySelectorAll('a')].map(el => el.style.viewTransitionName)"
     page.evaluate(
@@ -152,6 +153,7 @@ def test_only_the_element_that_both_screens_share_has_a_name(live, mock):
 def test_without_a_new_screen_all_named_elements_move(live, mock):
     page = live.open(f'<div id="d1">{card("m-1", 1)}{card("m-2", 2)}{card("m-1", 3)}</div>')
     live.wait(lambda: "/matching.js" in mock.loaded, "the part")
+    live.frames()
     page.evaluate(SPY)
     mock.patch(ANIMATED, ["m", "d1", "c1", "c2"])
     live.wait(lambda: page.evaluate("!!window.transition"), "the transition")

@@ -3,7 +3,8 @@
 
 import re
 
-from harness.devices import PHONE
+import pytest
+from harness.devices import DESKTOP, PHONE
 from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import expect
 
@@ -25,6 +26,35 @@ def test_detail_and_back_keeps_the_place(server, new_user):
     come_to_rest(page)
     again, place = first_visible(page)
     assert again == number and abs(place - top) <= 4, (again, place, number, top)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("way", ["reload", "elsewhere", "elsewhere from the grid"])
+def test_the_grid_is_where_it_was_after_a_new_page(server, new_user, viewport, way):
+    user = new_user(viewport=viewport).open(server("pokeexplorer").url)
+    page = user.page
+    expect_grid(page)
+    for _ in range(8):
+        wheel(page, 700)
+    come_to_rest(page)
+    before = first_visible(page)
+    if way != "elsewhere from the grid":
+        page.locator(f"a[href='/pokemon/{before[0]}']").click()
+        expect(page).to_have_url(re.compile(rf"/pokemon/{before[0]}$"))
+        before = (before[0], None)
+    if way == "reload":
+        user.reload()
+    else:
+        user.forgive()
+        page.goto("about:blank")
+        page.go_back()
+    if way != "elsewhere from the grid":
+        expect(heading(page, "")).to_be_visible()
+        page.go_back()
+    expect(page).to_have_url(re.compile(r"/$"))
+    come_to_rest(page)
+    number, top = first_visible(page)
+    assert number == before[0] and (before[1] is None or abs(top - before[1]) <= 1), (number, top, before)
 
 
 def test_back_by_the_bar_s_button(server, new_user):

@@ -3,7 +3,7 @@
 
 import re
 
-from harness.devices import DESKTOP
+from harness.devices import DESKTOP, PHONE
 from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import Locator, Page, expect
 
@@ -154,3 +154,70 @@ def test_the_reader_s_language(server, new_user):
     expect(user.page.locator("html")).to_have_attribute("lang", re.compile("^pt"))
     expect(card(user.page, "Bulbasaur")).to_contain_text("Planta")
     expect(user.page.get_by_role("searchbox", name="Nome ou número")).to_be_visible()
+
+
+def test_what_one_does_before_the_page_is_live_is_not_lost(server, new_user):
+    user = new_user()
+    page = user.page
+    held = []
+    page.route("**/core.js", lambda route: held.append(route))
+    # The page has loaded when the core has.
+    page.goto(server("pokeexplorer").url, wait_until="commit")
+    expect_grid(page)
+    search_field(page).press_sequentially("chu")
+    page.get_by_role("button", name="Compare").click()
+    user.wait_for(lambda: held, "the request of the core")
+    assert page.locator("html[data-vitral]").count() == 0
+    held[0].continue_()
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Pikachu"))).to_be_visible()
+    expect(page.locator("a", has_text="Bulbasaur")).to_have_count(0)
+    expect(search_field(page)).to_have_value("chu")
+
+
+def test_the_first_tab_stop_leads_past_the_bars(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(search_field(page)).to_be_focused()
+
+
+def test_arrows_move_between_cards(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    # The first key loads the part for it.
+    page.keyboard.press("Tab")
+    card(page, "Ivysaur").focus()
+    page.keyboard.press("ArrowRight")
+    expect(card(page, "Venusaur")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(card(page, "Bulbasaur")).to_be_focused()
+
+
+def loaded_besides_pictures(user, url: str) -> dict[str, int]:
+    """Returns the bytes of each response but pictures, with their headers, until the page is at rest."""
+    network = user.context.new_cdp_session(user.page)
+    kinds, sizes = {}, {}
+    network.on("Network.responseReceived", lambda it: kinds.update({it["requestId"]: it["type"]}))
+    network.on("Network.loadingFinished", lambda it: sizes.update({it["requestId"]: it["encodedDataLength"]}))
+    network.send("Network.enable")
+    user.open(url)
+    come_to_rest(user.page)
+    user.page.wait_for_load_state("networkidle")
+    assert "Document" in kinds.values()
+    return {id: size for id, size in sizes.items() if kinds.get(id) != "Image"}
+
+
+def test_a_phone_loads_less_than_35_kb_besides_pictures(server, new_user):
+    # A server that has just started still gets types from PokéAPI, and its pages have placeholders and their styles.
+    for _ in range(10):
+        user = new_user(viewport=PHONE, has_touch=True, is_mobile=True)
+        loaded = loaded_besides_pictures(user, server("pokeexplorer").url)
+        if sum(loaded.values()) < 35 * 1024:
+            return
+        user.page.wait_for_timeout(500)
+    raise AssertionError(loaded)

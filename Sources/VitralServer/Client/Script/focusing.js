@@ -38,7 +38,7 @@ function cross(at, by, isAcross) {
 }
 
 hearing('focusing')('keydown', event => {
-    const { target: at, key } = event;
+    const { key } = event, at = doc.activeElement; // events from before the part was loaded had another target
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !/^Arrow/.test(key)) return;
     const back = getComputedStyle(at).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
     const by = key === 'ArrowUp' || key === back ? -1 : 1;

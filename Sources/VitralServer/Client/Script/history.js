@@ -34,13 +34,14 @@ export function savePlace() {
 }
 
 export function goTo(place) {
-    if (shared.wanted !== place) place.until = Date.now() + 5_000;
+    if (shared.wanted !== place) place.until = Date.now() + 10_000;
     shared.wanted = null;
     scrollTo(page, place.y);
     scrollAll(place.scrolls);
     // A list cannot scroll to a row before the part for lazy windows is loaded.
-    const found = hooks.sought.map(work => work(place)).some(Boolean);
-    const isEarly = isMissing('windows') || !found && page.scrollTop < place.y - 1;
+    const isFound = hooks.sought.map(work => work(place)).find(it => it != null);
+    // A list that loads its rows in steps may not have the row yet.
+    const isEarly = isMissing('windows') || !(isFound ?? page.scrollTop >= place.y - 1);
     if (isEarly && Date.now() < place.until) shared.wanted = place;
 }
 

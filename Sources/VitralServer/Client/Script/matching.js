@@ -29,7 +29,7 @@ function namesOf(ops) {
     const screen = ops.find(([op]) => op === 'S');
     if (!screen) return new Set(all(doc).map(nameOf).concat(brought(ops)));
     const next = byId(screen[1])?.closest('.scr');
-    const coming = new Set(next ? all(next).map(nameOf) : brought(ops));
+    const coming = new Set((next ? all(next).map(nameOf) : []).concat(brought(ops)));
     return new Set(shown.filter(name => coming.has(name)));
 }
 

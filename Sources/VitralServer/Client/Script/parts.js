@@ -14,12 +14,13 @@ export const hooks = {
     settled: [], // a patch was applied
     animated: [], // an animated patch with these operations is about to be applied; `false`: its animation has ended
     left: [], // a scroll position is being saved
-    sought: [], // a scroll position is being restored
+    sought: [], // a scroll position is being restored; returns whether its row was found, if it has one
 };
 
 const gestures = 'pointerdown pointermove pointerup pointercancel keydown ';
 
-// In the order in which they handle events: a key that one part handles is ignored by the next.
+// Their selectors, types of events, and the selectors of elements that need them only when such an event happens. In
+// the order in which they handle events: a key that one part handles is ignored by the next.
 const parts = [
     ['windows', '[data-lz=before]'],
     ['measuring', '[data-e~=m],[data-e~=o],[data-fit]'],
@@ -27,7 +28,7 @@ const parts = [
     ['pointer', '[data-e~=p],[data-e~=h],[data-menu]', gestures + 'click pointerover pointerout contextmenu'],
     ['keys', '[data-e~=k],[aria-keyshortcuts]', 'keydown keyup'],
     ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
-    ['focusing', '[role=radiogroup],[role=tablist],.lg', 'keydown'],
+    ['focusing', '[role=radiogroup],[role=tablist]', 'keydown', '.lg'],
     ['islands', '[data-island]'],
     ['masks', '[data-mask]'],
     ['wheels', '.pk-w'],
@@ -36,7 +37,9 @@ const parts = [
     ['worker', 'meta[name=vitral-worker]'],
     // The scripts of the app's modules, by address.
     ...JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}').parts ?? [],
-].map(([name, selector, types]) => ({ name, selector, types: types?.split(' ') ?? [], handlers: [], held: [] }));
+].map(([name, selector, types, late]) => (
+    { name, selector, types: types?.split(' ') ?? [], late, handlers: [], held: [] }
+));
 
 const find = name => parts.find(part => part.name === name);
 const isNeeded = part => !part.isLoaded && doc.querySelector(part.selector);
@@ -44,8 +47,11 @@ const isNeeded = part => !part.isLoaded && doc.querySelector(part.selector);
 /** Returns whether the page needs a part that is not loaded yet. */
 export const isMissing = name => isNeeded(find(name));
 
-/** Loads the parts that the page needs now. */
-export const loadParts = () => parts.filter(isNeeded).forEach(begin);
+/** Loads the parts that the page needs now, and with the first event for them those that it may need late. */
+export const loadParts = () => parts.forEach(part => {
+    if (isNeeded(part)) begin(part);
+    else if (part.late && !part.isLoaded && doc.querySelector(part.late)) hold(part);
+});
 
 const failures = {};
 

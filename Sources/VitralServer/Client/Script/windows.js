@@ -141,7 +141,7 @@ function report(list) {
     const ahead = list.isInside ? Math.trunc(list.speed * 300 / estimate) * cols : 0, most = fit - fit % (4 * cols) / 4;
     const lead = Math.max(-most / 2, Math.min(ahead, most / 2));
     const first = Math.max(0, Math.min(seen + lead - lead % cols, total - 1));
-    const count = Math.min(fit, total - first), end = n + list.rows.length;
+    const count = Math.min(fit, Math.ceil((total - first) / cols) * cols), end = n + list.rows.length;
     const isEnough = (!n || seen - n > (lead > 0 ? 0 : count / 2 - lead)) && !(n % cols)
         && (end === total || end - last > (lead < 0 ? 0 : count / 2 + lead) + cols);
     const key = first + ' ' + count;
@@ -184,23 +184,30 @@ hooks.patched.push(shuffled => {
 });
 hooks.settled.push(isStructural => { if (isStructural) shown.forEach(report); });
 hooks.left.push((place, scope) => {
-    for (const { before, anchor, scroller } of lists()) {
-        if (anchor && scope.contains(before)) place.lists[before.id] = [anchor.index, scroller.scrollTop - anchor.at];
-    }
+    // By their order, because a new page has other ids.
+    lists().forEach(({ before, anchor, scroller }, i) => {
+        if (anchor && scope.contains(before)) place.lists[i] = [anchor.index, scroller.scrollTop - anchor.at];
+    });
 });
 hooks.sought.push(place => {
-    let found;
-    for (const list of lists()) {
-        const [index, past] = place.lists[list.before.id] ?? [];
-        if (index < list.total) found = !scrollTo(list.scroller, position(list, index) + past);
+    let isFound;
+    lists().forEach((list, i) => {
+        const [index, past] = place.lists[i] ?? [], { scroller, total } = list;
+        if (index >= 0) {
+            const y = position(list, Math.min(index, total)) + past;
+            scrollTo(scroller, y);
+            // The page is too short while rows are missing after this one, too.
+            isFound = index < total && scroller.scrollTop > y - 1;
+        }
         hold(list, false);
-    }
-    return found;
+    });
+    return isFound;
 });
 
 /** Starts to manage the lists that are already on the page. */
 export default function begin() {
-    load('./sheets.js').catch(() => {}); // loaded early, because the next rows need it
+    // Loaded early, because the next rows need it.
+    on('scroll', () => load('./sheets.js').catch(() => {}), { once: true, capture: true, passive: true });
     for (const list of lists()) hold(list);
     if (shared.wanted) goTo(shared.wanted);
     look();

@@ -6,7 +6,7 @@ import VitralTesting
 
 /// Fields of values in the page's address, which a browser without a script sends as a form.
 @MainActor
-struct AddressFieldTests {
+@Suite("Address field markup") struct AddressFieldTests {
     private enum Order: String, CaseIterable {
         case name, date
     }
