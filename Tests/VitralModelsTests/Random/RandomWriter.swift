@@ -186,6 +186,7 @@ final class RandomWriter {
         var generator = PredicateGenerator(seed: UInt64(values.number(0...1_000_000)))
         let descriptor = generator.descriptor(generator.predicate())
         let expected = try descriptor.answer(among: people)
+        let story: Comment = "\(self.story); ask for \(descriptor)"
         #expect(try await context.fetch(descriptor).map(number) == expected.map(number), story)
         #expect(try await context.fetchIdentifiers(descriptor) == expected.map(\.persistentModelID), story)
         #expect(try await context.fetchCount(descriptor) == expected.count, story)
