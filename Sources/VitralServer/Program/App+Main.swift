@@ -33,6 +33,7 @@ extension App {
     /// - Parameter arguments: The arguments without the program's name; `nil` for those of the process.
     @MainActor
     public static func main(arguments: [String]?) {
+        ProgramRunner.addResources(of: Self.self)
         ProgramRunner.run(ServeCommand<Self>.self, arguments: arguments)
     }
 }
@@ -56,7 +57,7 @@ private struct ServeCommand<Served: App>: AsyncParsableCommand {
         let title = ProgramName(of: Served.self).title
         let server = LiveServer(
             configuration: configuration, metrics: metrics, logger: logger,
-            onListening: { Console.announce("\(title) is live at \($0)") }
+            onListening: { Console.announce("\(title) is live at \($0.forBrowser)") }
         ) { Served() }
         try await ProgramRunner.serve(server, beside: [], logger: logger)
     }

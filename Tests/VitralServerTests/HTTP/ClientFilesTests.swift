@@ -9,7 +9,7 @@ import Testing
 /// The browser client that pages load.
 struct ClientFilesTests {
     private func size(_ path: String, in files: ClientFiles) throws -> Int {
-        try #require(files[path]?.gzipped?.readableBytes, "\(path)")
+        try #require(files[path]?.compressed[.gzip]?.readableBytes, "\(path)")
     }
 
     /// The counter is a page with one view that the base style sheet covers.
@@ -61,7 +61,9 @@ struct ClientFilesTests {
     @Test func `the client's modules lie beside each other`() throws {
         let files = try ClientFiles()
         let folder = try #require(files.core.wholeMatch(of: /(\/_vitral\/[0-9a-f]{12}\/)core\.js/)?.1)
-        for name in ["windows", "measuring", "refreshing", "pointer", "keys", "dragging", "scrolling", "sheets"] {
+        for name in [
+            "windows", "measuring", "refreshing", "pointer", "keys", "dragging", "scrolling", "matching", "sheets",
+        ] {
             #expect(files["\(folder)\(name).js"] != nil, "\(name)")
         }
         #expect(files["\(folder)manifest.json"] == nil)

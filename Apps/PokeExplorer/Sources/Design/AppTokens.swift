@@ -2,94 +2,53 @@
 
 import Vitral
 
-/// The colors of the app, each with a light and a dark variant.
+/// The colors of the app, each with a light and a dark variant in `Resources/Assets.xcassets`.
 ///
 /// Text and its background always have a contrast of at least 4.5 to 1; the tests measure it.
 enum AppColors {
-    static let accent = AppPalette.accent.color
-    static let background = AppPalette.background.color
-    static let card = AppPalette.card.color
-    static let text = AppPalette.text.color
-    static let secondaryText = AppPalette.secondaryText.color
+    static let accent = Color("AccentColor")
+    static let background = Color("Background")
+    static let card = Color("Card")
+    static let text = Color("Text")
+    static let secondaryText = Color("SecondaryText")
     /// The background of content that is loading.
-    static let placeholder = AppPalette.placeholder.color
+    static let placeholder = Color("Placeholder")
     /// The background and text of a warning line.
-    static let notice = AppPalette.notice.color
-    static let noticeText = AppPalette.noticeText.color
+    static let notice = Color("Notice")
+    static let noticeText = Color("NoticeText")
     /// The mark of the highest of several values.
-    static let best = AppPalette.best.color
+    static let best = Color("Best")
     /// A heart.
-    static let heart = AppPalette.heart.color
+    static let heart = Color("Heart")
     /// The color of an input error.
-    static let problem = AppPalette.problem.color
+    static let problem = Color("Problem")
+    /// The color of an action that deletes something: the red that the framework gives to such buttons.
+    static let destructive = Color("Destructive")
+    /// The bar of a stat.
+    static let stat = Color("Stat")
     /// The text color on the accent color.
-    static let accentText = AppPalette.accentText.color
+    static let accentText = Color("AccentText")
 
     /// Returns the background of a type's badge.
-    static func badge(_ type: PokemonType) -> Color { AppPalette.badge(type).color }
+    static func badge(_ type: PokemonType) -> Color { Color("Badge/\(type.rawValue)") }
+
     /// Returns the text color on a type's badge.
-    static func badgeText(_ type: PokemonType) -> Color { AppPalette.badgeText(type).color }
+    static func badgeText(_ type: PokemonType) -> Color {
+        switch type {
+        case .ground, .fire, .electric, .ice, .fairy: Color("BadgeDarkText")
+        default: Color("BadgeLightText")
+        }
+    }
 
     /// Returns the background of a Pokémon's card, from its first type to its second.
     static func tint(_ types: [PokemonType]) -> LinearGradient {
-        let first = types.first.map(AppPalette.tint) ?? AppPalette.card
-        let second = types.last.map(AppPalette.tint) ?? AppPalette.card
-        return LinearGradient(
-            colors: [first.color, second.color], startPoint: .topLeading, endPoint: .bottomTrailing)
-    }
-}
-
-/// The values behind ``AppColors``.
-enum AppPalette {
-    static let accent = Shade(light: 0xC2_1F2E, dark: 0xFF_8087)
-    static let background = Shade(light: 0xF6_F6F8, dark: 0x12_1214)
-    static let card = Shade(light: 0xFF_FFFF, dark: 0x1E_1E21)
-    static let text = Shade(light: 0x1A_1A1E, dark: 0xF4_F4F6)
-    static let secondaryText = Shade(light: 0x4C_4C54, dark: 0xC4_C4CC)
-    static let placeholder = Shade(light: 0xE3_E3E8, dark: 0x2E_2E33)
-    static let notice = Shade(light: 0xFF_F1D6, dark: 0x3A_2E14)
-    static let noticeText = Shade(light: 0x5C_3D00, dark: 0xFF_DC9A)
-    static let best = Shade(light: 0x1B_6E3C, dark: 0x6F_DB98)
-    static let heart = Shade(light: 0xC8_1E4B, dark: 0xFF_8DA6)
-    static let problem = Shade(light: 0xB3_261E, dark: 0xFF_9B94)
-    static let accentText = Shade(light: 0xFF_FFFF, dark: 0x1A_1A1E)
-
-    private static let darkInk = Shade(0x14_1418)
-    private static let lightInk = Shade(0xFF_FFFF)
-
-    static func badge(_ type: PokemonType) -> Shade {
-        switch type {
-        case .normal: Shade(0x6E_6D58)
-        case .fighting: Shade(0xB8_2A24)
-        case .flying: Shade(0x6C_52C4)
-        case .poison: Shade(0x95_3890)
-        case .ground: Shade(0xDC_B65A)
-        case .rock: Shade(0x7C_6D1E)
-        case .bug: Shade(0x5F_6B0A)
-        case .ghost: Shade(0x65_4A88)
-        case .steel: Shade(0x5B_5B78)
-        case .fire: Shade(0xEE_8130)
-        case .water: Shade(0x2F_62CE)
-        case .grass: Shade(0x2F_7A24)
-        case .electric: Shade(0xF5_CB2C)
-        case .psychic: Shade(0xC6_2560)
-        case .ice: Shade(0x96_D9D6)
-        case .dragon: Shade(0x5A_28E0)
-        case .dark: Shade(0x5C_473A)
-        case .fairy: Shade(0xE7_9BC3)
-        }
+        LinearGradient(
+            colors: [types.first.map(tint) ?? card, types.last.map(tint) ?? card], startPoint: .topLeading,
+            endPoint: .bottomTrailing)
     }
 
-    static func badgeText(_ type: PokemonType) -> Shade {
-        switch type {
-        case .ground, .fire, .electric, .ice, .fairy: darkInk
-        default: lightInk
-        }
-    }
-
-    static func tint(_ type: PokemonType) -> Shade {
-        badge(type).tint(over: card, light: 0.16, dark: 0.25)
-    }
+    /// Returns the background for a type on which text is readable: mostly the color of a card.
+    private static func tint(_ type: PokemonType) -> Color { Color("Tint/\(type.rawValue)") }
 }
 
 /// The fonts of the app.
@@ -108,6 +67,8 @@ enum AppFonts {
     static let count = Font.caption.weight(.semibold).monospacedDigit()
     static let heart = Font.title3
     static let emblem = Font.largeTitle
+    /// The mark of a selected card.
+    static let mark = Font.title2
 }
 
 /// The sizes and distances of the app.
@@ -125,10 +86,29 @@ enum AppSpacing {
     static let columnWidth: Double = 168
     /// The minimum width of a panel of a page; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
+    /// The maximum side length of the picture of a member of a team.
+    static let memberArtwork: Double = 150
+    /// The minimum height of a place of a team without a member.
+    static let emptyPlaceHeight: Double = 150
+    /// The minimum width of a type in a grid of types.
+    static let badgeWidth: Double = 84
+    /// The side length of a member's picture in a row.
+    static let memberIcon: Double = 32
     /// The side length of a touch target.
     static let target: Double = 44
     /// The side length of a picture in a row.
     static let thumbnail: Double = 56
+    /// The side length of a picture in a row of search results.
+    static let icon: Double = 40
+    /// The side length of the picture on the page of a Pokémon, of a stage of its evolution, and of a comparison.
+    static let portrait: Double = 240
+    static let stagePicture: Double = 72
+    static let comparedPicture: Double = 160
+    /// The width of a stage of an evolution.
+    static let stageWidth: Double = 88
+    /// The width of a factor such as ×2, and the minimum width of a type beside it.
+    static let factorWidth: Double = 36
+    static let typeColumnWidth: Double = 84
     /// The maximum width of a form or a list.
     static let formWidth: Double = 460
     static let listWidth: Double = 760

@@ -2,7 +2,7 @@
 
 import Foundation
 public import Logging
-import VitralData
+public import VitralData
 public import VitralIdentity
 import VitralIdentityData
 
@@ -11,7 +11,7 @@ import VitralIdentityData
 /// Create it once, when the app is launched, pass its ``accounts`` to the server, and run ``run()`` beside the server:
 ///
 /// ```swift
-/// let services = try PokeExplorerServices(PokeExplorerSettings(pokeAPI: "http://127.0.0.1:8081"))
+/// let services = try PokeExplorerServices(container, PokeExplorerSettings(pokeAPI: "http://127.0.0.1:8081"))
 /// await services.warmUp(within: .seconds(5))
 /// try await services.run()  // until its task is cancelled
 /// ```
@@ -20,40 +20,44 @@ public final class PokeExplorerServices: Sendable {
     let artwork: ArtworkSource
     let time: TimeSource
     let persistence: any PersistenceServiceProtocol
+    let teams: any TeamServiceProtocol
+    /// Whether the app shows nothing but its sign-in page to users who are not signed in.
+    let requiresSignIn: Bool
     /// The accounts, for the server.
     public let accounts: Accounts
-    private let container: ModelContainer?
-    private let cache: CacheService?
     private let collector: PokedexService?
     private let transport: URLSessionTransport?
-    private let settings: PokeExplorerSettings
+    private let collectingInterval: Duration
 
-    /// The models in the app's database.
-    static var models: [any PersistentModel.Type] { [User.self, FavoritePokemon.self] + DataAccountStore.models }
+    /// The models of the users' data.
+    static var models: [any PersistentModel.Type] {
+        [User.self, FavoritePokemon.self, TeamRecord.self] + DataAccountStore.models
+    }
 
-    /// Opens the database and prepares the requests to PokéAPI.
+    /// The models in the app's database: the data of users, and the cache.
+    static var schema: [any PersistentModel.Type] { models + CacheService.models }
+
+    /// Prepares the requests to PokéAPI; none is sent yet.
     ///
-    /// It waits for the database. No request is sent to PokéAPI yet.
-    ///
-    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is invalid, `DataStoreError`, or an error of
-    ///   the cache's file with its code and path.
+    /// - Parameter container: The database, with ``schema``.
+    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is invalid.
     public init(
-        _ settings: PokeExplorerSettings = PokeExplorerSettings(), logger: Logger = Logger(label: "pokeexplorer")
+        _ container: ModelContainer, _ settings: PokeExplorerSettings = PokeExplorerSettings(),
+        logger: Logger = Logger(label: "pokeexplorer")
     ) throws {
         guard let api = APISettings(baseURL: settings.pokeAPI) else {
             throw PokeExplorerSettingsError.invalidAddress(settings.pokeAPI)
         }
-        let container = try ModelContainer(for: Schema(Self.models), configurations: settings.database)
-        let cache = try CacheService(path: settings.cachePath)
+        let cache = CacheService(container)
         let transport = URLSessionTransport()
         let service = APIService(settings: api, transport: transport, cache: cache, logger: logger)
         let pokedex = PokedexService(
             api: service, cache: cache, origin: api.origin, indexLifetime: api.listLifetime,
             logger: logger)
         self.transport = transport
-        self.cache = cache
         self.pokedex = pokedex
-        self.settings = settings
+        collectingInterval = settings.collectingInterval
+        requiresSignIn = settings.requiresSignIn
         collector = pokedex
         artwork = settings.artwork ?? (api.isPokeAPI ? .pokeAPI : .standIn(at: api.origin))
         time = .system
@@ -63,25 +67,27 @@ public final class PokeExplorerServices: Sendable {
         accounts = Accounts(
             store: store, hasher: PasswordHasher(parameters: settings.passwords),
             limiter: AttemptLimiter(clock: ContinuousClock()))
-        persistence = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
-        self.container = container
+        let database = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
+        persistence = database
+        teams = database
     }
 
     /// Creates services from parts that a test chooses.
     init(
         pokedex: any PokedexServiceProtocol, artwork: ArtworkSource, time: TimeSource,
-        persistence: any PersistenceServiceProtocol, accounts: Accounts
+        persistence: any PersistenceServiceProtocol, teams: any TeamServiceProtocol, accounts: Accounts,
+        requiresSignIn: Bool = false
     ) {
+        self.requiresSignIn = requiresSignIn
         self.pokedex = pokedex
         self.artwork = artwork
         self.time = time
         self.persistence = persistence
+        self.teams = teams
         self.accounts = accounts
-        container = nil
-        cache = nil
         collector = nil
         transport = nil
-        settings = PokeExplorerSettings()
+        collectingInterval = .zero
     }
 
     /// The origin of the pictures, for a content security policy; `nil` when it is the app's own server.
@@ -102,15 +108,13 @@ public final class PokeExplorerServices: Sendable {
 
     /// Collects heights, weights and stats in the background, slowly, until all are known; then waits.
     ///
-    /// Ends, and closes connections and files, when its task is cancelled: after the server has stopped.
+    /// Ends, and closes its connections, when its task is cancelled: after the server has stopped.
     public func run() async throws {
         do {
-            try await collector?.collectFacts(every: settings.collectingInterval, patience: .seconds(60))
+            try await collector?.collectFacts(every: collectingInterval, patience: .seconds(60))
             while true { try await Task.sleep(for: .seconds(24 * 60 * 60)) }
         } catch {
             transport?.close()
-            await container?.close()
-            try? cache?.close()
             if !(error is CancellationError) { throw error }
         }
     }

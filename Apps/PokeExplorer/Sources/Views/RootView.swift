@@ -10,6 +10,8 @@ struct RootView: View {
     @State private var path: [Route] = []
     @State private var selection = CompareSelection()
     @State private var hearts: FavoriteHearts
+    @State private var team = TeamBuilder()
+    @State private var savedTeams: SavedTeamsViewModel
     @State private var offer: PasskeyOffer
     /// The Pokémon that becomes a favorite after the sign-in, from the URL of this tab; a reload keeps it.
     @AddressQuery("favorite") private var addressedWish: Int?
@@ -19,6 +21,8 @@ struct RootView: View {
     @AppStorage("wish") private var tappedWish: Int?
     /// Whether a user of this browser declined a passkey.
     @AppStorage("passkey-declined") private var hasDeclinedPasskey = false
+    /// The members of the team that the user builds in this browser.
+    @AppStorage("team") private var keptTeam = ""
     @Namespace private var artwork
     @Environment(\.announce) private var announce
     @Environment(\.localize) private var localize
@@ -29,18 +33,21 @@ struct RootView: View {
         _hearts = State(
             initialValue: FavoriteHearts(
                 account: account, persistence: services.persistence, now: services.time.now))
+        _savedTeams = State(
+            initialValue: SavedTeamsViewModel(account: account, teams: services.teams, now: services.time.now))
         _offer = State(initialValue: PasskeyOffer(account: account))
     }
 
     var body: some View {
         NavigationStack(path: $path) {
-            PokemonListView(pokedex: services.pokedex, artwork: artwork)
+            gated { PokemonListView(pokedex: services.pokedex, artwork: artwork) }
                 .navigationDestination(for: Route.self) { route in
-                    destination(route)
+                    if route.isForSigningIn { destination(route) } else { gated { destination(route) } }
                 }
         }
         .environment(selection)
         .environment(hearts)
+        .environment(team)
         .environment(\.artworkSource, services.artwork)
         .environment(\.now, services.time.now)
         .tint(AppColors.accent)
@@ -48,8 +55,24 @@ struct RootView: View {
         .onChange(of: hearts.user?.id) { _, user in if user != nil { welcome() } }
         .onChange(of: hearts.wish) { askToSignIn() }
         .onChange(of: path) { if path.last?.isForSigningIn != true { setWish(nil) } }
-        .onChange(of: hearts.notice) { _, notice in if let notice { announce(localize(notice.title)) } }
+        .onChange(of: hearts.notice) { _, notice in
+            guard let notice else { return }
+            team.dismissNotice()
+            announce(localize(notice.title))
+        }
+        .onChange(of: keptTeam, initial: true) { team.restore(keptTeam) }
+        .onChange(of: team.ids) { old, _ in keepTeam(replacing: old) }
+        .onChange(of: team.notice) { _, notice in
+            guard let notice else { return }
+            hearts.dismissNotice()
+            announce(localize(notice.kind.title))
+        }
         .sheet(isPresented: offered) { PasskeyOfferView(offer: offer, decline: declinePasskey) }
+    }
+
+    /// Shows a screen, or the sign-in page in its place if the app is closed to this user.
+    private func gated(@ViewBuilder _ screen: () -> some View) -> some View {
+        SignInGate(account: account, isClosed: services.requiresSignIn && hearts.user == nil, screen: screen)
     }
 
     @ViewBuilder private func destination(_ route: Route) -> some View {
@@ -59,6 +82,9 @@ struct RootView: View {
                 .id(route)
         case .compare(let ids):
             CompareView(ids: ids, pokedex: services.pokedex, artwork: artwork, change: replace)
+                .id(route)
+        case .team(let link):
+            TeamView(link: link, pokedex: services.pokedex, saved: savedTeams, change: replace)
                 .id(route)
         case .favorites:
             FavoritesView(hearts: hearts, services: services) { path = [] }
@@ -80,6 +106,13 @@ struct RootView: View {
         guard !path.isEmpty else { return }
         path.removeLast()
         if let route { path.append(route) }
+    }
+
+    /// Stores the team in the browser, and shows it where the page of its previous members is open.
+    private func keepTeam(replacing previous: [Int]) {
+        if keptTeam != team.link.text { keptTeam = team.link.text }
+        let (old, new) = (Route.team(TeamLink(previous)), Route.team(team.link))
+        if path.contains(old) { path = path.map { $0 == old ? new : $0 } }
     }
 
     // MARK: Sign-in before a favorite

@@ -34,6 +34,11 @@ final class FavoriteDatabase: Sendable {
     /// Opens the database, as a starting process does.
     func open() throws -> Process { try Process(self, configuration) }
 
+    /// Opens the database with the models of another build.
+    func open(schema: Schema) throws -> ModelContainer {
+        try ModelContainer(for: schema, configurations: configuration)
+    }
+
     /// The services of one process over the database.
     struct Process {
         let container: ModelContainer
@@ -45,7 +50,7 @@ final class FavoriteDatabase: Sendable {
         init(_ database: FavoriteDatabase, _ configuration: ModelConfiguration) throws {
             self.database = database
             container = try ModelContainer(
-                for: Schema(PokeExplorerServices.models), configurations: configuration)
+                for: Schema(PokeExplorerServices.schema), configurations: configuration)
             let store = DataAccountStore(container) { try User.delete(accountID: $1, in: $0) }
             accounts = store
             favorites = PersistenceService(modelContainer: container) { try await store.account($0) != nil }

@@ -8,13 +8,15 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// The services behind the pages of one test: a Pokédex, accounts and favorites.
+/// The services behind the pages of one test: a Pokédex, accounts, favorites and teams.
 @MainActor
 struct World {
     let pokedex: MockPokedex
     let persistence: MockPersistence
+    let teams = MemoryTeamService()
     let accounts: Accounts
     let time = ManualTime()
+    var requiresSignIn = false
 
     static let password = "correct horse"
 
@@ -34,7 +36,7 @@ struct World {
     var services: PokeExplorerServices {
         PokeExplorerServices(
             pokedex: pokedex, artwork: .standIn(at: ""), time: time.source, persistence: persistence,
-            accounts: accounts)
+            teams: teams, accounts: accounts, requiresSignIn: requiresSignIn)
     }
 
     /// Returns the account service of a page without a signed-in user.
@@ -68,7 +70,8 @@ struct World {
         defaults: String? = nil
     ) -> ViewTester {
         ViewTester(
-            RootView(services: services, account: account ?? self.account()), textsOf: PokeExplorerApp.self,
+            LanguageScope { RootView(services: services, account: account ?? self.account()) },
+            textsOf: PokeExplorerApp.self,
             client: ClientProfile(languages: [language], address: Address(address), defaults: defaults))
     }
 }

@@ -12,9 +12,9 @@ import VitralTesting
 struct LifetimeTests {
     @Test(arguments: [
         "/", "/?q=rai&type=electric", "/pokemon/25", "/compare/25-26", "/nowhere", "/favorites", "/account", "/sign-in",
-        "/sign-up",
+        "/sign-up", "/team", "/team/25-26-99999",
     ])
-    func nothingIsLeftOfAPage(address: String) async throws {
+    func `a page is deallocated`(address: String) async throws {
         let retained: RetainedObjects
         do {
             let page = show(try .withPikachu(), at: address)
@@ -24,13 +24,13 @@ struct LifetimeTests {
         #expect(await retained.liveObjects() == [])
     }
 
-    @Test func nothingIsLeftOfAPageThatStillWaited() async throws {
+    @Test func `a page that was loading is deallocated`() async throws {
         let retained = RetainedObjects(of: show(try .withPikachu(), at: "/pokemon/25"))
         #expect(await retained.liveObjects() == [])
     }
 
-    @Test(arguments: ["/", "/favorites", "/account", "/sign-in"])
-    func nothingIsLeftOfAPageOfSomebodySignedIn(address: String) async throws {
+    @Test(arguments: ["/", "/favorites", "/account", "/sign-in", "/team/25"])
+    func `a page of a signed-in user is deallocated`(address: String) async throws {
         let world = World(try .withPikachu())
         let retained: RetainedObjects
         do {
@@ -41,5 +41,6 @@ struct LifetimeTests {
         #expect(await retained.liveObjects() == [])
         // The closed page no longer listens for changes.
         try await eventually { @MainActor in await world.persistence.memory.listenerCount == 0 }
+        try await eventually { @MainActor in await world.teams.listenerCount == 0 }
     }
 }

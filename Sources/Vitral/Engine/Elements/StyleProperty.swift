@@ -70,7 +70,6 @@ enum StyleProperty: UInt8, Equatable {
     case translate
     case userSelect
     case viewTransitionClass
-    case viewTransitionName
     case visibility
     case webkitBackdropFilter
     case webkitBackgroundClip
@@ -80,6 +79,7 @@ enum StyleProperty: UInt8, Equatable {
     case willChange
     case zIndex
     case accent
+    case accentFill
     case animation
     case controlScale
     case frameX
@@ -92,7 +92,10 @@ enum StyleProperty: UInt8, Equatable {
     case insertionScale
     case insertionTranslation
     case leastLines
+    case matchedName
+    case minimumScale
     case mostLines
+    case paint
     case scrollBottomFilter
     case scrollBottomOpacity
     case scrollBottomRotation
@@ -192,7 +195,6 @@ enum StyleProperty: UInt8, Equatable {
         case .translate: "translate"
         case .userSelect: "user-select"
         case .viewTransitionClass: "view-transition-class"
-        case .viewTransitionName: "view-transition-name"
         case .visibility: "visibility"
         case .webkitBackdropFilter: "-webkit-backdrop-filter"
         case .webkitBackgroundClip: "-webkit-background-clip"
@@ -202,6 +204,7 @@ enum StyleProperty: UInt8, Equatable {
         case .willChange: "will-change"
         case .zIndex: "z-index"
         case .accent: "--accent"
+        case .accentFill: "--af"
         case .animation: "--an"
         case .controlScale: "--cs"
         case .frameX: "--fx"
@@ -214,7 +217,10 @@ enum StyleProperty: UInt8, Equatable {
         case .insertionScale: "--ti-s"
         case .insertionTranslation: "--ti-t"
         case .leastLines: "--n0"
+        case .matchedName: "--mg"
+        case .minimumScale: "--ms"
         case .mostLines: "--n"
+        case .paint: "--paint"
         case .scrollBottomFilter: "--b-f"
         case .scrollBottomOpacity: "--b-o"
         case .scrollBottomRotation: "--b-r"

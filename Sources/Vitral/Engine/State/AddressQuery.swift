@@ -18,6 +18,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
     private let initial: Value
     private let decode: (String) -> Value?
     private let encode: (Value) -> String?
+    private let describe: (Value) -> String
     private var location: AddressLocation<Value>?
 
     /// Creates a property for a value that can be represented as text.
@@ -30,6 +31,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         initial = wrappedValue
         decode = { Value($0).flatMap { isFiniteOrNoNumber($0) ? $0 : nil } }
         encode = { $0 == wrappedValue ? nil : $0.description }
+        describe = { $0.description }
     }
 
     /// Creates a property for an optional value.
@@ -39,6 +41,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         initial = wrappedValue
         decode = { .some(Wrapped($0).flatMap { isFiniteOrNoNumber($0) ? $0 : nil }) }
         encode = { $0?.description }
+        describe = { $0?.description ?? "" }
     }
 
     /// Creates a property for several values, which are separated by commas in the address.
@@ -50,6 +53,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
             text.split(separator: ",").compactMap { Element(String($0)) }.filter { isFiniteOrNoNumber($0) }
         }
         encode = { $0 == wrappedValue ? nil : $0.map(\.description).joined(separator: ",") }
+        describe = { $0.map(\.description).joined(separator: ",") }
     }
 
     /// Creates a property for a value of an enumeration with text as its raw values.
@@ -60,6 +64,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         initial = wrappedValue
         decode = { Value(rawValue: $0) }
         encode = { $0 == wrappedValue ? nil : $0.rawValue }
+        describe = { $0.rawValue }
     }
 
     /// The current value.
@@ -77,7 +82,8 @@ public struct AddressQuery<Value>: _InstalledProperty {
     public mutating func _install(_ context: inout _PropertyContext) {
         let navigation = context.node.graph.context.navigation
         let made = AddressLocation(
-            navigation: navigation, name: name, initial: initial, decode: decode, encode: encode)
+            navigation: navigation, field: AddressField(name: name, text: describe, value: decode), initial: initial,
+            encode: encode)
         location = context.storage { made }
     }
 }
@@ -86,25 +92,24 @@ public struct AddressQuery<Value>: _InstalledProperty {
 @MainActor
 private final class AddressLocation<Value>: BindingLocation<Value> {
     private let navigation: NavigationHistory
-    private let name: String
+    private let field: AddressField<Value>
     private let initial: Value
-    private let decode: (String) -> Value?
     private let encode: (Value) -> String?
 
     init(
-        navigation: NavigationHistory, name: String, initial: Value, decode: @escaping (String) -> Value?,
-        encode: @escaping (Value) -> String?
+        navigation: NavigationHistory, field: AddressField<Value>, initial: Value, encode: @escaping (Value) -> String?
     ) {
         self.navigation = navigation
-        self.name = name
+        self.field = field
         self.initial = initial
-        self.decode = decode
         self.encode = encode
         super.init()
     }
 
     override var value: Value {
-        get { navigation.query(name).flatMap(decode) ?? initial }
-        set { navigation.setQuery(name, encode(newValue)) }
+        get { navigation.query(field.name).flatMap(field.value) ?? initial }
+        set { navigation.setQuery(field.name, encode(newValue)) }
     }
+
+    override var addressField: AddressField<Value>? { field }
 }

@@ -66,6 +66,7 @@ public struct TextField<Label: View>: View {
                 input.endEditing = { actions.changed(false) }
                 input.commit = actions.committed
             }
+            input.addressed = text
             input.render(label: view.label, on: renderer)
         case .value(let value):
             value.input(kind: kind, prompt: view.prompt, renderer).render(label: view.label, on: renderer)

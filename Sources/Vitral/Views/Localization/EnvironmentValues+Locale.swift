@@ -15,7 +15,7 @@ extension EnvironmentValues {
     public var locale: Locale {
         get { self[LocaleKey.self] ?? scene?.context.localizer.locale ?? Locale(identifier: "en") }
         set {
-            scene?.context[SceneLocalization.slot].isOverridden = true
+            scene?[SceneLocalization.slot].isOverridden = true
             self[LocaleKey.self] = newValue
         }
     }
@@ -39,5 +39,5 @@ extension EnvironmentValues {
     public var localize: LocalizeAction { LocalizeAction(localizer: localizer) }
 
     /// The language of the framework's own texts.
-    var frameworkLanguage: String { scene?.context.language.tag ?? "en" }
+    var frameworkLanguage: String { localizer?.language ?? "en" }
 }

@@ -33,6 +33,7 @@ struct AccountView: View {
                     }
                     if model.offersPasskeys { PasskeysPanel(model: model) }
                     DevicesPanel(model: model) { asksToSignOutEverywhere = true }
+                    Panel("language.title") { LanguagePicker().labelsHidden() }
                     DeletionPanel { sheet = .deletion }
                 }
                 .frame(maxWidth: AppSpacing.listWidth)
@@ -69,7 +70,7 @@ struct AccountView: View {
 }
 
 /// The sheets of the account page.
-enum AccountSheet: String, Identifiable, Hashable {
+enum AccountSheet: String, Identifiable, Hashable, Codable {
     case password, deletion
 
     var id: String { rawValue }
@@ -107,7 +108,12 @@ struct DeletionPanel: View {
 
     var body: some View {
         Panel("account.delete") {
-            Text("account.delete.hint").foregroundStyle(AppColors.secondaryText)
+            HStack(alignment: .firstTextBaseline, spacing: AppSpacing.small) {
+                Image(systemName: "exclamationmark.triangle")
+                    .foregroundStyle(AppColors.destructive)
+                    .accessibilityHidden(true)
+                Text("account.delete.hint").foregroundStyle(AppColors.secondaryText)
+            }
             Button(role: .destructive, action: delete) {
                 Label("account.delete.start", systemImage: "trash")
             }

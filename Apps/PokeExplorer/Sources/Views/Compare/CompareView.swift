@@ -44,6 +44,7 @@ struct CompareView: View {
         }
         .background(AppColors.background)
         .navigationTitle("compare.title")
+        .teamNotice()
         .task { await model.load() }
     }
 
@@ -69,6 +70,7 @@ struct CompareColumnView: View {
             NavigationLink(value: Route.pokemon(column.id)) { header }
                 .buttonStyle(.plain)
             content
+            TeamLabelButton(id: column.id, name: name)
             Button(role: .destructive, action: remove) {
                 Label("compare.remove", systemImage: "xmark")
             }
@@ -84,7 +86,7 @@ struct CompareColumnView: View {
     private var header: some View {
         VStack(spacing: AppSpacing.extraSmall) {
             ArtworkView(id: column.id, isAvailable: column.profile.value?.hasArtwork ?? true)
-                .frame(maxWidth: 160)
+                .frame(maxWidth: AppSpacing.comparedPicture)
                 .accessibilityHidden(true)
             Text(verbatim: PokemonSummary.number(column.id))
                 .font(AppFonts.number)
@@ -135,7 +137,8 @@ struct ComparePicker: View {
                     add(candidate.id)
                 } label: {
                     HStack {
-                        ArtworkView(id: candidate.id).frame(width: 40, height: 40).accessibilityHidden(true)
+                        ArtworkView(id: candidate.id).frame(width: AppSpacing.icon, height: AppSpacing.icon)
+                            .accessibilityHidden(true)
                         Text(verbatim: candidate.name)
                         Spacer()
                         Text(verbatim: candidate.number).foregroundStyle(AppColors.secondaryText)

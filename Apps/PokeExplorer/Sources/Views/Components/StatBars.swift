@@ -51,7 +51,7 @@ struct StatBar: View {
             // The bar's accessibility label already says all of this.
             .accessibilityHidden(true)
             ProgressView(value: Double(min(value ?? 0, Stat.highest)), total: Double(Stat.highest))
-                .tint(isBest ? AppColors.best : AppColors.accent)
+                .tint(isBest ? AppColors.best : AppColors.stat)
                 .accessibilityLabel(stat.title)
                 .accessibilityValue(spokenValue)
         }

@@ -110,12 +110,12 @@ struct EvolutionMember: View {
     private var card: some View {
         VStack(spacing: AppSpacing.hairline) {
             ArtworkView(id: member.id)
-                .frame(width: 72, height: 72)
+                .frame(width: AppSpacing.stagePicture, height: AppSpacing.stagePicture)
                 .accessibilityHidden(true)
             Text(verbatim: member.name)
                 .font(isCurrent ? AppFonts.badge : AppFonts.caption)
                 .foregroundStyle(AppColors.text)
         }
-        .frame(width: 88)
+        .frame(width: AppSpacing.stageWidth)
     }
 }

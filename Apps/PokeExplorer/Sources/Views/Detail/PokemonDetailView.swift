@@ -37,6 +37,7 @@ struct PokemonDetailView: View {
         .background(AppColors.background)
         .navigationTitle(title)
         .favoriteNotice()
+        .teamNotice()
         .toolbar {
             if !model.isNotFound {
                 NavigationLink(value: Route.compare([model.id])) {
@@ -89,7 +90,7 @@ struct DetailHeader: View {
         VStack(spacing: AppSpacing.small) {
             ArtworkView(id: model.id, isAvailable: model.content?.hasArtwork ?? true)
                 .sharedArtwork(model.id, in: artwork)
-                .frame(width: 240, height: 240)
+                .frame(width: AppSpacing.portrait, height: AppSpacing.portrait)
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel("artwork.label \(model.summary?.name ?? PokemonSummary.number(model.id))")
             Text(verbatim: PokemonSummary.number(model.id))
@@ -102,6 +103,7 @@ struct DetailHeader: View {
                     .font(AppFonts.caption)
                     .foregroundStyle(AppColors.text)
             }
+            if let summary = model.summary { TeamLabelButton(id: model.id, name: summary.name) }
         }
         .frame(maxWidth: .infinity)
         .padding(AppSpacing.extraLarge)

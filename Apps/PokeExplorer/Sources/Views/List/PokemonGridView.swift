@@ -42,9 +42,13 @@ struct PokemonGridView<Filters: View>: View {
         .refreshable { await model.refresh() }
         .toolbar {
             CompareToolbar(selection: selection)
-            if !selection.isActive { UserToolbar(hearts: hearts) }
+            if !selection.isActive {
+                TeamToolbarLink()
+                UserToolbar(hearts: hearts)
+            }
         }
         .favoriteNotice()
+        .teamNotice()
         .task(id: query) { await model.show(query) }
         .onChange(of: model.content?.total) { _, total in
             if let total { announce(localize("list.found \(total)")) }
@@ -120,6 +124,7 @@ struct PokemonGridCell: View {
             .buttonStyle(.plain)
             // The button is beside the link, not in it: a link must not contain a control.
             .overlay(alignment: .topTrailing) { HeartButton(id: pokemon.id, name: pokemon.name) }
+            .overlay(alignment: .topLeading) { TeamButton(id: pokemon.id, name: pokemon.name) }
         }
     }
 }
