@@ -8,7 +8,7 @@ import VitralTesting
 
 /// The size of the window for views that read it.
 @MainActor
-struct UIScreenTests {
+@Suite("UIScreen markup") struct UIScreenTests {
     @available(*, deprecated, message: "Uses a deprecated property.")
     private struct Width: View {
         var body: some View { Text("Width \(Int(UIScreen.main.bounds.width))") }

@@ -27,11 +27,12 @@ struct EditingActionTests {
     @available(*, deprecated, message: "Uses deprecated modifiers.")
     @Test func capitalizationHasUIKitsNames() {
         let field = TextField("Code", text: .constant(""))
-        #expect(
-            ViewTester(field.autocapitalization(.allCharacters)).html
-                == ViewTester(field.textInputAutocapitalization(.characters)).html)
-        #expect(
-            ViewTester(field.autocapitalization(.none)).html
-                == ViewTester(field.textInputAutocapitalization(.never)).html)
+        func capitalization(_ style: UITextAutocapitalizationType) -> String? {
+            ViewTester(field.autocapitalization(style)).find(.textField("Code")).attribute("autocapitalize")
+        }
+        #expect(capitalization(.allCharacters) == "characters")
+        #expect(capitalization(.words) == "words")
+        #expect(capitalization(.sentences) == "sentences")
+        #expect(capitalization(.none) == "off")
     }
 }

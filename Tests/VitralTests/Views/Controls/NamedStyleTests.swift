@@ -7,7 +7,7 @@ import VitralTesting
 
 /// Styles by the names of their types.
 @MainActor
-struct NamedStyleTests {
+@Suite("Named style markup") struct NamedStyleTests {
     private func expectSame(
         _ left: some View, _ right: some View, sourceLocation: SourceLocation = #_sourceLocation
     ) {

@@ -7,7 +7,7 @@ import VitralTesting
 
 /// Masks of shapes, gradients and other views.
 @MainActor
-struct MaskTests {
+@Suite("Mask markup") struct MaskTests {
     private let gradient = LinearGradient(colors: [.orange, .purple], startPoint: .leading, endPoint: .trailing)
 
     @Test func aGradientFillsTheTextThatMasksIt() {

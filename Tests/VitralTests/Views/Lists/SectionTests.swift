@@ -7,7 +7,7 @@ import VitralTesting
 
 /// Sections with the header and footer as values.
 @MainActor
-struct SectionTests {
+@Suite("Section markup") struct SectionTests {
     @available(*, deprecated, message: "Uses deprecated initializers.")
     @Test func headerAndFooterMayBeValues() {
         let old = Form {

@@ -35,7 +35,7 @@ struct PreviewTests {
     }
 
     @Test func settingsOfPreviewsChangeNothing() {
-        #expect(ViewTester(Provider.previews).html == ViewTester(Counted()).html)
+        #expect(ViewTester(Provider.previews).outline == ViewTester(Counted()).outline)
     }
 }
 
