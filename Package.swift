@@ -236,6 +236,8 @@ let package = Package(
                 "VitralMacros",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
             ],
             resources: [
                 .copy("Views/Drawing/Symbols/Drawings"), .process("Views/Localization/Localizable.xcstrings"),
