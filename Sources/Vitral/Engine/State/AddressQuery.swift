@@ -6,6 +6,10 @@
 /// @AddressQuery("q") var search = ""
 /// ```
 ///
+/// A value belongs to the screen of the ``NavigationStack`` that contains its view: the address has the values of the
+/// visible screen only, so a link to a recipe does not share the search that led there. Going back shows the search
+/// again. A value that is declared around the stack stays in the address of every screen.
+///
 /// The default value is not written into the address. Invalid text in the address counts as the default, and so does a
 /// number that is not finite.
 ///
@@ -76,8 +80,9 @@ public struct AddressQuery<Value>: _InstalledProperty {
     /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let navigation = context.node.graph.context.navigation
+        let screen = EnvironmentValues(scope: context.node.environment).queryScreen
         let made = AddressLocation(
-            navigation: navigation, name: name, initial: initial, decode: decode, encode: encode)
+            navigation: navigation, screen: screen, name: name, initial: initial, decode: decode, encode: encode)
         location = context.storage { made }
     }
 }
@@ -86,16 +91,18 @@ public struct AddressQuery<Value>: _InstalledProperty {
 @MainActor
 private final class AddressLocation<Value>: BindingLocation<Value> {
     private let navigation: NavigationHistory
+    private let screen: QueryScreen?
     private let name: String
     private let initial: Value
     private let decode: (String) -> Value?
     private let encode: (Value) -> String?
 
     init(
-        navigation: NavigationHistory, name: String, initial: Value, decode: @escaping (String) -> Value?,
-        encode: @escaping (Value) -> String?
+        navigation: NavigationHistory, screen: QueryScreen?, name: String, initial: Value,
+        decode: @escaping (String) -> Value?, encode: @escaping (Value) -> String?
     ) {
         self.navigation = navigation
+        self.screen = screen
         self.name = name
         self.initial = initial
         self.decode = decode
@@ -104,7 +111,7 @@ private final class AddressLocation<Value>: BindingLocation<Value> {
     }
 
     override var value: Value {
-        get { navigation.query(name).flatMap(decode) ?? initial }
-        set { navigation.setQuery(name, encode(newValue)) }
+        get { navigation.query(name, of: screen).flatMap(decode) ?? initial }
+        set { navigation.setQuery(name, encode(newValue), of: screen) }
     }
 }
