@@ -37,7 +37,10 @@ struct PokeExplorerLauncher {
         services.append(Collector(services: pokedex))
         // The first page then shows names. With an index in the database this takes no time.
         await pokedex.warmUp(within: .seconds(5))
-        return Launched(accounts: pokedex.accounts, services: services) { $0.services = pokedex }
+        return Launched(
+            accounts: pokedex.accounts, services: services,
+            routes: pokedex.pictures.map { ArtworkRoute($0).router() }
+        ) { $0.services = pokedex }
     }
 
     private func open(_ settings: PokeExplorerSettings) throws -> PokeExplorerServices {

@@ -18,6 +18,8 @@ import VitralIdentityData
 public final class PokeExplorerServices: Sendable {
     let pokedex: any PokedexServiceProtocol
     let artwork: ArtworkSource
+    /// The pictures behind the app's own route; `nil` in tests that show no picture.
+    let pictures: ArtworkService?
     let time: TimeSource
     let persistence: any PersistenceServiceProtocol
     /// The accounts, for the server.
@@ -46,7 +48,8 @@ public final class PokeExplorerServices: Sendable {
         let container = try ModelContainer(for: Schema(Self.models), configurations: settings.database)
         let cache = try CacheService(path: settings.cachePath)
         let transport = URLSessionTransport()
-        let service = APIService(settings: api, transport: transport, cache: cache, logger: logger)
+        let gate = RequestGate(limit: api.concurrency)
+        let service = APIService(settings: api, transport: transport, cache: cache, gate: gate, logger: logger)
         let pokedex = PokedexService(
             api: service, cache: cache, origin: api.origin, indexLifetime: api.listLifetime,
             logger: logger)
@@ -55,7 +58,13 @@ public final class PokeExplorerServices: Sendable {
         self.pokedex = pokedex
         self.settings = settings
         collector = pokedex
-        artwork = settings.artwork ?? (api.isPokeAPI ? .pokeAPI : .standIn(at: api.origin))
+        artwork = .ownServer
+        // Some requests are left for facts, so that a page does not wait for the pictures of the grid.
+        let pictureGate = RequestGate(limit: max(1, api.concurrency - 2), within: gate)
+        pictures = ArtworkService(
+            source: settings.artwork ?? (api.isPokeAPI ? .pokeAPI : .standIn(at: api.origin)),
+            api: APIService(settings: api, transport: transport, cache: cache, gate: pictureGate, logger: logger)
+        ) { pokedex.loadedIndex }
         time = .system
         let store = DataAccountStore(container) { context, account in
             try User.delete(accountID: account, in: context)
@@ -74,6 +83,7 @@ public final class PokeExplorerServices: Sendable {
     ) {
         self.pokedex = pokedex
         self.artwork = artwork
+        pictures = nil
         self.time = time
         self.persistence = persistence
         self.accounts = accounts
@@ -83,9 +93,6 @@ public final class PokeExplorerServices: Sendable {
         transport = nil
         settings = PokeExplorerSettings()
     }
-
-    /// The origin of the pictures, for a content security policy; `nil` when it is the app's own server.
-    public var imageOrigin: String? { artwork.origin }
 
     /// Waits until the index of all species is in memory, so that the first page shows names, but not longer than the
     /// limit.

@@ -12,7 +12,7 @@ public struct PokeExplorerSettings: Sendable {
     public var database: ModelConfiguration
     /// The path of the cache file; `nil` keeps PokéAPI's responses in memory as long as the process runs.
     public var cachePath: String?
-    /// The location of the pictures; `nil` follows ``pokeAPI``.
+    /// The location from which the server fetches pictures; `nil` follows ``pokeAPI``.
     public var artwork: ArtworkSource?
     /// The pause between two requests that collect heights, weights and stats in the background.
     public var collectingInterval: Duration
