@@ -11,6 +11,8 @@ enum AppColors {
     static let card = AppPalette.card.color
     static let text = AppPalette.text.color
     static let secondaryText = AppPalette.secondaryText.color
+    /// The background of a filter that is not set.
+    static let chip = AppPalette.chip.color
     /// The background of content that is loading.
     static let placeholder = AppPalette.placeholder.color
     /// The background and text of a warning line.
@@ -50,6 +52,7 @@ enum AppPalette {
     static let card = Shade(light: 0xFF_FFFF, dark: 0x1E_1E21)
     static let text = Shade(light: 0x1A_1A1E, dark: 0xF4_F4F6)
     static let secondaryText = Shade(light: 0x4C_4C54, dark: 0xC4_C4CC)
+    static let chip = Shade(light: 0xE6_E6EC, dark: 0x2A_2A2F)
     static let placeholder = Shade(light: 0xE3_E3E8, dark: 0x2E_2E33)
     static let notice = Shade(light: 0xFF_F1D6, dark: 0x3A_2E14)
     static let noticeText = Shade(light: 0x5C_3D00, dark: 0xFF_DC9A)
@@ -128,10 +131,23 @@ enum AppSpacing {
 
     /// The minimum width of a card of the grid; a phone shows two side by side.
     static let cardWidth: Double = 150
-    /// The minimum width of a column of a comparison; a phone shows two, and the others after a swipe.
-    static let columnWidth: Double = 168
     /// The minimum width of a panel of a page; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
+    /// The minimum width of a column of a page; a phone and a narrow window show one, a desktop two.
+    static let pageColumnWidth: Double = 400
+    /// The side length of the picture of a page.
+    static let hero: Double = 280
+    /// The height of a filter.
+    static let chip: Double = 36
+    /// The side length of a picture in a table or a tray.
+    static let cell: Double = 64
+    /// The width of a species in an evolution tree, and the height of its arrow.
+    static let memberWidth: Double = 96
+    static let member: Double = 80
+    /// The width of the first column of a comparison.
+    static let rowTitleWidth: Double = 96
+    /// The width of the conditions between two species of an evolution tree.
+    static let branchWidth: Double = 160
     /// The side length of a touch target.
     static let target: Double = 44
     /// The side length of a picture in a row.
@@ -140,7 +156,7 @@ enum AppSpacing {
     static let formWidth: Double = 460
     static let listWidth: Double = 760
     /// The maximum width of a page.
-    static let pageWidth: Double = 1180
+    static let pageWidth: Double = 1184
 }
 
 /// The corner radii of the app.

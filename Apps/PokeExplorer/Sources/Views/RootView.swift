@@ -11,6 +11,7 @@ struct RootView: View {
     @State private var selection = CompareSelection()
     @State private var hearts: FavoriteHearts
     @State private var offer: PasskeyOffer
+    @State private var confirmations = Confirmations()
     /// The Pokémon that becomes a favorite after the sign-in, from the URL of this tab; a reload keeps it.
     @AddressQuery("favorite") private var addressedWish: Int?
     /// The Pokémon whose heart the user tapped last without being signed in.
@@ -41,13 +42,20 @@ struct RootView: View {
         }
         .environment(selection)
         .environment(hearts)
+        .environment(confirmations)
         .environment(\.artworkSource, services.artwork)
         .environment(\.now, services.time.now)
         .tint(AppColors.accent)
         .task(id: hearts.user?.id) { await hearts.follow() }
         .onChange(of: hearts.user?.id) { _, user in if user != nil { welcome() } }
         .onChange(of: hearts.wish) { askToSignIn() }
-        .onChange(of: path) { if path.last?.isForSigningIn != true { setWish(nil) } }
+        .onChange(of: path) {
+            if path.last?.isForSigningIn != true { setWish(nil) }
+            confirmations.dismiss()
+        }
+        .onChange(of: confirmations.count) {
+            if let confirmation = confirmations.latest { announce(localize(confirmation.title)) }
+        }
         .onChange(of: hearts.notice) { _, notice in if let notice { announce(localize(notice.title)) } }
         .sheet(isPresented: offered) { PasskeyOfferView(offer: offer, decline: declinePasskey) }
     }
@@ -58,12 +66,12 @@ struct RootView: View {
             PokemonDetailView(id: id, pokedex: services.pokedex, artwork: artwork) { replace(.pokemon($0)) }
                 .id(route)
         case .compare(let ids):
-            CompareView(ids: ids, pokedex: services.pokedex, artwork: artwork, change: replace)
+            CompareView(ids: ids, pokedex: services.pokedex, change: replace)
                 .id(route)
         case .favorites:
             FavoritesView(hearts: hearts, services: services) { path = [] }
         case .account:
-            AccountView(account: account)
+            AccountView(account: account, confirm: confirmations.show)
         case .signIn, .signUp:
             if let user = hearts.user {
                 SignedInView(user: user)

@@ -32,8 +32,9 @@ struct AuthPage<Content: View>: View {
                     .multilineTextAlignment(.center)
                 content
             }
-            .padding(AppSpacing.extraLarge)
             .frame(maxWidth: AppSpacing.formWidth)
+            .padding(AppSpacing.extraLarge)
+            .frame(maxWidth: .infinity)
             .background(AppColors.card)
             .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
             .padding(AppSpacing.large)
