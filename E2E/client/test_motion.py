@@ -116,3 +116,61 @@ def test_an_event_before_the_capture_is_acknowledged_in_order(live, mock):
         page.evaluate("b1.click()")
     expect(page.locator("#b1")).to_have_text("5")
     expect(page.locator("#b1:not([data-busy])")).to_be_visible()
+
+
+def card(name, text):
+    return f'<a id="c{text}" style="--mg:{name}">{text}</a>'
+
+
+def test_only_the_element_that_both_screens_share_has_a_name(live, mock):
+    cards = "".join(card(f"m-{n}", n) for n in range(3))
+    page = live.open(f'<div id="ns"><section class="scr" id="list">{cards}</section></div>')
+    live.wait(lambda: "/matching.js" in mock.loaded, "the part")
+    page.evaluate(SPY)
+    names = "[...document.querySelectorAll('a')].map(el => el.style.viewTransitionName)"
+    page.evaluate(
+        f"""() => {{
+            window.seen = [];
+            const start = document.startViewTransition;
+            document.startViewTransition = update => {{
+                seen.push({names});
+                return start.call(document, () => {{ update(); seen.push({names}); }});
+            }};
+        }}"""
+    )
+    detail = f'<section class="scr" id="detail">{card("m-1", 9)}</section>'
+    live.patch(ANIMATED, ["a", "list", "hidden", ""], ["i", "ns", 0, detail], ["S", "detail"])
+    live.wait(lambda: len(page.evaluate("seen")) == 2, "the transition")
+    assert page.evaluate("seen") == [["", "m-1", ""], ["", "", "", "m-1"]]
+    page.evaluate("transition.finished")
+    assert page.evaluate(names) == [""] * 4
+    live.patch(ANIMATED, ["r", "detail"], ["a", "list", "hidden", None], ["S", "list"])
+    live.wait(lambda: len(page.evaluate("seen")) == 4, "the transition back")
+    assert page.evaluate("seen.slice(2)") == [["", "", "", "m-1"], ["", "m-1", ""]]
+
+
+def test_without_a_new_screen_all_named_elements_move(live, mock):
+    page = live.open(f'<div id="d1">{card("m-1", 1)}{card("m-2", 2)}{card("m-1", 3)}</div>')
+    live.wait(lambda: "/matching.js" in mock.loaded, "the part")
+    page.evaluate(SPY)
+    mock.patch(ANIMATED, ["m", "d1", "c1", "c2"])
+    page.wait_for_function("window.transition")
+    page.evaluate("transition.ready")
+    names = "[...document.querySelectorAll('a')].map(el => [el.id, el.style.viewTransitionName])"
+    assert page.evaluate(names) == [["c2", "m-2"], ["c1", "m-1"], ["c3", ""]]
+
+
+def test_a_step_that_the_browser_has_animated_is_not_animated_again(live, mock):
+    page = live.open('<div id="ns"><section class="scr" id="list">List</section></div>')
+    page.evaluate(SPY)
+    page.evaluate("history.pushState({ key: 'x', stack: [] }, '')")
+    for drawn in (True, False):
+        mock.handler = lambda event: [ANIMATED, ["S", "list"]] if event[0] == "n" else None
+        count = len(mock.events)
+        key = f"key-{drawn}"
+        state = f"{{ state: {{ key: '{key}', stack: [] }}, hasUAVisualTransition: {str(drawn).lower()} }}"
+        page.evaluate(f"dispatchEvent(new PopStateEvent('popstate', {state}))")
+        live.wait(lambda: len(mock.events) > count, "the event")
+        live.frames(4)
+    live.wait(lambda: page.evaluate("log.includes('update')"), "one transition")
+    assert page.evaluate("log.filter(it => it === 'start').length") == 1

@@ -13,6 +13,7 @@ import VitralFeatures
 final class LiveEngine: Sendable {
     private let configuration: ServerConfiguration
     let basePath: BasePath
+    private let catalog: AssetCatalog?
     private let store: (any SessionStore)?
     private let prometheus: PrometheusMetrics
     private let metrics: ServerMetrics
@@ -35,7 +36,7 @@ final class LiveEngine: Sendable {
     init(
         configuration: ServerConfiguration, store: (any SessionStore)?, features: [SessionFeatureFactory] = [],
         readiness: [ReadinessCheck] = [], routes: AppRoutes? = nil, clientAssets: [ClientAssets] = [],
-        prometheus: PrometheusMetrics, logger: Logger,
+        catalog: AssetCatalog? = nil, prometheus: PrometheusMetrics, logger: Logger,
         now: @escaping SessionRegistry.TimeSource = { NIODeadline.now().uptimeNanoseconds },
         random: @escaping RandomSource = {
             var generator = SystemRandomNumberGenerator()
@@ -49,6 +50,7 @@ final class LiveEngine: Sendable {
             throw InvalidSetting(key: "basePath", expectation: BasePath.expectation)
         }
         self.basePath = basePath
+        self.catalog = catalog
         self.prometheus = prometheus
         self.readiness = Readiness(readiness, logger: logger, now: now)
         self.logger = logger
@@ -269,7 +271,7 @@ final class LiveEngine: Sendable {
     func responder() throws -> LiveResponder {
         let handshake = handshake
         return LiveResponder(
-            registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders),
+            registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders, and: catalog),
             handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
             features: registry.dependencies.features.byPath, routes: routes,
             bodyLimit: configuration.limits.requestBodyBytes,

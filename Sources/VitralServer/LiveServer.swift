@@ -123,12 +123,13 @@ public final class LiveServer: Service {
         _ serve: (LiveEngine, @escaping @Sendable (ServerAddress) async -> Void) async throws -> Void
     ) async throws {
         do {
-            let (bundle, ownAssets) = await resources()
+            let (folder, catalog, ownAssets) = await resources()
             var configuration = configuration
-            configuration.assetFolders += [bundle].compactMap { $0 }
+            configuration.assetFolders += [folder].compactMap { $0 }
             let engine = try await LiveEngine(
                 configuration: configuration, store: store, features: features, readiness: readiness,
-                routes: routes, clientAssets: ownAssets + clientAssets, prometheus: metrics, logger: logger,
+                routes: routes, clientAssets: ownAssets + clientAssets, catalog: catalog, prometheus: metrics,
+                logger: logger,
                 sharing: group,
                 makeScene: { [makeApp, clientAssets, logger, environment] client, snapshot in
                     let app = makeApp()
@@ -156,8 +157,12 @@ public final class LiveServer: Service {
     }
 
     @MainActor
-    private func resources() -> (assets: URL?, clientAssets: [ClientAssets]) {
+    private func resources() -> (folder: URL?, catalog: AssetCatalog?, clientAssets: [ClientAssets]) {
         let app = type(of: makeApp())
-        return (app.bundle?.resourceURL?.appendingPathComponent("Assets", isDirectory: true), app.clientAssets)
+        let bundle = app.bundle
+        return (
+            bundle?.resourceURL?.appendingPathComponent("Assets", isDirectory: true),
+            AssetCatalog.of(bundle, logger: logger), app.clientAssets
+        )
     }
 }

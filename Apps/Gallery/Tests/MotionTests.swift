@@ -68,7 +68,7 @@ struct MotionTests {
         let tester = show(MatchedGeometryExhibit())
         tester.tap("Enlarge")
         tester.assert { $0.hasText("Praia da Rocha, August") }
-        #expect(tester.lastPatch.contains("view-transition-name"))
+        #expect(tester.lastPatch.contains("--mg:m"))
     }
 
     @Test func timelines() async {

@@ -95,25 +95,73 @@ def test_the_evolution_chain_leads_on(server, new_user):
     expect(heading(page, "Bulbasaur")).to_be_visible()
 
 
-def test_the_picture_flies_from_the_card_to_the_page(server, new_user):
+#: Records the elements that each view transition moves, by their names: the parts of the transition, the box from which
+#: the browser moves them, and the boxes of the visible picture before and after. None of it depends on when a test looks.
+FLIGHTS = """window.flights = [];
+const start = document.startViewTransition.bind(document);
+const boxes = () => Object.fromEntries([...document.querySelectorAll('[style*="--mg:"]')]
+    .filter(el => el.checkVisibility()).map(el => {
+        const { x, y, width, height } = el.getBoundingClientRect();
+        return [el.style.getPropertyValue('--mg'), [x, y, width, height]];
+    }));
+document.startViewTransition = (...given) => {
+    const before = boxes(), transition = start(...given);
+    transition.ready.then(() => {
+        const flights = {};
+        for (const { effect } of document.getAnimations()) {
+            const [, part, name] = effect.pseudoElement?.match(/^::view-transition-(.*)\\((.*)\\)$/) ?? [];
+            if (!part || name === 'root') continue;
+            const flight = flights[name] ??= { parts: [], before: before[name], after: boxes()[name] };
+            flight.parts.push(part);
+            if (part !== 'group') continue;
+            const [first] = effect.getKeyframes(), { e, f } = new DOMMatrix(first.transform);
+            flight.from = [e, f, parseFloat(first.width), parseFloat(first.height)];
+        }
+        window.flights.push(flights);
+    }, () => {});
+    return transition;
+};"""
+
+
+def near(one: list[float], other: list[float], by: float = 1) -> bool:
+    return all(abs(a - b) <= by for a, b in zip(one, other, strict=True))
+
+
+def the_flight(page, index: int) -> dict:
+    """Returns the only flight of a transition, which is that of Bulbasaur's picture."""
+    page.wait_for_function("index => flights[index]", arg=index)
+    ((name, flight),) = page.evaluate("index => flights[index]", index).items()
+    assert name.endswith("artwork-1")
+    assert set(flight["parts"]) == {"group", "old", "new"}
+    assert near(flight["from"], flight["before"]), flight
+    return flight
+
+
+def test_the_picture_flies_from_the_card_to_the_page_and_back(server, new_user):
     user = new_user()
-    user.page.add_init_script(
-        """window.flights = [];
-        const start = document.startViewTransition?.bind(document);
-        document.startViewTransition = (...given) => {
-            const transition = start(...given);
-            transition.ready.then(() => {
-                const flying = document.getAnimations().map(a => a.effect.pseudoElement || '');
-                window.flights.push(...flying.filter(name => name.startsWith('::view-transition-group')));
-            }, () => {});
-            return transition;
-        };"""
-    )
-    user.open(server("pokeexplorer").url)
-    expect_grid(user.page)
-    card(user.page, "Bulbasaur").click()
-    expect(heading(user.page, "Bulbasaur")).to_be_visible()
-    user.wait_for(lambda: user.page.evaluate("window.flights.length"), "a picture to fly")
+    user.page.add_init_script(FLIGHTS)
+    page = user.open(server("pokeexplorer").url).page
+    expect_grid(page)
+    card(page, "Bulbasaur").click()
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    there = the_flight(page, 0)
+    assert there["before"][2] < 200 and there["after"][2] == 240, there
+
+    page.go_back()
+    expect_grid(page)
+    back = the_flight(page, 1)
+    assert near(back["before"], there["after"]) and near(back["after"], there["before"], by=8), (there, back)
+
+
+def test_reduced_motion_lets_no_picture_fly(server, new_user):
+    user = new_user(reduced_motion="reduce")
+    user.page.add_init_script(FLIGHTS)
+    page = user.open(server("pokeexplorer").url).page
+    card(page, "Bulbasaur").click()
+    expect(heading(page, "Bulbasaur")).to_be_visible()
+    page.go_back()
+    expect_grid(page)
+    assert page.evaluate("flights") == []
 
 
 def test_comparing(server, new_user):

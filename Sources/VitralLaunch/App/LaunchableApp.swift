@@ -69,18 +69,7 @@ extension LaunchableApp {
     /// - Parameter arguments: The arguments without the program's name; `nil` for those of the process.
     @MainActor
     public static func main(arguments: [String]?) {
+        ProgramRunner.addResources(of: Self.self)
         ProgramRunner.run(LaunchCommand<Self>.self, arguments: arguments)
     }
-}
-
-/// The options of an app without options.
-///
-/// ```swift
-/// static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
-///     Launched()
-/// }
-/// ```
-public struct NoOptions: ParsableArguments, Sendable {
-    /// Creates the empty options.
-    public init() {}
 }

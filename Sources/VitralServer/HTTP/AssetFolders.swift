@@ -4,11 +4,12 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Vitral
 
 /// The app's own files, under `/_assets`.
 ///
-/// The folders are listed once, when the server starts. A request can only name a file that was found then, so no path
-/// leads out of them. An image may be named without its extension, as in `Image("name")`.
+/// The folders are listed once, when the server starts, and of asset catalogs only the images of their sets. A request
+/// can only name a file that was found then, so no path leads out of them. An image may be named without its extension, as in `Image("name")`.
 struct AssetFolders: Sendable {
     static let prefix = "/_assets/"
 
@@ -23,7 +24,7 @@ struct AssetFolders: Sendable {
 
     private static let imageTypes = ["svg", "avif", "webp", "png", "jpg", "jpeg", "gif"]
 
-    init(_ folders: [URL]) {
+    init(_ folders: [URL], and catalog: AssetCatalog? = nil) {
         var places: [String: Place] = [:]
         var images: [String: Place] = [:]
         for (index, folder) in folders.enumerated() {
@@ -37,8 +38,12 @@ struct AssetFolders: Sendable {
                 if images[name] == nil { images[name] = place }
             }
         }
+        for path in catalog?.files ?? [] {
+            guard let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) else { continue }
+            if places[path] == nil { places[path] = Place(folder: folders.count, path: "/" + encoded) }
+        }
         self.places = places.merging(images) { file, _ in file }
-        self.folders = folders.map { ServedFolder($0) }
+        self.folders = (folders + [catalog?.root].compactMap { $0 }).map { ServedFolder($0) }
     }
 
     /// Returns the response to a request for a file, or `nil` if there is no such file.

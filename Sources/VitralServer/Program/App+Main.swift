@@ -33,6 +33,7 @@ extension App {
     /// - Parameter arguments: The arguments without the program's name; `nil` for those of the process.
     @MainActor
     public static func main(arguments: [String]?) {
+        ProgramRunner.addResources(of: Self.self)
         ProgramRunner.run(ServeCommand<Self>.self, arguments: arguments)
     }
 }

@@ -7,6 +7,7 @@ import Foundation
 package import Logging
 package import ServiceLifecycle
 import UnixSignals
+package import Vitral
 import VitralFeatures
 
 /// The runner of a program: reads its arguments, serves, and ends with an exit code.
@@ -20,6 +21,13 @@ package enum ProgramRunner {
     package static func run<Command: ParsableCommand>(_ type: Command.Type, arguments: [String]?) -> Never {
         Task.detached { exit(await execute(type, arguments)) }
         while true { RunLoop.main.run(until: .distantFuture) }
+    }
+
+    /// Makes the resources of an app's module known to `Bundle.main`; call it before anything else runs.
+    ///
+    /// A resource for which this fails is reported on standard error: an app that does not read it can still run.
+    package static func addResources(of app: (some App).Type) {
+        for problem in ModuleResources.addToMainBundle(of: app) { Console.note("warning: \(problem)") }
     }
 
     /// Runs the server until the process receives a stop signal.

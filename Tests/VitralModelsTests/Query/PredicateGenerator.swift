@@ -13,7 +13,7 @@ typealias PE = PredicateExpressions
 struct PredicateGenerator {
     private var random: RandomSource
 
-    init(seed: UInt64) { random = RandomSource(state: seed) }
+    init(seed: UInt64) { random = RandomSource(seed: seed) }
 
     mutating func predicate() -> Predicate<Person> {
         let depth = number(2...4)

@@ -7,7 +7,7 @@ import VitralTestSupport
 struct RandomValues {
     private var random: RandomSource
 
-    init(seed: UInt64) { random = RandomSource(state: seed) }
+    init(seed: UInt64) { random = RandomSource(seed: seed) }
 
     mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     mutating func flip() -> Bool { Bool.random(using: &random) }

@@ -61,7 +61,9 @@ struct ClientFilesTests {
     @Test func `the client's modules lie beside each other`() throws {
         let files = try ClientFiles()
         let folder = try #require(files.core.wholeMatch(of: /(\/_vitral\/[0-9a-f]{12}\/)core\.js/)?.1)
-        for name in ["windows", "measuring", "refreshing", "pointer", "keys", "dragging", "scrolling", "sheets"] {
+        for name in [
+            "windows", "measuring", "refreshing", "pointer", "keys", "dragging", "scrolling", "matching", "sheets",
+        ] {
             #expect(files["\(folder)\(name).js"] != nil, "\(name)")
         }
         #expect(files["\(folder)manifest.json"] == nil)

@@ -148,6 +148,12 @@ enum AppSpacing {
     static let rowTitleWidth: Double = 96
     /// The width of the conditions between two species of an evolution tree.
     static let branchWidth: Double = 160
+    /// The minimum height of a place of a team without a member.
+    static let emptyPlaceHeight: Double = 150
+    /// The minimum width of a type in a grid of types.
+    static let badgeWidth: Double = 84
+    /// The side length of a member's picture in a row.
+    static let memberIcon: Double = 32
     /// The side length of a touch target.
     static let target: Double = 44
     /// The side length of a picture in a row.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A screen of the app, which is also a path of a URL: `pokemon/25`, `compare/1-4-7`, `favorites`.
+/// A screen of the app, which is also a path of a URL: `pokemon/25`, `compare/1-4-7`, `team/1-4-7`, `favorites`.
 enum Route: Hashable, Sendable, LosslessStringConvertible {
     case pokemon(Int)
     case compare([Int])
+    case team(TeamLink)
     case favorites
     case account
     case signIn
@@ -17,7 +18,7 @@ enum Route: Hashable, Sendable, LosslessStringConvertible {
 
     /// The screens with a single URL each.
     private static let fixed: [String: Route] = [
-        "favorites": .favorites, "account": .account, "sign-in": .signIn, "sign-up": .signUp,
+        "favorites": .favorites, "account": .account, "sign-in": .signIn, "sign-up": .signUp, "team": .team(.empty),
     ]
 
     init?(_ description: String) {
@@ -37,6 +38,9 @@ enum Route: Hashable, Sendable, LosslessStringConvertible {
             guard ids.count == texts.count, (1...Self.comparable).contains(ids.count), Set(ids).count == ids.count
             else { return nil }
             self = .compare(ids)
+        case "team":
+            // Any text is a team, because its page shows the valid part and names the rest.
+            self = .team(TeamLink(text: String(parts[1])))
         default:
             return nil
         }
@@ -46,6 +50,7 @@ enum Route: Hashable, Sendable, LosslessStringConvertible {
         switch self {
         case .pokemon(let id): "pokemon/\(id)"
         case .compare(let ids): "compare/" + ids.map(String.init).joined(separator: "-")
+        case .team(let link): link.text.isEmpty ? "team" : "team/" + link.text
         case .favorites: "favorites"
         case .account: "account"
         case .signIn: "sign-in"
@@ -54,7 +59,7 @@ enum Route: Hashable, Sendable, LosslessStringConvertible {
     }
 
     /// Returns a number in its only valid notation: no sign and no leading zeros, so that a screen has one URL.
-    private static func number(_ text: Substring) -> Int? {
+    static func number(_ text: Substring) -> Int? {
         guard let value = Int(text), value > 0, String(value) == text else { return nil }
         return value
     }

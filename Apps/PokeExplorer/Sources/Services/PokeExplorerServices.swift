@@ -22,6 +22,7 @@ public final class PokeExplorerServices: Sendable {
     let pictures: ArtworkService?
     let time: TimeSource
     let persistence: any PersistenceServiceProtocol
+    let teams: any TeamServiceProtocol
     /// The accounts, for the server.
     public let accounts: Accounts
     private let container: ModelContainer?
@@ -31,7 +32,9 @@ public final class PokeExplorerServices: Sendable {
     private let settings: PokeExplorerSettings
 
     /// The models in the app's database.
-    static var models: [any PersistentModel.Type] { [User.self, FavoritePokemon.self] + DataAccountStore.models }
+    static var models: [any PersistentModel.Type] {
+        [User.self, FavoritePokemon.self, TeamRecord.self] + DataAccountStore.models
+    }
 
     /// Opens the database and prepares the requests to PokéAPI.
     ///
@@ -72,20 +75,23 @@ public final class PokeExplorerServices: Sendable {
         accounts = Accounts(
             store: store, hasher: PasswordHasher(parameters: settings.passwords),
             limiter: AttemptLimiter(clock: ContinuousClock()))
-        persistence = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
+        let database = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
+        persistence = database
+        teams = database
         self.container = container
     }
 
     /// Creates services from parts that a test chooses.
     init(
         pokedex: any PokedexServiceProtocol, artwork: ArtworkSource, time: TimeSource,
-        persistence: any PersistenceServiceProtocol, accounts: Accounts
+        persistence: any PersistenceServiceProtocol, teams: any TeamServiceProtocol, accounts: Accounts
     ) {
         self.pokedex = pokedex
         self.artwork = artwork
         pictures = nil
         self.time = time
         self.persistence = persistence
+        self.teams = teams
         self.accounts = accounts
         container = nil
         cache = nil

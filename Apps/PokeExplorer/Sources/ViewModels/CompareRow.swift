@@ -6,6 +6,7 @@ enum CompareRow: Hashable, Identifiable {
     case stat(Stat)
     case total
     case damage(PokemonType)
+    case team
     case removal
 
     var id: Self { self }

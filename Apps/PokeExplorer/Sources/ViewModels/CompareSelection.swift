@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Observation
+import Vitral
 
 /// The Pokémon that the user selected in the grid for a comparison.
 ///
 /// Each page has its own.
 @MainActor
 @Observable
-final class CompareSelection {
+final class CompareSelection: RestorableModel {
     /// Whether a tap selects a card instead of opening it.
     private(set) var isActive = false
     /// The selected numbers, in the order of selection.
     private(set) var ids: [Int] = []
 
     init() {}
+
+    /// The selection, which a restart of the server keeps.
+    var restorableState: [Int]? {
+        get { isActive ? ids : nil }
+        set {
+            isActive = newValue != nil
+            ids = Array((newValue ?? []).prefix(Route.comparable))
+        }
+    }
 
     var isFull: Bool { ids.count == Route.comparable }
 

@@ -49,7 +49,7 @@ final class CompareViewModel {
         let profiles = content.compactMap(\.profile.value)
         let types = PokemonType.allCases.filter { type in profiles.contains { $0.multiplier(of: type) != nil } }
         return [.number, .types, .height, .weight] + Stat.allCases.map(CompareRow.stat) + [.total]
-            + types.map(CompareRow.damage) + [.removal]
+            + types.map(CompareRow.damage) + [.team, .removal]
     }
 
     /// Whether another Pokémon fits.

@@ -10,6 +10,8 @@ struct RootView: View {
     @State private var path: [Route] = []
     @State private var selection = CompareSelection()
     @State private var hearts: FavoriteHearts
+    @State private var team = TeamBuilder()
+    @State private var savedTeams: SavedTeamsViewModel
     @State private var offer: PasskeyOffer
     @State private var confirmations = Confirmations()
     /// The Pokémon that becomes a favorite after the sign-in, from the URL of this tab; a reload keeps it.
@@ -20,6 +22,8 @@ struct RootView: View {
     @AppStorage("wish") private var tappedWish: Int?
     /// Whether a user of this browser declined a passkey.
     @AppStorage("passkey-declined") private var hasDeclinedPasskey = false
+    /// The members of the team that the user builds in this browser.
+    @AppStorage("team") private var keptTeam = ""
     @Namespace private var artwork
     @Environment(\.announce) private var announce
     @Environment(\.localize) private var localize
@@ -30,6 +34,8 @@ struct RootView: View {
         _hearts = State(
             initialValue: FavoriteHearts(
                 account: account, persistence: services.persistence, now: services.time.now))
+        _savedTeams = State(
+            initialValue: SavedTeamsViewModel(account: account, teams: services.teams, now: services.time.now))
         _offer = State(initialValue: PasskeyOffer(account: account))
     }
 
@@ -43,6 +49,7 @@ struct RootView: View {
         .environment(selection)
         .environment(hearts)
         .environment(confirmations)
+        .environment(team)
         .environment(\.artworkSource, services.artwork)
         .environment(\.now, services.time.now)
         .tint(AppColors.accent)
@@ -54,9 +61,23 @@ struct RootView: View {
             confirmations.dismiss()
         }
         .onChange(of: confirmations.count) {
-            if let confirmation = confirmations.latest { announce(localize(confirmation.title)) }
+            guard let confirmation = confirmations.latest else { return }
+            hearts.dismissNotice()
+            team.dismissNotice()
+            announce(localize(confirmation.title))
         }
-        .onChange(of: hearts.notice) { _, notice in if let notice { announce(localize(notice.title)) } }
+        .onChange(of: hearts.notice) { _, notice in
+            guard let notice else { return }
+            team.dismissNotice()
+            announce(localize(notice.title))
+        }
+        .onChange(of: keptTeam, initial: true) { team.restore(keptTeam) }
+        .onChange(of: team.ids) { old, _ in keepTeam(replacing: old) }
+        .onChange(of: team.notice) { _, notice in
+            guard let notice else { return }
+            hearts.dismissNotice()
+            announce(localize(notice.kind.title))
+        }
         .sheet(isPresented: offered) { PasskeyOfferView(offer: offer, decline: declinePasskey) }
     }
 
@@ -67,6 +88,9 @@ struct RootView: View {
                 .id(route)
         case .compare(let ids):
             CompareView(ids: ids, pokedex: services.pokedex, change: replace)
+                .id(route)
+        case .team(let link):
+            TeamView(link: link, pokedex: services.pokedex, saved: savedTeams, change: replace)
                 .id(route)
         case .favorites:
             FavoritesView(hearts: hearts, services: services) { path = [] }
@@ -88,6 +112,13 @@ struct RootView: View {
         guard !path.isEmpty else { return }
         path.removeLast()
         if let route { path.append(route) }
+    }
+
+    /// Stores the team in the browser, and shows it where the page of its previous members is open.
+    private func keepTeam(replacing previous: [Int]) {
+        if keptTeam != team.link.text { keptTeam = team.link.text }
+        let (old, new) = (Route.team(TeamLink(previous)), Route.team(team.link))
+        if path.contains(old) { path = path.map { $0 == old ? new : $0 } }
     }
 
     // MARK: Sign-in before a favorite

@@ -9,7 +9,8 @@ struct RouteTests {
     @Test(arguments: [
         ("pokemon/25", Route.pokemon(25)), ("compare/1-4-7", .compare([1, 4, 7])), ("compare/25", .compare([25])),
         ("compare/4-1", .compare([4, 1])), ("favorites", .favorites), ("account", .account), ("sign-in", .signIn),
-        ("sign-up", .signUp),
+        ("sign-up", .signUp), ("team", .team(.empty)), ("team/1-4-7", .team(TeamLink([1, 4, 7]))),
+        ("team/1-1-x-99999", .team(TeamLink(text: "1-1-x-99999"))),
     ])
     func anAddressIsAPlaceAndBack(text: String, route: Route) {
         #expect(Route(text) == route)
@@ -19,7 +20,7 @@ struct RouteTests {
     @Test(arguments: [
         "", "pokemon", "pokemon/", "pokemon/0", "pokemon/-1", "pokemon/+1", "pokemon/025", "pokemon/pikachu",
         "pokemon/1/2", "pokemon/99999999999999999999", "compare/", "compare/1-", "compare/1--2", "compare/1-1",
-        "compare/1-2-3-4-5", "favorites/", "Favorites", "sign-in/1", "signIn", "Pokemon/1",
+        "compare/1-2-3-4-5", "team/1/4", "teams", "favorites/", "Favorites", "sign-in/1", "signIn", "Pokemon/1",
     ])
     func everythingElseIsNowhere(text: String) {
         #expect(Route(text) == nil)

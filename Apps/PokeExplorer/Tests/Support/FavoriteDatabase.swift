@@ -34,6 +34,11 @@ final class FavoriteDatabase: Sendable {
     /// Opens the database, as a starting process does.
     func open() throws -> Process { try Process(self, configuration) }
 
+    /// Opens the database with the models of another build.
+    func open(schema: Schema) throws -> ModelContainer {
+        try ModelContainer(for: schema, configurations: configuration)
+    }
+
     /// The services of one process over the database.
     struct Process {
         let container: ModelContainer

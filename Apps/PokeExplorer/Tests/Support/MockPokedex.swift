@@ -114,6 +114,10 @@ final class MockPokedex: PokedexServiceProtocol {
             coverage: index.coverage(of: found, for: query, facts: facts), freshness: freshness, isIndexed: isIndexed)
     }
 
+    var loadedFacts: [Int: PokemonFacts]? { state.withLock { $0.isInMemory ? $0.facts : nil } }
+
+    func facts() async -> [Int: PokemonFacts] { state.withLock { $0.facts } }
+
     func loadedEntry(_ id: Int) -> PokedexEntry? { state.withLock { $0.entries[id] } }
 
     func profile(_ id: Int) async throws -> Fetched<PokemonProfile> {

@@ -8,11 +8,12 @@ import VitralTesting
 
 @testable import PokeExplorer
 
-/// The services behind the pages of one test: a Pokédex, accounts and favorites.
+/// The services behind the pages of one test: a Pokédex, accounts, favorites and teams.
 @MainActor
 struct World {
     let pokedex: MockPokedex
     let persistence: MockPersistence
+    let teams = MemoryTeamService()
     let accounts: Accounts
     let time = ManualTime()
 
@@ -34,7 +35,7 @@ struct World {
     var services: PokeExplorerServices {
         PokeExplorerServices(
             pokedex: pokedex, artwork: .standIn(at: ""), time: time.source, persistence: persistence,
-            accounts: accounts)
+            teams: teams, accounts: accounts)
     }
 
     /// Returns the account service of a page without a signed-in user.

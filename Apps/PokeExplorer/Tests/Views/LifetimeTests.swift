@@ -12,7 +12,7 @@ import VitralTesting
 struct LifetimeTests {
     @Test(arguments: [
         "/", "/?q=rai&type=electric", "/pokemon/25", "/compare/25-26", "/nowhere", "/favorites", "/account", "/sign-in",
-        "/sign-up",
+        "/sign-up", "/team", "/team/25-26-99999",
     ])
     func nothingIsLeftOfAPage(address: String) async throws {
         let retained: RetainedObjects
@@ -29,7 +29,7 @@ struct LifetimeTests {
         #expect(await retained.liveObjects() == [])
     }
 
-    @Test(arguments: ["/", "/favorites", "/account", "/sign-in"])
+    @Test(arguments: ["/", "/favorites", "/account", "/sign-in", "/team/25"])
     func nothingIsLeftOfAPageOfSomebodySignedIn(address: String) async throws {
         let world = World(try .withPikachu())
         let retained: RetainedObjects
@@ -41,5 +41,6 @@ struct LifetimeTests {
         #expect(await retained.liveObjects() == [])
         // The closed page no longer listens for changes.
         try await eventually { @MainActor in await world.persistence.memory.listenerCount == 0 }
+        try await eventually { @MainActor in await world.teams.listenerCount == 0 }
     }
 }

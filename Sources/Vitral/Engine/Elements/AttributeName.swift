@@ -23,6 +23,7 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case accept, dataWords
     case ariaOwns
     case dataIsland, dataModule, dataProperties
+    case srcset
 
     package var name: String { AttributeName.names[Int(truncatingIfNeeded: rawValue)] }
 

@@ -70,7 +70,6 @@ enum StyleProperty: UInt8, Equatable {
     case translate
     case userSelect
     case viewTransitionClass
-    case viewTransitionName
     case visibility
     case webkitBackdropFilter
     case webkitBackgroundClip
@@ -92,6 +91,7 @@ enum StyleProperty: UInt8, Equatable {
     case insertionScale
     case insertionTranslation
     case leastLines
+    case matchedName
     case mostLines
     case scrollBottomFilter
     case scrollBottomOpacity
@@ -192,7 +192,6 @@ enum StyleProperty: UInt8, Equatable {
         case .translate: "translate"
         case .userSelect: "user-select"
         case .viewTransitionClass: "view-transition-class"
-        case .viewTransitionName: "view-transition-name"
         case .visibility: "visibility"
         case .webkitBackdropFilter: "-webkit-backdrop-filter"
         case .webkitBackgroundClip: "-webkit-background-clip"
@@ -214,6 +213,7 @@ enum StyleProperty: UInt8, Equatable {
         case .insertionScale: "--ti-s"
         case .insertionTranslation: "--ti-t"
         case .leastLines: "--n0"
+        case .matchedName: "--mg"
         case .mostLines: "--n"
         case .scrollBottomFilter: "--b-f"
         case .scrollBottomOpacity: "--b-o"

@@ -22,7 +22,7 @@ final class NavigationHistory {
     private var sent: (address: Address, stack: [String])
     private var wantsPush = false
     /// Whether the turn follows the browser, which has an entry for this place already.
-    private(set) var followsBrowser = false
+    private var followsBrowser = false
     private var querySources: [String: Source] = [:]
     private var screens = QueryScreens()
     /// The actions that run when the browser moved through its history.

@@ -40,7 +40,7 @@ final class SceneContext {
     private(set) weak var focusedNode: Node?
     /// Called when another node gets the focus.
     var onFocusMoved: (@MainActor (Node?) -> Void)?
-    private var slots = SceneSlots()
+    let slots = SceneSlots()
 
     init(
         navigation: NavigationHistory, language: Language, restoration: StateRestoration?, defaults: String?,
@@ -90,9 +90,9 @@ final class SceneContext {
     ///   - patch: The patch.
     ///   - hasListener: Whether the patch is sent; operations that need a live page wait until one is sent.
     func flush(into patch: inout PatchWriter, hasListener: Bool) {
-        // A new screen appears with an animation, as on a phone; after the browser itself went back, it has shown its
-        // own.
-        let isNewScreen = operations.screen != nil && !navigation.followsBrowser
+        // A new screen appears with an animation, as on a phone. After a swipe, which the browser animates, the client
+        // leaves it out.
+        let isNewScreen = operations.screen != nil
         inputs.settle(into: &patch)
         navigation.flush(into: &patch)
         operations.flush(into: &patch, below: basePath, hasListener: hasListener)

@@ -22,8 +22,10 @@ struct SceneSlot<Object: AnyObject> {
 }
 
 /// The objects of one scene, by the index of their slot.
+///
+/// It has no weak references, which make retaining an object several times as expensive; ``SceneContext`` has them.
 @MainActor
-struct SceneSlots {
+final class SceneSlots {
     /// The number of slots in the process.
     fileprivate static var count = 0
     private var objects: [AnyObject?] = []
@@ -34,7 +36,7 @@ struct SceneSlots {
         return unsafeDowncast(object, to: Object.self)
     }
 
-    mutating func set<Object>(_ object: Object, in slot: SceneSlot<Object>) {
+    func set<Object>(_ object: Object, in slot: SceneSlot<Object>) {
         while objects.count <= slot.index { objects.append(nil) }
         objects[slot.index] = object
     }

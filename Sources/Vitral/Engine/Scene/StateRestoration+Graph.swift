@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import struct Foundation.Data
-import class Foundation.JSONEncoder
 
 extension StateRestoration {
-    /// Removes and returns the saved value of one property of a node.
-    func value<Value>(of type: Value.Type, in node: Node, ordinal: Int) -> Value? {
-        take(type) { Self.key(of: node, ordinal: ordinal) }
+    /// Returns the value with which one property of a node starts: restored, or initial.
+    func starting<Value>(_ initial: Value, in node: Node, ordinal: Int) -> Value {
+        starting(initial) { Self.key(of: node, ordinal: ordinal) }
     }
 
     /// Encodes the state of a graph; `nil` if there is nothing to save.
@@ -19,7 +18,7 @@ extension StateRestoration {
 
     private static func collect(_ node: Node, into values: inout [String: Data]) {
         for (ordinal, storage) in (node.extras?.storage ?? []).enumerated() {
-            if let state = storage as? any RestorableState, let key = key(of: node, ordinal: ordinal),
+            if let state = storage as? any RestorableProperty, let key = key(of: node, ordinal: ordinal),
                 let data = state.encoded()
             {
                 // Of two rows with the same id, only the first keeps its state.
@@ -54,17 +53,14 @@ extension StateRestoration {
 
 /// Storage of a property that can be saved.
 @MainActor
-protocol RestorableState: AnyObject {
+protocol RestorableProperty: AnyObject {
     func encoded() -> Data?
 }
 
-extension StateLocation: RestorableState {
-    func encoded() -> Data? {
-        guard !isSecret, let value = current as? any Codable else { return nil }
-        func encode<T: Codable>(_ value: T) -> Data? {
-            // An array, because not every decoder accepts JSON with a bare value.
-            try? JSONEncoder().encode([value])
-        }
-        return encode(value)
-    }
+extension StateLocation: RestorableProperty {
+    func encoded() -> Data? { isSecret ? nil : StateRestoration.encoded(current) }
+}
+
+extension ObjectSubscription: RestorableProperty {
+    func encoded() -> Data? { ownsObject ? object.flatMap { StateRestoration.encoded($0) } : nil }
 }

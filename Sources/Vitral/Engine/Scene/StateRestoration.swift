@@ -4,7 +4,7 @@ import Foundation
 
 /// State that outlives the process: a snapshot of a scene, from which another process can restore the scene.
 ///
-/// It contains `@State` values that are `Codable`, by the place of their view in the tree; rows and views with an
+/// It contains `@State` values that are `Codable` and the state of models, by the place of their view in the tree; rows and views with an
 /// explicit identity are named by the text of their id. State below an id without text is not saved: a row that is
 /// identified only by its position could get the state of another. Saved state whose view no longer exists, or whose
 /// type has changed, is ignored without an error: a new deployment must not fail for a page of the previous one.
@@ -34,16 +34,36 @@ final class StateRestoration {
         values = [:]
     }
 
-    /// Removes and returns the saved value of a key, if it is of the type.
-    func take<Value>(_ type: Value.Type, for key: () -> String?) -> Value? {
-        guard !values.isEmpty, let codable = type as? any Codable.Type, let key = key(),
-            let data = values.removeValue(forKey: key)
-        else { return nil }
-        return Self.decode(codable, data) as? Value
+    /// Removes the saved state of a key, and returns the value with which a property starts: the saved one if it is of
+    /// the type, or else the initial one, which gets its state if it is a ``RestorableModel``.
+    func starting<Value>(_ initial: Value, for key: () -> String?) -> Value {
+        guard !values.isEmpty else { return initial }
+        if let model = initial as? any RestorableModel {
+            if let data = key().flatMap({ values.removeValue(forKey: $0) }) { Self.restore(model, data) }
+            return initial
+        }
+        guard let codable = Value.self as? any Codable.Type, let data = key().flatMap({ values.removeValue(forKey: $0) })
+        else { return initial }
+        return Self.decode(codable, data) as? Value ?? initial
     }
 
-    private static func decode<T: Codable>(_ type: T.Type, _ data: Data) -> Any? {
+    /// Encodes the state of a value for a snapshot; `nil` if it cannot be restored.
+    static func encoded<Value>(_ value: Value) -> Data? {
+        if let model = value as? any RestorableModel { return encode(model.restorableState) }
+        return (value as? any Codable).flatMap { encode($0) }
+    }
+
+    private static func restore<Model: RestorableModel>(_ model: Model, _ data: Data) {
+        if let state = decode(Model.RestorableState.self, data) { model.restorableState = state }
+    }
+
+    private static func decode<T: Codable>(_ type: T.Type, _ data: Data) -> T? {
         try? JSONDecoder().decode([T].self, from: data).first
+    }
+
+    private static func encode<T: Codable>(_ value: T) -> Data? {
+        // An array, because not every decoder accepts JSON with a bare value.
+        try? JSONEncoder().encode([value])
     }
 
     /// Encodes values by their keys; `nil` if there are none.

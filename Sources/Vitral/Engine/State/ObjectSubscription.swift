@@ -6,7 +6,13 @@
 @MainActor
 final class ObjectSubscription: NodeStorage {
     private(set) var object: AnyObject?
+    /// Whether the object belongs to the property, and not to another view or to the app.
+    let ownsObject: Bool
     private var cancellable: AnyCancellable?
+
+    init(ownsObject: Bool = false) {
+        self.ownsObject = ownsObject
+    }
 
     func subscribe<Object: ObservableObject>(to object: Object, for node: Node) {
         guard self.object !== object else { return }

@@ -65,7 +65,7 @@ final class StateLocation<Value>: BindingLocation<Value> {
     private let source = Source()
 
     init(_ initial: Value, node: Node, ordinal: Int) {
-        stored = node.graph.context.restoration?.value(of: Value.self, in: node, ordinal: ordinal) ?? initial
+        stored = node.graph.context.restoration?.starting(initial, in: node, ordinal: ordinal) ?? initial
         super.init()
     }
 

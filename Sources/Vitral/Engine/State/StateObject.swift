@@ -42,8 +42,14 @@ public struct StateObject<ObjectType: ObservableObject>: _InstalledProperty {
 
     /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
-        let subscription = context.storage { ObjectSubscription() }
-        if subscription.object == nil { subscription.subscribe(to: make(), for: context.node) }
+        let ordinal = context.nextOrdinal
+        let subscription = context.storage { ObjectSubscription(ownsObject: true) }
+        if subscription.object == nil {
+            let made = make()
+            let node = context.node
+            subscription.subscribe(
+                to: node.graph.context.restoration?.starting(made, in: node, ordinal: ordinal) ?? made, for: node)
+        }
         self.subscription = subscription
     }
 }

@@ -24,7 +24,7 @@ public protocol App {
     /// The scenes.
     @SceneBuilder var body: Body { get }
 
-    /// The bundle with the app's string catalog and assets, usually `.module`.
+    /// The bundle with the app's string catalog and assets; by default that of the module which declares the app.
     static var bundle: Bundle? { get }
 
     /// The styles and scripts of the modules whose views the app shows.
@@ -32,8 +32,9 @@ public protocol App {
 }
 
 extension App {
-    /// No bundle: texts are shown without translation.
-    public static var bundle: Bundle? { nil }
+    /// The resources that SwiftPM copies for the app's module; `nil` if it has none, so that texts are shown without
+    /// translation.
+    public static var bundle: Bundle? { ModuleResources.bundle(of: Self.self) }
 
     /// No modules: the app shows only views of `Vitral`.
     public static var clientAssets: [ClientAssets] { [] }

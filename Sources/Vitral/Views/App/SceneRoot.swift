@@ -8,8 +8,8 @@ struct _SceneRoot<Content: View>: View {
 
     static func _evaluate(_ view: Self, _ renderer: _Renderer) {
         let graph = renderer.node.graph
-        let colors = AssetColors.declarations(of: graph.context.localizer.bundle, logger: graph.logger)
-        renderer.open(.main, .root, style: colors)
+        let catalog = AssetCatalog.of(graph.context.localizer.bundle, logger: graph.logger)
+        renderer.open(.main, .root, style: catalog?.declarations)
         let order = renderer.ownReadingOrder()
         renderer.child(_WindowTitle(window: graph.context[WindowHeading.slot]))
         renderer.inReadingOrder(order) { renderer.child(view.content) }

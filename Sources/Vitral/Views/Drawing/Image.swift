@@ -3,7 +3,10 @@
 public import Foundation
 import Logging
 
-/// An image: a symbol, a file of the app's bundle, or an image from a URL.
+/// An image: a symbol, an image of the app's bundle, or an image from a URL.
+///
+/// A name is that of an image set in an `.xcassets` folder of the bundle, with its variants for dark pages and for screens
+/// of one, two or three pixels a point; or of a file in the bundle's folder `Assets`.
 ///
 /// ```swift
 /// Image("lisbon", label: Text("The river at sunset"))
@@ -19,7 +22,7 @@ public struct Image: View, Equatable {
     private var isDecorative = false
     private var isResizable = false
     private var contentMode: ContentMode?
-    private var isTemplate = false
+    private var renderingMode: TemplateRenderingMode?
     private var interpolation: Interpolation?
 
     private enum Source: Equatable {
@@ -89,7 +92,7 @@ public struct Image: View, Equatable {
     ///
     /// A template is a mask for the foreground color. An image from another site can be a template only if that site
     /// allows it (CORS). Symbols are always templates.
-    public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { with { $0.isTemplate = mode == .template } }
+    public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { with { $0.renderingMode = mode } }
 
     /// Sets the quality of the image's scaling.
     public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolation = interpolation } }
@@ -104,9 +107,25 @@ public struct Image: View, Equatable {
     public static func _render(_ view: Image, _ renderer: _Renderer) {
         switch view.source {
         case .symbol(let name): renderSymbol(named: name, of: view, on: renderer)
-        case .asset(let name): renderImage(at: "/_assets/\(name)", of: view, on: renderer)
+        case .asset(let name): renderAsset(named: name, of: view, on: renderer)
         case .url(let address): renderImage(at: address, of: view, on: renderer)
         }
+    }
+
+    private static func renderAsset(named name: String, of view: Image, on renderer: _Renderer) {
+        let graph = renderer.node.graph
+        guard let set = AssetCatalog.of(graph.context.localizer.bundle, logger: graph.logger)?.images[name] else {
+            return renderImage(at: "/_assets/\(name)", of: view, on: renderer)
+        }
+        // Without dark files a change of the color scheme changes nothing here.
+        let files = set.files(for: set.dark.isEmpty ? .light : renderer.environmentValues.colorScheme)
+        var view = view
+        if set.isTemplate, view.renderingMode == nil { view.renderingMode = .template }
+        let candidates = files.compactMap { file in
+            file.scale.map { "\(renderer.basePath.external(file.address)) \($0)x" }
+        }
+        renderImage(
+            at: files.first?.address ?? "", candidates: candidates.joined(separator: ", "), of: view, on: renderer)
     }
 
     private static func renderSymbol(named name: String, of view: Image, on renderer: _Renderer) {
@@ -125,14 +144,18 @@ public struct Image: View, Equatable {
         renderer.close()
     }
 
-    private static func renderImage(at address: String, of view: Image, on renderer: _Renderer) {
+    /// - Parameter candidates: The files for screens of different density, as HTML lists them.
+    private static func renderImage(
+        at address: String, candidates: String = "", of view: Image, on renderer: _Renderer
+    ) {
         if let interpolation = view.interpolation {
             renderer.box.enter(.inherited)
             renderer.box.declare(.imageRendering, interpolation == .none ? "pixelated" : "auto")
         }
-        let style = view.isTemplate ? template(renderer.basePath.external(address)) : nil
+        let style = view.renderingMode == .template ? template(renderer.basePath.external(address)) : nil
         renderer.open(.img, view.isResizable ? .resizableImage : .image, style: style)
         renderer.attribute(.src, address)
+        if !candidates.isEmpty { renderer.attribute(.srcset, candidates) }
         renderer.attribute(.alt, view.isDecorative ? "" : view.label ?? "")
         renderer.attribute(.loading, "lazy")
         renderer.attribute(.decoding, "async")

@@ -52,7 +52,7 @@ extension EnvironmentValues {
     public var editMode: Binding<EditMode>? {
         get {
             if let own = self[EditModeKey.self] { return own }
-            guard let editing = scene?.context[EditingState.slot] else { return nil }
+            guard let editing = scene?[EditingState.slot] else { return nil }
             return Binding(get: { editing.mode }, set: { editing.mode = $0 })
         }
         set { self[EditModeKey.self] = newValue }

@@ -5,8 +5,8 @@ extension _Renderer {
     func itemTag<Owner: AnyObject>(
         for owner: Owner, in scope: (EnvironmentScope) -> Owner?
     ) -> AnyHashable? {
-        if let tag = environmentValues.itemTag, tag.owner == ObjectIdentifier(owner) { return tag.tag }
         if let pendingTag { return pendingTag }
+        if let tag = environmentValues.itemTag, tag.owner == ObjectIdentifier(owner) { return tag.tag }
         var current = node
         while let parent = current.parent, scope(parent.environment) === owner {
             if let tag = parent.tag(ofItem: current) { return tag }

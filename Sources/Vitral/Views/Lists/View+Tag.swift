@@ -26,8 +26,11 @@ public struct _TagModifier: ViewModifier {
 
     /// Renders content, which an enclosing picker, list or tab view identifies by the tag.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        let owner = renderer.environment.container?.selectionOwner(in: renderer.environmentValues)
         renderer.pendingTag = modifier.tag
+        // A text becomes an item at once, with the pending tag; an environment for each choice would cost more than it.
+        let owner =
+            C.self == Text.self
+            ? nil : renderer.environment.container?.selectionOwner(in: renderer.environmentValues)
         if let owner {
             // The view may have its own identity, and becomes a row or a page only when that view is evaluated.
             renderer.withEnvironment {

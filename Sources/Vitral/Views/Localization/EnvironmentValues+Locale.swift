@@ -15,7 +15,7 @@ extension EnvironmentValues {
     public var locale: Locale {
         get { self[LocaleKey.self] ?? scene?.context.localizer.locale ?? Locale(identifier: "en") }
         set {
-            scene?.context[SceneLocalization.slot].isOverridden = true
+            scene?[SceneLocalization.slot].isOverridden = true
             self[LocaleKey.self] = newValue
         }
     }

@@ -39,7 +39,7 @@ extension SceneContext {
 extension EnvironmentScope {
     /// The texts and formats for the locale of this environment.
     var localizer: Localizer? {
-        guard let localization = scene?.context[SceneLocalization.slot] else { return nil }
+        guard let localization = scene?[SceneLocalization.slot] else { return nil }
         return localization.isOverridden ? EnvironmentValues(scope: self).localizer : localization.localizer
     }
 }

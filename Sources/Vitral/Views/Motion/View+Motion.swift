@@ -43,7 +43,7 @@ extension View {
     /// Sets the transition to the screen; a zoom starts from the view that is marked as its source.
     public func navigationTransition(_ transition: NavigationTransition) -> some View {
         box(
-            .effect, transition.name.map { [.css(.viewTransitionName, $0)] } ?? [])
+            .effect, transition.name.map { [.css(.matchedName, $0)] } ?? [])
     }
 
     /// Animates the view between the places of views with the same identifier, when one replaces another.
@@ -66,7 +66,8 @@ extension View {
     /// }
     /// ```
     ///
-    /// The browser animates it with View Transitions. Only one visible view may have the same identifier at a time.
+    /// The browser animates it with View Transitions. When the screen changes, only views with an identifier that both
+    /// screens show are moved. Of several visible views with the same identifier, the first one is moved.
     ///
     /// - Parameters:
     ///   - id: The identifier that the views share.
@@ -77,8 +78,9 @@ extension View {
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, isSource: Bool = true
     ) -> some View {
         box(
-            .inherited,
-            isSource ? [.css(.viewTransitionName, namespace.transitionName(id))] : [])
+            // The browser moves a box, which an element that only carries inherited properties does not have.
+            .effect,
+            isSource ? [.css(.matchedName, namespace.transitionName(id))] : [])
     }
 }
 

@@ -22,7 +22,7 @@
 ///
 /// A change of screens is animated, and views with a ``View/matchedGeometryEffect(id:in:properties:isSource:)`` move to
 /// their new place. `withAnimation(nil)` around the change of the path disables the animation. The browser's back and
-/// forward navigation is not animated either, because the browser has its own animation.
+/// forward buttons are animated too, unless the browser has its own animation, as for a swipe.
 public struct NavigationStack<Data, Root: View>: View {
     private let root: Root
     private let path: PathAdapter?

@@ -36,6 +36,7 @@ export const shared = {
     fresh: false, // whether the session belongs to another account, so that it must not receive this page's input
     focused: null, // the focused element that was reported to the server
     moving: false, // whether a patch is moving the focus
+    drawn: false, // whether the browser has already animated the step to the next screen, as after a swipe
     wanted: null, // a scroll position to restore when the page is long enough
     scrolledAt: 0,
     stirredAt: 0, // time of the user's last action that may change the layout

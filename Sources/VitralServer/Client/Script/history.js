@@ -55,6 +55,7 @@ export function arrive() {
         else goTo(arriving ?? screen.place ?? { y: 0, scrolls: [], lists: {} });
     }
     arriving = null;
+    shared.drawn = false;
 }
 
 export function travel(how, address, stack) {
@@ -73,7 +74,7 @@ export function travel(how, address, stack) {
     history[how + 'State'](entry, '', address);
 }
 
-addEventListener('popstate', ({ state: next }) => {
+addEventListener('popstate', ({ state: next, hasUAVisualTransition: isDrawn }) => {
     if (!next?.key || next.key === entry.key) return history.replaceState(entry, ''); // a fragment
     if (!travelling) savePlace();
     entry = next;
@@ -83,6 +84,7 @@ addEventListener('popstate', ({ state: next }) => {
         return late.forEach(args => travel(...args));
     }
     arriving = places[entry.key];
+    shared.drawn = isDrawn;
     emit('n', here(), entry.stack);
 });
 

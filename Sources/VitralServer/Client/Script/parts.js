@@ -12,6 +12,7 @@ export const hooks = {
     patched: [], // a patch has changed the structure; the layout may be read
     replaced: [], // a part of the page is about to be replaced; the returned functions are called afterwards
     settled: [], // a patch was applied
+    animated: [], // an animated patch with these operations is about to be applied; `false`: its animation has ended
     left: [], // a scroll position is being saved
     sought: [], // a scroll position is being restored
 };
@@ -27,6 +28,7 @@ const parts = [
     ['keys', '[data-e~=k],[aria-keyshortcuts]', 'keydown keyup'],
     ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
     ['islands', '[data-island]'],
+    ['matching', '[style*="--mg:"]'],
     ['worker', 'meta[name=vitral-worker]'],
     // The scripts of the app's modules, by address.
     ...JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}').parts ?? [],

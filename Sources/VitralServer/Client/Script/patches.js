@@ -39,10 +39,11 @@ export function drain() {
 function run({ ack, ops = [], whole }) {
     trim(ack);
     const [op, duration, easing] = ops[0] ?? [];
-    if (op !== 'an' || reducedMotion.matches || doc.hidden) return apply(ops, whole);
+    if (op !== 'an' || reducedMotion.matches || doc.hidden || shared.drawn) return apply(ops, whole);
     const animate = is => {
         html.style.cssText = is ? `--vt-dur:${duration};--vt-ease:${easing}` : '';
         html.classList.toggle('vt', is);
+        hooks.animated.forEach(work => attempt(() => work(is && ops)));
     };
     animate(true);
     if (!doc.startViewTransition) {

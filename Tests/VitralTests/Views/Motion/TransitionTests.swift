@@ -133,6 +133,6 @@ struct TransitionTests {
         }
         let tester = ViewTester(Photos())
         let html = tester.html
-        #expect(html.components(separatedBy: "view-transition-name:m").count == 3)
+        #expect(html.components(separatedBy: "--mg:m").count == 3)
     }
 }

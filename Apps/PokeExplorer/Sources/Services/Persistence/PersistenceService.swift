@@ -3,7 +3,7 @@
 import Foundation
 import VitralData
 
-/// The favorites in the database.
+/// The favorites and teams in the database.
 ///
 /// A process has one service. It runs on its own thread, where it may wait for the database.
 @ModelActor(disableGenerateInit: true)
@@ -18,7 +18,8 @@ actor PersistenceService: PersistenceServiceProtocol {
     private static let attempts = 3
     private static let mostAccounts = 10_000
 
-    /// Creates a service that saves favorites in a container whose schema has ``User`` and ``FavoritePokemon``.
+    /// Creates a service that saves favorites and teams in a container whose schema has ``User``, ``FavoritePokemon`` and
+    /// ``TeamRecord``.
     ///
     /// - Parameter isAccount: Returns whether an account with an id exists: nothing is saved for a deleted account.
     init(modelContainer: ModelContainer, isAccount: @escaping @Sendable (_ id: String) async throws -> Bool) {
@@ -45,8 +46,13 @@ actor PersistenceService: PersistenceServiceProtocol {
     }
 
     func addFavorite(_ favorite: Favorite, of user: String) async throws {
-        guard try insert(favorite, of: user) else { return }
-        // This check follows the save: a deletion of the account from now on finds and deletes the favorites.
+        if try insert(favorite, of: user) { try await requireAccount(user) }
+    }
+
+    /// Deletes a new user, and throws, if the account is deleted.
+    ///
+    /// Call it after the save: a deletion of the account from now on finds and deletes the user.
+    func requireAccount(_ user: String) async throws {
         guard try await !isAccount(user) else { return }
         try save { try User.delete(accountID: user, in: modelContext) }
         throw AccountProblem.notSignedIn
@@ -84,10 +90,10 @@ actor PersistenceService: PersistenceServiceProtocol {
         return try modelContext.fetch(descriptor).first
     }
 
-    private func person(_ user: String) throws -> User? { try modelContext.fetch(User.with(accountID: user)).first }
+    func person(_ user: String) throws -> User? { try modelContext.fetch(User.with(accountID: user)).first }
 
     /// Performs a change and saves it; tries again if another process was faster.
-    private func save(_ work: () throws -> Void) throws {
+    func save(_ work: () throws -> Void) throws {
         var attempt = 1
         while true {
             do {

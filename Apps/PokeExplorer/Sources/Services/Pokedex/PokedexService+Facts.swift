@@ -6,6 +6,8 @@ import Synchronization
 
 /// Heights, weights and stats, which come with a detail or slowly in the background.
 extension PokedexService {
+    var loadedFacts: [Int: PokemonFacts]? { state.withLock { $0.facts } }
+
     /// Returns the known facts, by number.
     func facts() async -> [Int: PokemonFacts] {
         if let facts = state.withLock({ $0.facts }) { return facts }

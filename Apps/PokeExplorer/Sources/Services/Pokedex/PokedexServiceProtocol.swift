@@ -18,6 +18,11 @@ protocol PokedexServiceProtocol: Sendable {
     /// Returns a page of a query's results.
     func page(_ query: PokemonQuery, offset: Int, limit: Int) async throws -> PokemonPage
 
+    /// The facts that details have brought so far, by number, if they are in memory. Never waits.
+    var loadedFacts: [Int: PokemonFacts]? { get }
+    /// Returns the facts that details have brought so far, by number.
+    func facts() async -> [Int: PokemonFacts]
+
     /// Returns the known parts of a Pokémon. Never waits.
     func loadedEntry(_ id: Int) -> PokedexEntry?
     /// Returns the profile of a Pokémon.

@@ -71,7 +71,7 @@ struct AccountView: View {
 }
 
 /// The sheets of the account page.
-enum AccountSheet: String, Identifiable, Hashable {
+enum AccountSheet: String, Identifiable, Hashable, Codable {
     case password, deletion
 
     var id: String { rawValue }

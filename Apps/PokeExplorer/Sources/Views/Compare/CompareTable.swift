@@ -49,6 +49,7 @@ struct CompareRowTitle: View {
             case .stat(let stat): Text(stat.title)
             case .total: Text("stat.total")
             case .damage(let type): TypeBadge(type: type).accessibilityLabel("compare.damageFrom \(Text(type.title))")
+            case .team: Text("team.title")
             case .removal: Text("compare.remove")
             }
         }
@@ -92,6 +93,8 @@ struct CompareCell: View {
             }
             .frame(maxWidth: .infinity)
             .padding(.vertical, AppSpacing.small)
+        case .team:
+            TeamButton(id: column.id, name: column.name)
         case .removal:
             Button(role: .destructive, action: remove) {
                 Image(systemName: "xmark").frame(width: AppSpacing.target, height: AppSpacing.target)
@@ -139,7 +142,7 @@ struct CompareCell: View {
             }
             .frame(maxWidth: .infinity)
         case .damage(let type): CompareDamage(multiplier: profile.multiplier(of: type))
-        case .number, .types, .removal: EmptyView()
+        case .number, .types, .team, .removal: EmptyView()
         }
     }
 

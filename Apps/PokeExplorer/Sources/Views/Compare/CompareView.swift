@@ -34,6 +34,7 @@ struct CompareView: View {
         }
         .background(AppColors.background)
         .navigationTitle("compare.title")
+        .teamNotice()
         .task { await model.load() }
         .sheet(isPresented: $isAdding) {
             ComparePicker(model: model) { id in

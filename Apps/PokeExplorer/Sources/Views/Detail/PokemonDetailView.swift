@@ -39,6 +39,7 @@ struct PokemonDetailView: View {
         .background(AppColors.background)
         .navigationTitle(title)
         .favoriteNotice()
+        .teamNotice()
         .toolbar {
             if !model.isNotFound {
                 NavigationLink(value: Route.compare([model.id])) {
@@ -115,6 +116,7 @@ struct DetailHeader: View {
                     .font(AppFonts.caption)
                     .foregroundStyle(AppColors.text)
             }
+            if let summary = model.summary { TeamLabelButton(id: model.id, name: summary.name) }
         }
         .frame(maxWidth: .infinity)
         .padding(AppSpacing.extraLarge)

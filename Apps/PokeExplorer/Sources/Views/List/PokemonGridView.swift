@@ -42,7 +42,10 @@ struct PokemonGridView<Filters: View>: View {
         .refreshable { await model.refresh() }
         .toolbar {
             CompareToolbar(selection: selection)
-            if !selection.isActive { UserToolbar(hearts: hearts) }
+            if !selection.isActive {
+                TeamToolbarLink()
+                UserToolbar(hearts: hearts)
+            }
         }
         .toolbar {
             if selection.isActive {
@@ -50,6 +53,7 @@ struct PokemonGridView<Filters: View>: View {
             }
         }
         .favoriteNotice()
+        .teamNotice()
         .task(id: query) { await model.show(query) }
         // Not a task: the first paint must not wait for PokéAPI.
         .onAppear { Task { await model.settle() } }
@@ -124,8 +128,10 @@ struct PokemonGridCell: View {
                 PokemonGridItemView(pokemon: pokemon, artwork: artwork)
             }
             .buttonStyle(.plain)
+            .frame(maxWidth: .infinity)
             // The button is beside the link, not in it: a link must not contain a control.
             .overlay(alignment: .topTrailing) { HeartButton(id: pokemon.id, name: pokemon.name) }
+            .overlay(alignment: .topLeading) { TeamButton(id: pokemon.id, name: pokemon.name) }
         }
     }
 }

@@ -87,10 +87,11 @@ public struct Color: ShapeStyle, Hashable, Sendable {
 
     /// Creates a color from the app's asset catalog.
     ///
-    /// It is read from `<name>.colorset` in the `Assets.xcassets` folder of the app's bundle; an unknown name gives the
-    /// color of text.
+    /// It is read from `<name>.colorset` in an `.xcassets` folder of the app's bundle, with its variants for light and
+    /// dark; an unknown name gives the color of text. A group that provides a namespace is part of the name, as in
+    /// `Color("Brand/Ink")`.
     public init(_ name: String) {
-        css = "var(--asset-\(CSS.identifier(name)),var(--label))"
+        css = "var(\(AssetCatalog.variable(for: name)),var(--label))"
     }
 
     /// The color of text.

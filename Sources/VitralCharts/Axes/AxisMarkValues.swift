@@ -3,27 +3,6 @@
 public import Foundation
 import Vitral
 
-/// The edge of the chart at which an axis is.
-///
-/// ```swift
-/// Chart(months) { month in
-///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
-/// }
-/// .chartYAxis { AxisMarks(position: .leading) }
-/// ```
-public enum AxisMarkPosition: Hashable, Sendable {
-    /// The bottom for x, the right for y.
-    case automatic
-    /// The left edge.
-    case leading
-    /// The right edge.
-    case trailing
-    /// The top edge.
-    case top
-    /// The bottom edge.
-    case bottom
-}
-
 /// The selection of values that an axis marks.
 ///
 /// ```swift
@@ -65,28 +44,4 @@ public struct AxisMarkValues: Sendable {
     public static func stride(by component: Calendar.Component, count: Int = 1) -> AxisMarkValues {
         AxisMarkValues(kind: .dates(component, count: max(count, 1)))
     }
-}
-
-/// A value that an axis marks.
-///
-/// ```swift
-/// Chart(months) { month in
-///     BarMark(x: .value("Month", month.name), y: .value("Guests", month.guests))
-/// }
-/// .chartYAxis {
-///     AxisMarks { value in
-///         if let guests = value.as(Int.self), guests.isMultiple(of: 100) { AxisGridLine() }
-///         if value.index == value.count - 1 { AxisValueLabel() }
-///     }
-/// }
-/// ```
-public struct AxisValue: Sendable {
-    /// The index among the axis' values.
-    public let index: Int
-    /// The number of values that the axis marks.
-    public let count: Int
-    let value: _PlotValue
-
-    /// Returns the value as a type; `nil` if it is of another kind.
-    public func `as`<P: Plottable>(_ type: P.Type) -> P? { P(plotValue: value) }
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import Logging
+
+/// The colors and images of an app's asset catalogs: the `.xcassets` folders at the root of its bundle.
+///
+/// The catalogs are read once, as Xcode writes them (Apple, Asset Catalog Format Reference). Views look colors and
+/// images up by name in what was found then, so no name becomes a path.
+package struct AssetCatalog: Sendable {
+    /// The folder that contains the catalogs.
+    package let root: URL
+    /// The paths below the root of the image files that a browser may request.
+    package internal(set) var files: [String] = []
+    /// The parts of the catalogs that cannot be used, each with a reason and a solution.
+    package internal(set) var problems: [AssetProblem] = []
+    var colors: [String: Color] = [:]
+    var images: [String: ImageSet] = [:]
+
+    /// Reads all catalogs in a folder.
+    package init(in root: URL) {
+        self.root = root.resolvingSymlinksInPath()
+        for folder in Self.folders(in: self.root) where folder.pathExtension == "xcassets" {
+            readGroup(folder, path: folder.lastPathComponent, prefix: "", depth: 0)
+        }
+    }
+
+    @MainActor private static var known: [ObjectIdentifier: (bundle: Bundle, catalog: AssetCatalog)] = [:]
+
+    /// Returns the catalog of a bundle, which is read with the first call; its problems are logged then.
+    @MainActor
+    package static func of(_ bundle: Bundle?, logger: Logger) -> AssetCatalog? {
+        guard let bundle else { return nil }
+        if let known = known[ObjectIdentifier(bundle)] { return known.catalog }
+        guard let root = bundle.resourceURL else { return nil }
+        let catalog = AssetCatalog(in: root)
+        for problem in catalog.problems {
+            logger.error("An asset cannot be used.", metadata: ["reason": "\(problem)"])
+        }
+        // The bundle is kept, because another one could otherwise get its identity.
+        known[ObjectIdentifier(bundle)] = (bundle, catalog)
+        return catalog
+    }
+
+    /// The declarations of all colors as CSS variables; `nil` if there is no color.
+    var declarations: String? {
+        guard !colors.isEmpty else { return nil }
+        return colors.sorted { $0.key < $1.key }
+            .map { "\(Self.variable(for: $0.key)):\($0.value.css)" }.joined(separator: ";")
+    }
+
+    /// Returns the CSS variable for a color, which no other name shares.
+    static func variable(for name: String) -> String {
+        var variable = "--asset-"
+        for scalar in name.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-": variable.unicodeScalars.append(scalar)
+            default: variable += "_\(String(scalar.value, radix: 16))_"
+            }
+        }
+        return variable
+    }
+}
+
+/// A part of an asset catalog that cannot be used.
+package struct AssetProblem: Error, Hashable, CustomStringConvertible {
+    /// The path of the file or folder, from the catalog on.
+    package let path: String
+    /// The reason, and the solution.
+    package let reason: String
+
+    /// The path and the reason.
+    package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// An account store in memory, which ends with its process.
+///
+/// ```swift
+/// let accounts = Accounts(
+///     store: MemoryAccountStore(), hasher: PasswordHasher(), limiter: AttemptLimiter(clock: ContinuousClock()))
+/// ```
+public actor MemoryAccountStore: AccountStore {
+    private var accounts: [String: Account] = [:]
+    private var ids: [String: String] = [:]
+    private var signIns: [Data: SignIn] = [:]
+    private var passkeys: [Data: Passkey] = [:]
+
+    /// Creates an empty store.
+    public init() {}
+
+    /// Adds a new account; returns `false` if the name is taken.
+    public func insert(_ account: Account) -> Bool {
+        let key = Account.key(of: account.name)
+        guard ids[key] == nil else { return false }
+        ids[key] = account.id
+        accounts[account.id] = account
+        return true
+    }
+
+    /// Returns the account with a name, without regard to case.
+    public func account(named name: String) -> Account? { ids[Account.key(of: name)].flatMap { accounts[$0] } }
+
+    /// Returns the account with an id.
+    public func account(_ id: String) -> Account? { accounts[id] }
+
+    /// Updates a password's hash, if it is still `hash`.
+    public func replacePasswordHash(_ hash: String, by newHash: String, of account: String) -> Bool {
+        guard accounts[account]?.passwordHash == hash else { return false }
+        accounts[account]?.passwordHash = newHash
+        return true
+    }
+
+    /// Removes an account with its sign-ins and passkeys.
+    public func deleteAccount(_ id: String) {
+        guard let account = accounts.removeValue(forKey: id) else { return }
+        ids[Account.key(of: account.name)] = nil
+        signIns = signIns.filter { $0.value.account != id }
+        passkeys = passkeys.filter { $0.value.account != id }
+    }
+
+    /// Adds a new sign-in.
+    public func insert(_ signIn: SignIn) throws {
+        guard accounts[signIn.account] != nil else { throw AccountFailure.notSignedIn }
+        signIns[signIn.id] = signIn
+    }
+
+    /// Returns the sign-in with an id.
+    public func signIn(_ id: Data) -> SignIn? { signIns[id] }
+
+    /// Updates the time at which a browser was last seen, and the expiry of its sign-in.
+    public func renew(_ id: Data, lastSeen: Date, expiry: Date) {
+        signIns[id]?.lastSeen = lastSeen
+        signIns[id]?.expiry = expiry
+    }
+
+    /// Returns the sign-ins of an account.
+    public func signIns(of account: String) -> [SignIn] { signIns.values.filter { $0.account == account } }
+
+    /// Removes the sign-ins of an account for which `isEnded` returns `true`.
+    public func deleteSignIns(of account: String, where isEnded: @Sendable (SignIn) -> Bool) {
+        signIns = signIns.filter { $0.value.account != account || !isEnded($0.value) }
+    }
+
+    /// Adds a new passkey; returns `false` if its id already exists.
+    public func insert(_ passkey: Passkey) throws -> Bool {
+        guard accounts[passkey.account] != nil else { throw AccountFailure.notSignedIn }
+        guard passkeys[passkey.id] == nil else { return false }
+        passkeys[passkey.id] = passkey
+        return true
+    }
+
+    /// Returns the passkey with an id.
+    public func passkey(_ id: Data) -> Passkey? { passkeys[id] }
+
+    /// Returns the passkeys of an account.
+    public func passkeys(of account: String) -> [Passkey] { passkeys.values.filter { $0.account == account } }
+
+    /// Updates a passkey, if its counter is still `signCount`.
+    public func update(_ passkey: Passkey, from signCount: UInt32) -> Bool {
+        guard passkeys[passkey.id]?.signCount == signCount else { return false }
+        passkeys[passkey.id] = passkey
+        return true
+    }
+
+    /// Removes a passkey of an account, if the account has it.
+    public func deletePasskey(_ id: Data, of account: String) {
+        if passkeys[id]?.account == account { passkeys[id] = nil }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VitralTestSupport
+import VitralTesting
+
+@testable import Vitral
+
+/// Views that show colors and images of an asset catalog.
+@MainActor
+struct AssetViewTests {
+    private struct Catalogued: App {
+        var body: some Scene { WindowGroup { EmptyView() } }
+
+        static let folder: TemporaryFolder? = try? makeFolder()
+        static let bundle = folder.flatMap { Bundle(path: $0.url.path) }
+
+        private static func makeFolder() throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
+            let set = "Assets.xcassets/logo.imageset"
+            for file in ["a.png", "a@2x.png", "dark.png"] { try folder.write("x", to: "\(set)/\(file)") }
+            try folder.write(
+                """
+                {"images": [
+                    {"scale": "1x", "filename": "a.png"}, {"scale": "2x", "filename": "a@2x.png"},
+                    {"appearances": [{"appearance": "luminosity", "value": "dark"}], "filename": "dark.png"}]}
+                """, to: "\(set)/Contents.json")
+            try folder.write("x", to: "Assets.xcassets/glyph.imageset/glyph.svg")
+            try folder.write(
+                #"{"images": [{"filename": "glyph.svg"}], "properties": {"template-rendering-intent": "template"}}"#,
+                to: "Assets.xcassets/glyph.imageset/Contents.json")
+            try folder.write(
+                #"{"colors": [{"color": {"components": {"red": "1", "green": "2", "blue": "3"}}}]}"#,
+                to: "Assets.xcassets/Brand.colorset/Contents.json")
+            return folder
+        }
+    }
+
+    @Test func aColorIsAVariableOfThePage() {
+        let tester = ViewTester(Text(verbatim: "x").background(Color("Brand")), textsOf: Catalogued.self)
+        #expect(tester.html.contains("--asset-Brand:rgb(1 2 3)"))
+        #expect(tester.html.contains("background:var(--asset-Brand,var(--label))"))
+    }
+
+    @Test func anImageOffersItsScales() {
+        let image = ViewTester(Image("logo"), textsOf: Catalogued.self).find(.image("logo"))
+        let path = "/_assets/Assets.xcassets/logo.imageset"
+        #expect(image.attribute("src") == "\(path)/a.png")
+        #expect(image.attribute("srcset") == "\(path)/a.png 1x, \(path)/a@2x.png 2x")
+    }
+
+    @Test func anImageFollowsTheColorScheme() {
+        let tester = ViewTester(
+            VStack {
+                Image("logo")
+                Image("logo", label: Text(verbatim: "forced")).environment(\.colorScheme, .light)
+            },
+            textsOf: Catalogued.self, client: ClientProfile(colorScheme: .dark))
+        #expect(tester.find(.image("logo")).attribute("src")?.hasSuffix("/dark.png") == true)
+        #expect(tester.find(.image("logo")).attribute("srcset") == nil)
+        #expect(tester.find(.image("forced")).attribute("src")?.hasSuffix("/a.png") == true)
+    }
+
+    @Test func aTemplateIsAMaskUnlessTheViewSaysOtherwise() {
+        func html(_ view: some View) -> String {
+            let tester = ViewTester(view, textsOf: Catalogued.self)
+            return withExtendedLifetime(tester) { tester.html }
+        }
+        #expect(html(Image("glyph")).contains("mask:url("))
+        #expect(!html(Image("glyph").renderingMode(.original)).contains("mask:url("))
+        #expect(html(Image("logo").renderingMode(.template)).contains("mask:url("))
+    }
+
+    @Test func aNameOutsideTheCatalogIsAFileOfTheAssetsFolder() {
+        let image = ViewTester(Image("other"), textsOf: Catalogued.self).find(.image("other"))
+        #expect(image.attribute("src") == "/_assets/other")
+        #expect(image.attribute("srcset") == nil)
+    }
+}
