@@ -3,11 +3,11 @@
 
 import re
 
-from harness.devices import DESKTOP, PHONE
+from harness.devices import DESKTOP
 from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import Locator, Page, expect
 
-from .pokedex import CARDS, COUNT, card, expect_grid, first_visible, heading, numbers, search_field
+from .pokedex import CARDS, COUNT, ON_A_PHONE, card, expect_grid, first_visible, heading, numbers, search_field
 
 
 def menu(page: Page, name: str) -> Locator:
@@ -132,7 +132,7 @@ def test_filters_are_cleared_at_once(server, new_user):
 
 
 def test_filters_are_a_sheet_on_a_phone(server, new_user):
-    user = new_user(viewport=PHONE, is_mobile=True, has_touch=True).open(server("pokeexplorer").url)
+    user = new_user(**ON_A_PHONE).open(server("pokeexplorer").url)
     page = user.page
     expect_grid(page)
     expect(menu(page, "Type")).to_have_count(0)

@@ -145,7 +145,7 @@ enum AppSpacing {
     static let memberWidth: Double = 96
     static let member: Double = 80
     /// The width of the first column of a comparison.
-    static let rowTitleWidth: Double = 96
+    static let rowTitleWidth: Double = 88
     /// The width of the conditions between two species of an evolution tree.
     static let branchWidth: Double = 160
     /// The minimum height of a place of a team without a member.

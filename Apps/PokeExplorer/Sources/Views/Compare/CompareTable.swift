@@ -27,6 +27,7 @@ struct CompareTable: View {
                     if row == .number { CompareAddButton(add: add) }
                 }
                 .alignment(.center)
+                .width(AppSpacing.thumbnail)
             }
         }
         .scrollDisabled(true)
@@ -56,6 +57,7 @@ struct CompareRowTitle: View {
         .font(AppFonts.caption)
         .foregroundStyle(AppColors.secondaryText)
         .padding(.leading, AppSpacing.small)
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
 
@@ -66,9 +68,9 @@ struct CompareAddButton: View {
     var body: some View {
         Button(action: add) {
             Image(systemName: "plus")
-                .font(AppFonts.title)
+                .font(AppFonts.heart)
                 .foregroundStyle(AppColors.accent)
-                .frame(width: AppSpacing.cell, height: AppSpacing.cell)
+                .frame(width: AppSpacing.target, height: AppSpacing.target)
                 .background(AppColors.chip)
                 .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.medium))
         }

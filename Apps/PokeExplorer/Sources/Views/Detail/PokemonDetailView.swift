@@ -64,7 +64,7 @@ struct PokemonDetailView: View {
         ) {
             VStack(spacing: AppSpacing.large) {
                 DetailHeader(model: model, artwork: artwork)
-                if let profile = model.content { AboutPanel(profile: profile) }
+                if let profile = model.content { WeaknessPanel(profile: profile) }
             }
             .frame(maxWidth: .infinity)
             VStack(spacing: AppSpacing.large) { content }
@@ -74,8 +74,8 @@ struct PokemonDetailView: View {
 
     @ViewBuilder private var content: some View {
         if let profile = model.content {
+            AboutPanel(profile: profile)
             StatsPanel(profile: profile)
-            WeaknessPanel(profile: profile)
         } else if let message = model.errorMessage {
             ErrorPanel(message: message) { await model.load() }
         } else {

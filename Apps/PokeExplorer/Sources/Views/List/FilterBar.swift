@@ -71,7 +71,9 @@ struct FilterBar: View {
             .padding(.leading, AppSpacing.small)
             .accessibilityHidden(true)
         FilterPickers.Order(filters: filters).chip(isActive: filters.sort != .number)
-        Toggle("sort.descending", isOn: filters.$descending).toggleStyle(.button)
+        Toggle("sort.descending", isOn: filters.$descending)
+            .toggleStyle(.button)
+            .chip(isActive: filters.descending)
     }
 
     @ViewBuilder private var summary: some View {
