@@ -26,7 +26,7 @@ def test_help_shows_the_servers_options():
 
 def test_serving_prints_one_line_with_the_address(own_server):
     server = own_server("counter")
-    assert server.said == [f"Counter is live at {server.url}"]
+    assert server.said == [f"Counter is live at http://localhost:{server.port}"]
 
 
 def test_the_program_of_the_test_apps_says_which_there_are():

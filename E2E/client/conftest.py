@@ -45,9 +45,8 @@ class Live:
     def wait_until_live(self) -> None:
         self.page.wait_for_selector("html[data-vitral=live]")
         # A client module that may load a little later sizes lists.
-        self.page.wait_for_function(
-            "[...document.querySelectorAll('[data-lz=before]')].every(it => it.list || it.closest('[hidden]'))"
-        )
+        sized = "[...document.querySelectorAll('[data-lz=before]')].every(it => it.list || it.closest('[hidden]'))"
+        self.wait(lambda: self.page.evaluate(sized), "the lists to be sized")
 
     def wait(self, condition: Callable[[], object], what: str) -> None:
         eventually(condition, what, self.page.wait_for_timeout)

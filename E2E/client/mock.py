@@ -40,7 +40,7 @@ PAGE = """<!doctype html>
 <html lang="{language}" dir="{direction}"><head><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="vitral-session" content="token-1"><link rel="icon" href="data:,">
-<script src="/before.js"></script>
+<script src="/before.js"></script><script src="/early.js"></script>
 <style>[hidden] {{ display: none !important }} body {{ margin: 0 }} {style}</style>
 <script type="module" src="/core.js"></script></head><body>
 <div id="vitral">{body}</div>
@@ -99,6 +99,8 @@ class Mock:
         self.held_modules: set[str] = set()
         #: Modules and sheets that are answered with an error.
         self.broken_modules: set[str] = set()
+        #: The time that a message needs in each direction, in seconds.
+        self.latency = 0.0
         #: Handshakes hang.
         self.is_stalled = False
 
@@ -220,7 +222,8 @@ class Mock:
                 await asyncio.sleep(0.01)
             return None
         if (file := self._file(path)) is not None:
-            self.loaded.append(request.path)
+            if path != "/early.js":  # a script of the page, not a module
+                self.loaded.append(request.path)
             while path in self.held_modules:
                 await asyncio.sleep(0.005)
             if path in self.broken_modules:
@@ -280,9 +283,16 @@ class Mock:
                 else:
                     await self._event(socket, message)
             case "w":
-                operations = self.window(*message[1:])
-                if operations:
-                    await self._patch(operations)
+                if self.latency:
+                    asyncio.get_running_loop().create_task(self._window(message, 2 * self.latency))
+                else:
+                    await self._window(message)
+
+    async def _window(self, message: list, pause: float = 0) -> None:
+        await asyncio.sleep(pause)
+        operations = self.window(*message[1:])
+        if operations:
+            await self._patch(operations)
 
     async def _greet(self, socket: ServerConnection, hello: list) -> None:
         if self.greeting:

@@ -73,24 +73,45 @@ class Rows:
 STYLE = "ul { margin: 0; padding: 0; list-style: none } li { box-sizing: border-box } " \
     ".lz { flex: none; grid-column: 1 / -1 }"
 
-#: Scrolls by steps and returns by how much a visible row moved in addition to the scrolling.
+#: Scrolls by steps, each when there is a row in the middle, and returns by how much it moved in addition to the scrolling.
 STEPS = """async ([selector, steps, dy]) => {
     const scroller = selector ? document.querySelector(selector) : document.scrollingElement;
     const wait = n => new Promise(done => setTimeout(done, n));
     const frame = () => new Promise(done => requestAnimationFrame(done));
     const view = scroller === document.scrollingElement ? innerHeight : scroller.clientHeight;
     const middle = (scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top) + view / 2;
-    let worst = 0, blank = 0;
+    const find = () => [...document.querySelectorAll('li')].find(li => {
+        const { top, bottom } = li.getBoundingClientRect();
+        return bottom > middle && top <= middle + 20;
+    });
+    let worst = 0, patience = 200;
     for (let n = 0; n < steps; n++) {
-        const row = [...document.querySelectorAll('li')].find(li => li.getBoundingClientRect().bottom > middle);
-        if (!row || row.getBoundingClientRect().top > middle + 20) { blank++; await wait(20); continue; }
-        const top = row.getBoundingClientRect().top;
+        while (!find() && patience--) await wait(20);
+        const row = find(), top = row.getBoundingClientRect().top;
         scroller.scrollBy({ top: dy, behavior: 'instant' });
         await frame(); await frame();
         if (n % 4 === 0) await wait(15);
         if (row.isConnected) worst = Math.max(worst, Math.abs(row.getBoundingClientRect().top - (top - dy)));
     }
-    return { worst, blank };
+    return { worst };
+}"""
+
+#: Scrolls by some pixels with each frame. Returns in how many frames neither a row nor a placeholder could be seen, and at
+#: how many of nine heights of the last frame nothing was drawn.
+FRAMES = """async ([frames, dy]) => {
+    const isDrawn = el => el.matches('li') || getComputedStyle(el).backgroundImage !== 'none';
+    const at = y => [...u1.children].some(el => {
+        const box = el.getBoundingClientRect();
+        return !el.hidden && isDrawn(el) && box.top - 13 <= y && box.bottom + 13 >= y;
+    });
+    const heights = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(n => innerHeight * n / 10);
+    let blank = 0;
+    while (frames--) {
+        scrollBy({ top: dy, behavior: 'instant' });
+        await new Promise(done => requestAnimationFrame(done));
+        if (!heights.some(at)) blank++;
+    }
+    return { blank, covered: heights.filter(y => !at(y)).length };
 }"""
 
 #: Returns the visible rows, and whether any visible part is blank.

@@ -83,3 +83,40 @@ def test_a_key_that_is_held_is_told_again(live, mock):
     page.keyboard.down("ArrowRight")
     page.keyboard.up("ArrowRight")
     assert live.events(2) == [["k", "k1", "1 0 ArrowRight"], ["k", "k1", "2 0 ArrowRight"]]
+
+
+CELLS = "".join(
+    f'<div id="c{n}"><a id="a{n}" class="nl" href="/{n}" data-e="c">{n}</a>'
+    f'<button id="h{n}" class="b" data-e="c">+</button></div>'
+    for n in range(8)
+)
+GRID = f'<div id="g1" class="lg" style="display:grid;grid-template-columns:repeat(3,100px)">{CELLS}</div>'
+
+
+def test_arrows_move_in_a_grid(live):
+    page = live.open(GRID)
+    page.focus("#a0")
+    found = []
+    for key in ("ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(20)
+        found.append(live.focus())
+    assert found == ["a1", "a4", "a7", "a7", "a6", "a3", "a2", "a2"]
+    page.focus("#h4")
+    page.keyboard.press("ArrowUp")
+    live.wait(lambda: live.focus() == "h1", "the same control of the cell above")
+
+
+def test_the_first_tab_stop_leads_past_the_bars(live, mock):
+    bar = '<header id="b1"><button id="n1">Bar</button></header>'
+    content = '<div id="d1" class="nc"><button id="n2">Content</button></div>'
+    page = live.open(f'<section class="scr" id="s1">{bar}{content}</section>')
+    page.evaluate("""() => {
+        vitral.insertAdjacentHTML('beforebegin', '<a id="vitral-skip" href="#vitral">Skip to content</a>');
+    }""")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    live.wait(lambda: live.focus() == "d1", "the content to have the focus")
+    page.keyboard.press("Tab")
+    assert live.focus() == "n2"
+    assert page.url == mock.url + "/"

@@ -154,7 +154,7 @@ def test_without_a_new_screen_all_named_elements_move(live, mock):
     live.wait(lambda: "/matching.js" in mock.loaded, "the part")
     page.evaluate(SPY)
     mock.patch(ANIMATED, ["m", "d1", "c1", "c2"])
-    page.wait_for_function("window.transition")
+    live.wait(lambda: page.evaluate("!!window.transition"), "the transition")
     page.evaluate("transition.ready")
     names = "[...document.querySelectorAll('a')].map(el => [el.id, el.style.viewTransitionName])"
     assert page.evaluate(names) == [["c2", "m-2"], ["c1", "m-1"], ["c3", ""]]

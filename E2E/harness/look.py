@@ -12,10 +12,99 @@ SCHEMES = ["light", "dark"]
 OVERFLOW = """() => {
     const width = document.documentElement.clientWidth;
     if (document.scrollingElement.scrollWidth <= width) return [];
+    // What scrolls or is clipped by itself does not make the page wider.
+    const isHeld = element => {
+        for (let it = element.parentElement; it !== document.body; it = it.parentElement) {
+            if (getComputedStyle(it).overflowX !== 'visible') return true;
+        }
+    };
     return [...document.querySelectorAll('body *')]
-        .filter(element => element.getBoundingClientRect().right > width + 1)
+        .filter(element => element.getBoundingClientRect().right > width + 1 && !isHeld(element))
         .slice(0, 5).map(element => element.outerHTML.slice(0, 160));
 }"""
+
+#: Functions of the two checks below: whether text is drawn, as a line may be clipped away for screen readers alone, or
+#: be in a part of the page that is folded.
+_READING = r"""
+    const isDrawn = element => {
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+        for (let it = element; it; it = it.parentElement) {
+            if (/inset\(50%\)/.test(getComputedStyle(it).clipPath)) return false;
+        }
+        return !element.closest('pre, code, textarea, option, .pk-w, [aria-hidden=true]');
+    };
+    const lines = function* () {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            if (node.data.trim() && isDrawn(node.parentElement)) yield node;
+        }
+    };
+    const boxes = (node, from, to) => {
+        const range = document.createRange();
+        range.setStart(node, from);
+        range.setEnd(node, to);
+        return [...range.getClientRects()].filter(box => box.width > 0);
+    };
+"""
+
+#: The words that are broken inside, with their elements: parts of a word without a hyphen stand on several lines.
+#: A word that is wider than the window's column must break somewhere; scripts without spaces break anywhere.
+BROKEN_WORDS = rf"""() => {{{_READING}
+    const column = document.documentElement.clientWidth - 32;
+    const anywhere = /[\p{{scx=Han}}\p{{scx=Hira}}\p{{scx=Kana}}\p{{scx=Hang}}\p{{scx=Thai}}\p{{scx=Laoo}}\p{{scx=Khmr}}]/u;
+    const found = [];
+    for (const node of lines()) {{
+        if (new Set(boxes(node, 0, node.length).map(box => Math.round(box.bottom))).size < 2) continue;
+        for (const {{ 0: word, index }} of node.data.matchAll(/[^\s\-\u00ad\u200b\u2010-\u2014/\\|?&]{{2,}}/g)) {{
+            if (anywhere.test(word)) continue;
+            const parts = boxes(node, index, index + word.length);
+            const width = parts.reduce((sum, part) => sum + part.width, 0);
+            if (new Set(parts.map(part => Math.round(part.bottom))).size < 2 || width > column) continue;
+            found.push(`${{word}} in ${{node.parentElement.outerHTML.slice(0, 120)}}`);
+        }}
+    }}
+    return found.slice(0, 5);
+}}"""
+
+#: The texts that an element cuts off without an ellipsis, with the element.
+CUT_TEXTS = rf"""() => {{{_READING}
+    const hides = /hidden|clip/;
+    const found = [];
+    for (const node of lines()) {{
+        const box = {{ left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }};
+        for (const part of boxes(node, 0, node.length)) {{
+            box.left = Math.min(box.left, part.left);
+            box.right = Math.max(box.right, part.right);
+            box.top = Math.min(box.top, part.top);
+            box.bottom = Math.max(box.bottom, part.bottom);
+        }}
+        for (let element = node.parentElement; element !== document.body; element = element.parentElement) {{
+            const style = getComputedStyle(element);
+            // What is placed on the window is not in the flow of the elements around it.
+            if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
+            if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+            const around = element.getBoundingClientRect();
+            const isCut = hides.test(style.overflowX) && (box.right > around.right + 2 || box.left < around.left - 2)
+                || hides.test(style.overflowY) && (box.bottom > around.bottom + 2 || box.top < around.top - 2);
+            if (isCut) found.push(`${{node.data.trim().slice(0, 40)}} in ${{element.outerHTML.slice(0, 120)}}`);
+            if (isCut || style.position === 'fixed') break;
+        }}
+    }}
+    return found.slice(0, 5);
+}}"""
+
+
+def set_text_size(user: User, percent: int) -> None:
+    """Sets the text size in the browser's settings, which pages and their media queries see as the size of `1rem`."""
+    sizes = {"standard": 16 * percent // 100, "fixed": 13 * percent // 100}
+    user.context.new_cdp_session(user.page).send("Page.setFontSizes", {"fontSizes": sizes})
+
+
+def losses(user: User) -> list[str]:
+    """Returns what the page loses for want of room: elements beyond the window, broken words and cut texts."""
+    page = user.page
+    kinds = {"beyond the window": OVERFLOW, "broken word": BROKEN_WORDS, "cut text": CUT_TEXTS}
+    return [f"{kind}: {found}" for kind, check in kinds.items() for found in page.evaluate(check)]
 
 
 def judge(user: User, *picture: str) -> None:

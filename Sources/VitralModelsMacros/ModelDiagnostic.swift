@@ -8,7 +8,6 @@ enum ModelDiagnostic: DiagnosticMessage {
     case notAClass
     case notFinal(String)
     case isGeneric(String)
-    case inherits(String)
     case severalVariables
     case transientWithoutDefault(String)
     case lazy(String)
@@ -26,8 +25,6 @@ enum ModelDiagnostic: DiagnosticMessage {
         case .notFinal(let name): "'@Model' needs a final class. To fix this, write 'final class \(name)'."
         case .isGeneric(let name):
             "'\(name)' is generic, but a table cannot be. To fix this, remove the generic parameters."
-        case .inherits(let name):
-            "'\(name)' is another model's class, which cannot be inherited. To fix this, use a relationship."
         case .severalVariables: "'@Model' keeps one property a line. To fix this, give each variable its own 'var'."
         case .transientWithoutDefault(let name):
             "'\(name)' is not stored, so a fetched model needs a value for it. To fix this, give it a default: '= ...'."

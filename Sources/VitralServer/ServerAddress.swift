@@ -20,7 +20,15 @@ public struct ServerAddress: Sendable, Hashable, CustomStringConvertible {
         self.path = path
     }
 
-    /// The address for a browser on this machine, such as `http://127.0.0.1:8080`.
+    /// The address to open in a browser on this machine, such as `http://localhost:8080`.
+    ///
+    /// Browsers offer passkeys only at a name, and `localhost` is the only one that needs no HTTPS.
+    public var forBrowser: String {
+        ["127.0.0.1", "::1"].contains(host)
+            ? ServerAddress(host: "localhost", port: port, path: path).description : description
+    }
+
+    /// The address for a client on this machine, such as `http://127.0.0.1:8080`.
     public var description: String {
         let name =
             switch host {

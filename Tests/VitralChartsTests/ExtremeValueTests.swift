@@ -38,7 +38,7 @@ struct ExtremeValueTests {
     }
 
     @Test(arguments: values)
-    func datesFarAwayAreDrawn(seconds: Double) {
+    func `dates in the far past and future are drawn`(seconds: Double) {
         guard seconds.isFinite else { return }
         let date = Date(timeIntervalSinceReferenceDate: seconds)
         let tester = ViewTester(
@@ -50,7 +50,7 @@ struct ExtremeValueTests {
         #expect(tester.elementCount > 0)
     }
 
-    @Test func ticksOfAnyScaleAreFew() {
+    @Test func `the number of ticks is limited for any scale`() {
         for lower in Self.values {
             for upper in Self.values {
                 for step in Self.values {

@@ -35,7 +35,7 @@ struct GeometryTests {
         #expect(Curves.path([points[1]], .monotone) == "M10 20")
     }
 
-    @Test func aMonotoneCurveDoesNotRiseAboveItsPoints() {
+    @Test func `a monotone curve does not overshoot its points`() {
         #expect(Curves.monotoneSlopes(points) == [2, 0, 0])
         #expect(Curves.path(points, .monotone) == "M0 0C3.33 6.67 6.67 20 10 20C13.33 20 16.67 20 20 20")
     }
@@ -51,7 +51,7 @@ struct GeometryTests {
         #expect(!Curves.path([points[0], points[0], points[1]], .catmullRom).contains("nan"))
     }
 
-    @Test func slicesAreAsWideAsTheirParts() {
+    @Test func `slices have the angles of their shares`() {
         #expect(Sector.turns([1, 3]).map { [$0.start, $0.end] } == [[0, 0.25], [0.25, 1]])
         #expect(Sector.turns([0, -1]).map { [$0.start, $0.end] } == [[0, 0], [0, 0]])
         let quarter = Sector(start: 0, end: 0.25, inner: 0, outer: 50)

@@ -2,6 +2,8 @@
 
 import Foundation
 import Testing
+import Vitral
+import VitralTesting
 
 @testable import VitralCharts
 
@@ -18,7 +20,7 @@ struct ScaleTests {
         return calendar.date(from: DateComponents(year: parts[0], month: parts[1], day: parts[2])) ?? .distantPast
     }
 
-    @Test func numbersStandBetweenTheEnds() {
+    @Test func `numbers have positions between the ends`() {
         let scale = PlotScale(kind: .linear, lower: 10, upper: 30)
         #expect(scale.position(.number(20)) == 0.5)
         #expect(scale.position(.category("a")) == nil)
@@ -27,7 +29,7 @@ struct ScaleTests {
         #expect(PlotScale(kind: .linear, lower: 5, upper: 5).position(of: 5) == 0.5)
     }
 
-    @Test func powersAndRootsAreSpreadEvenly() {
+    @Test func `logarithms and square roots are spaced evenly`() {
         let powers = PlotScale(kind: .logarithmic, lower: 1, upper: 100)
         #expect(abs((powers.position(of: 10) ?? 0) - 0.5) < 1e-9)
         #expect(powers.position(of: 0) == nil)
@@ -35,7 +37,7 @@ struct ScaleTests {
         #expect(PlotScale(kind: .squareRoot, lower: 0, upper: 100).position(of: 25) == 0.5)
     }
 
-    @Test func categoriesHaveRoom() {
+    @Test func `categories have bands of equal width`() {
         let scale = PlotScale(kind: .category(["a", "b"]), lower: 0, upper: 1)
         #expect(scale.position(.category("b")) == 0.75)
         #expect(scale.position(.category("c")) == nil)
@@ -76,5 +78,50 @@ struct ScaleTests {
     @Test(arguments: [(3_600.0 * 5, Calendar.Component.hour), (86_400 * 4, .day), (86_400 * 360, .month)])
     func dateStepsFitTheSpan(seconds: Double, unit: Calendar.Component) {
         #expect(DateTicks.step(over: seconds, count: 5).unit == unit)
+    }
+}
+
+/// Scales as charts draw them.
+@MainActor
+struct ChartScaleTests {
+    private func point(_ x: Double, _ y: Double) -> PointMark { PointMark(x: .value("X", x), y: .value("Y", y)) }
+
+    private func tops(_ view: some View) -> [String?] { ViewTester(view).points.map { $0["top"] } }
+
+    @Test func `a scale is linear, logarithmic or of square roots`() {
+        let chart = Chart { point(1, 25) }
+        #expect(tops(chart.chartYScale(domain: 0...100)) == ["75%"])
+        #expect(tops(chart.chartYScale(domain: 0...100, type: .squareRoot)) == ["50%"])
+        #expect(tops(Chart { point(1, 10) }.chartYScale(domain: 1...100, type: .log)) == ["50%"])
+    }
+
+    @Test func `a scale can have a type without a domain`() {
+        let chart = Chart {
+            point(1, 1)
+            point(2, 10)
+            point(3, 1000)
+        }
+        #expect(tops(chart.chartYScale(type: .log)) != tops(chart.chartYScale(type: .linear)))
+    }
+
+    @Test func `a scale of categories has the order of its domain`() {
+        let chart = Chart { PointMark(x: .value("City", "Faro"), y: .value("Y", 1)) }
+            .chartXScale(domain: ["Lisbon", "Porto", "Faro", "Braga"])
+        #expect(ViewTester(chart).points.map { $0["left"] } == ["62.5%"])
+    }
+
+    @Test func `a scale includes zero or not, and can be reversed`() {
+        let chart = Chart {
+            point(1, 90)
+            point(2, 100)
+        }
+        #expect(tops(chart.chartYScale(domain: .automatic(includesZero: true))) == ["10%", "0%"])
+        #expect(tops(chart.chartYScale(domain: .automatic(includesZero: false))) == ["100%", "0%"])
+        #expect(tops(chart.chartYScale(domain: .automatic(includesZero: true, reversed: true))) == ["90%", "100%"])
+    }
+
+    @Test func `the plot area has the style of the chart`() {
+        let tester = ViewTester(Chart { point(5, 1) }.chartPlotStyle { $0.background(.red) })
+        #expect(tester.declarations(of: "background").contains("var(--red)"))
     }
 }

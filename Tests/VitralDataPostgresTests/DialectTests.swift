@@ -51,7 +51,7 @@ import VitralModels
         }
     }
 
-    @Test func noValueIsTheSameAsNoValue() throws {
+    @Test func `NULL equals NULL`() throws {
         let same = dialect.isSame(dialect.placeholder(1, .integer), dialect.placeholder(2, .integer))
         let padding = String(repeating: " ", count: 200)
         let long = dialect.isSame(padding + dialect.placeholder(1, .integer), dialect.placeholder(2, .integer))
@@ -75,7 +75,7 @@ import VitralModels
         #expect(plan.contains { if case .text(let line) = $0 { line.contains("t_v_idx") } else { false } })
     }
 
-    @Test func textsWithinTexts() throws {
+    @Test func `a text contains another`() throws {
         let contains = dialect.contains(text(1), text(2))
         #expect(try holds(contains, [.text("50% _off\\"), .text("% _")]) == true)
         #expect(try holds(contains, [.text("Ana"), .text("a")]) == true)
@@ -120,7 +120,7 @@ import VitralModels
     }
 
     @Test(arguments: [(7, 2), (-7, 2), (7, -2), (-7, -2)])
-    func divisionIsSwifts(_ pair: (Int64, Int64)) throws {
+    func `division truncates as in Swift`(_ pair: (Int64, Int64)) throws {
         let (lhs, rhs) = (dialect.placeholder(1, .integer), dialect.placeholder(2, .integer))
         let arguments: [SQLValue] = [.integer(pair.0), .integer(pair.1)]
         #expect(try connection.value("SELECT \(dialect.quotient(lhs, rhs))", arguments) == .integer(pair.0 / pair.1))

@@ -27,7 +27,7 @@ import VitralModels
         try #require(throws: PostgresError.self) { try connection.run(SQLStatement(sql, arguments)) }
     }
 
-    @Test func aSecondRowWithTheSameValues() throws {
+    @Test func `a violated unique constraint is named`() throws {
         let sql = "INSERT INTO people VALUES ($1, $2, $3)"
         let error = try failure(sql, [.integer(2), .text("ana@example.org"), .integer(1)])
         #expect(error.code == .uniqueViolation)
@@ -42,7 +42,7 @@ import VitralModels
             DataStoreError(error) == .uniqueConstraintViolated(entity: "people", properties: ["email", "a \"name"]))
     }
 
-    @Test func rulesOfTheTable() throws {
+    @Test func `violated constraints of a table are named`() throws {
         let missing = try failure("INSERT INTO people VALUES (3, NULL)")
         #expect(missing.code == .notNullViolation)
         #expect(missing.columns == ["email"])
@@ -55,7 +55,7 @@ import VitralModels
         #expect(boss.constraint == "people_boss_fkey")
     }
 
-    @Test func valuesAreNotPartOfAnyDescription() throws {
+    @Test func `no error description contains values`() throws {
         for (sql, arguments) in [
             ("SELECT $1::numeric", [SQLValue.text("s3cret")]),
             ("SELECT $1::uuid", [.text("s3cret")]),
@@ -84,7 +84,7 @@ import VitralModels
         #expect(error.isRetryable == (code == .serializationFailure || code == .deadlock))
     }
 
-    @Test func whatTheAppIsTold() throws {
+    @Test func `errors of the server become errors of the store`() throws {
         func told(_ state: String) throws -> DataStoreError {
             DataStoreError(try failure("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '\(state)'; END $$"))
         }
@@ -97,7 +97,7 @@ import VitralModels
         #expect(DataStoreError(PostgresError(.poolClosed, "")) == .closed)
     }
 
-    @Test func aStatementThatCannotBeUnderstood() throws {
+    @Test func `an invalid statement is an error`() throws {
         let error = try failure("SELECT * FROM nowhere")
         #expect(error.code == .invalidStatement)
         #expect(
@@ -105,7 +105,7 @@ import VitralModels
         #expect(!error.wasSent)
     }
 
-    @Test func twoTransactionsThatCannotBeBroughtIntoOneOrder() throws {
+    @Test func `a serialization failure is reported`() throws {
         let other = try database.connect()
         for connection in [connection, other] {
             try connection.execute(script: "BEGIN ISOLATION LEVEL REPEATABLE READ")
@@ -117,7 +117,7 @@ import VitralModels
         #expect(error.isRetryable)
     }
 
-    @Test func twoTransactionsThatWaitForEachOther() async throws {
+    @Test func `a deadlock is reported`() async throws {
         try await database.query("INSERT INTO people VALUES (2, 'bia', 2, NULL)")
         let pool = try database.pool()
         let (first, second) = (Meeting(), Meeting())
@@ -144,7 +144,7 @@ import VitralModels
         await pool.close()
     }
 
-    @Test func aStatementThatTakesTooLong() throws {
+    @Test func `a statement that takes too long is cancelled`() throws {
         var settings = try database.settings
         settings.statementTimeout = .milliseconds(20)
         let connection = try PostgresConnection(settings)
@@ -153,7 +153,7 @@ import VitralModels
         #expect(try connection.value("SELECT 1") == .integer(1))
     }
 
-    @Test func aConnectionThatTheServerEnded() async throws {
+    @Test func `a connection that the server closed is an error`() async throws {
         // A statement that was never prepared was never run.
         try await database.end(connection)
         let unsent = try failure("SELECT 1")

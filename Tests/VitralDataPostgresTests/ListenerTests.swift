@@ -9,7 +9,7 @@ import VitralModels
 
 /// Notifications from one process to the others.
 @Suite(.timeLimit(.minutes(5))) struct ListenerTests {
-    @Test func whatIsSentIsHeardByEverybodyInOrder() async throws {
+    @Test func `every listener receives notifications in order`() async throws {
         let database = try await TestDatabase()
         let listener = try PostgresListener(database.settings, channel: "a \"channel\"")
         var first = listener.events().makeAsyncIterator()
@@ -32,7 +32,7 @@ import VitralModels
         await speaker.close()
     }
 
-    @Test func whoIsTooSlowIsToldSo() async throws {
+    @Test func `a slow listener is told that notifications were dropped`() async throws {
         let database = try await TestDatabase()
         let listener = try PostgresListener(database.settings, channel: "busy")
         let slow = listener.events()
@@ -50,7 +50,7 @@ import VitralModels
         #expect(heard.contains(.mayHaveMissed))
     }
 
-    @Test func afterTheServerWasAwayOneMayHaveMissedSomething() async throws {
+    @Test func `after a lost connection listeners are told of possible gaps`() async throws {
         let server = try await TemporaryPostgres()
         let settings = try PostgresSettings(url: server.url())
         let listener = try PostgresListener(settings, channel: "news")
@@ -64,7 +64,7 @@ import VitralModels
         await listener.close()
     }
 
-    @Test func aListenerThatIsStoppedWhileTheServerIsAwayEnds() async throws {
+    @Test func `a listener can be stopped while the server is down`() async throws {
         let server = try await TemporaryPostgres()
         let listener = try PostgresListener(try PostgresSettings(url: server.url()), channel: "news")
         var events = listener.events().makeAsyncIterator()
@@ -79,7 +79,7 @@ import VitralModels
         #expect(await events.next() == nil)
     }
 
-    @Test func aListenerThatCannotConnectSaysSo() throws {
+    @Test func `a listener that cannot connect throws`() throws {
         #expect(throws: PostgresError.self) {
             try PostgresListener(PostgresSettings(host: "127.0.0.1", port: 1), channel: "news")
         }

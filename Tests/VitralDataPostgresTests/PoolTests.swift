@@ -43,7 +43,7 @@ import VitralTestSupport
         func now() { state.withLock { $0 = true } }
     }
 
-    @Test func noMoreConnectionsThanAllowedAreOpenedAndAllAreGivenBack() async throws {
+    @Test func `the pool opens at most its limit and all connections are returned`() async throws {
         let pool = try pool(connections: 3)
         #expect(try await database.connections(of: application) == 0)
         let processes = try await withThrowingTaskGroup(of: SQLValue?.self) { group in
@@ -61,7 +61,7 @@ import VitralTestSupport
         await #expect { try await pool.run { _ in } } throws: { ($0 as? PostgresError)?.code == .poolClosed }
     }
 
-    @Test func whoComesFirstIsServedFirst() async throws {
+    @Test func `waiting tasks are served in order`() async throws {
         let pool = try pool(connections: 1)
         let end = Meeting()
         let occupant = try await occupy(pool, until: end)
@@ -84,7 +84,7 @@ import VitralTestSupport
         func add(_ number: Int) { state.withLock { $0.append(number) } }
     }
 
-    @Test func moreThanMayWaitAreRefusedAtOnce() async throws {
+    @Test func `tasks beyond the length of the queue are refused at once`() async throws {
         let pool = try pool(connections: 1, waiting: 1)
         let end = Meeting()
         let occupant = try await occupy(pool, until: end)
@@ -99,7 +99,7 @@ import VitralTestSupport
         await pool.close()
     }
 
-    @Test func aWaitEndsInTime() async throws {
+    @Test func `waiting for a connection has a time limit`() async throws {
         let clock = ManualTime()
         let pool = try database.pool(PostgresPoolLimits(connections: 1, waitTimeout: .seconds(4)), time: clock.time)
         let end = Meeting()
@@ -119,7 +119,7 @@ import VitralTestSupport
         await pool.close()
     }
 
-    @Test func aTaskThatEndsLeavesTheQueue() async throws {
+    @Test func `a cancelled task leaves the queue`() async throws {
         let pool = try pool(connections: 1)
         let end = Meeting()
         let occupant = try await occupy(pool, until: end)
@@ -143,7 +143,7 @@ import VitralTestSupport
         await pool.close()
     }
 
-    @Test func closingWaitsForWhatRunsAndEndsWhatWaits() async throws {
+    @Test func `closing waits for running tasks and ends waiting ones`() async throws {
         let pool = try pool(connections: 1)
         let end = Meeting()
         let occupant = try await occupy(pool, until: end)
@@ -158,7 +158,7 @@ import VitralTestSupport
         try await eventually { try await database.connections(of: application) == 0 }
     }
 
-    @Test func threadsThatWaitAreServedToo() async throws {
+    @Test func `blocking callers get connections too`() async throws {
         let pool = try pool(connections: 2)
         let order = Order()
         try await withThrowingTaskGroup { group in
@@ -177,7 +177,7 @@ import VitralTestSupport
         await pool.close()
     }
 
-    @Test func whatIsLeftOfATransactionIsUndone() async throws {
+    @Test func `an open transaction is rolled back when its connection is returned`() async throws {
         let pool = try pool(connections: 1)
         try await database.query("CREATE TABLE t (a bigint)")
         struct Stop: Error {}
@@ -205,7 +205,7 @@ import VitralTestSupport
         await pool.close()
     }
 
-    @Test func aServerThatIsAwayIsTriedAgainLessAndLessOftenUntilTimeIsUp() throws {
+    @Test func `an unreachable server is retried after growing delays until the time limit`() throws {
         let clock = ManualTime()
         let nobody = PostgresSettings(host: "127.0.0.1", port: 1, user: "ana")
         let pool = PostgresPool(nobody, limits: PostgresPoolLimits(waitTimeout: .seconds(3)), time: clock.time)

@@ -26,7 +26,7 @@ import VitralModels
     private static let count = SQLStatement("SELECT count(*) FROM t")
     private static let insert = SQLStatement("INSERT INTO t VALUES ($1)", [.integer(1)])
 
-    @Test func whoComesWhileItIsAwayWaitsForIt() async throws {
+    @Test func `a request during a restart waits for the server`() async throws {
         let store = try store()
         _ = try await store.write { try $0.execute(Self.insert) }
         try await server.stop()
@@ -36,7 +36,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func whoDoesNotWaitIsToldWhy() async throws {
+    @Test func `a request that does not wait fails with the reason`() async throws {
         let store = try store(.zero)
         try await server.stop()
         let error = await #expect(throws: DataStoreError.self) {
@@ -49,7 +49,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func aRestartBetweenTwoUsesIsNotNoticed() async throws {
+    @Test func `a restart between two requests has no effect`() async throws {
         let store = try store()
         for round in 1...3 {
             _ = try await store.write { try $0.execute(Self.insert) }
@@ -59,7 +59,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func aRestartInTheMiddleOfATransactionIsAnErrorAndLeavesNothing() async throws {
+    @Test func `a restart during a transaction is an error and rolls it back`() async throws {
         let store = try store()
         let server = server
         let error = await #expect(throws: DataStoreError.self) {
@@ -85,7 +85,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func othersAreToldThatTheyMayHaveMissedSomething() async throws {
+    @Test func `listeners are told of possible gaps after a restart`() async throws {
         let (here, there) = (try store(), try store())
         var heard = there.externalChanges().makeAsyncIterator()
         try await server.restart()

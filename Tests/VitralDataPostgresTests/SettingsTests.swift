@@ -9,7 +9,7 @@ import VitralModels
 
 /// The settings from a URL, whose password never appears in texts.
 @Suite(.timeLimit(.minutes(5))) struct SettingsTests {
-    @Test func anAddressInFull() throws {
+    @Test func `a complete URL is read`() throws {
         let settings = try PostgresSettings(
             url:
                 "postgres://ana:p%40ss%2Fword@db.example.org:6543/app?sslmode=verify-full&sslrootcert=/etc/ca.pem&connect_timeout=3&application_name=web"
@@ -25,7 +25,7 @@ import VitralModels
         #expect(settings.others == ["application_name": "web"])
     }
 
-    @Test func whatIsLeftOutIsLeftToTheEnvironment() throws {
+    @Test func `missing parts of a URL come from the environment`() throws {
         let settings = try PostgresSettings(url: "postgresql://")
         #expect(settings == PostgresSettings())
         #expect(settings.keywords["password"] == nil)
@@ -38,7 +38,7 @@ import VitralModels
         "postgres://ana:s3cret@db:99999/app", "postgres://ana:s3cret@db/app?sslmode=perhaps",
         "postgres://ana:s3cret@db/app?connect_timeout=soon", "postgres://ana:s3cret@db/app?what=ever", "mysql://s3cret",
     ])
-    func anAddressThatIsNoneIsNotRepeated(_ url: String) throws {
+    func `an invalid URL is not part of its error`(_ url: String) throws {
         let error = try #require(throws: PostgresError.self) { try PostgresSettings(url: url) }
         #expect(error.code == .invalidSettings)
         #expect(!error.description.contains("s3cr"))
@@ -46,7 +46,7 @@ import VitralModels
         #expect(!DataStoreError(error).description.contains("s3cr"))
     }
 
-    @Test func aPasswordIsInNoDescription() throws {
+    @Test func `no description contains the password`() throws {
         let settings = PostgresSettings(host: "db", port: 1, database: "app", user: "ana", password: "s3cret")
         var dumped = ""
         dump(settings, to: &dumped)
@@ -62,13 +62,13 @@ import VitralModels
             host: "localhost", port: server.port, database: "postgres", user: server.user, password: password)
     }
 
-    @Test func aPasswordIsAskedForOnTheNetwork() async throws {
+    @Test func `a password is sent over the network if required`() async throws {
         let server = try await TemporaryPostgres.shared
         let connection = try PostgresConnection(settings(server, password: server.password))
         #expect(try connection.value("SELECT 1") == .integer(1))
     }
 
-    @Test func aWrongPasswordIsRefusedAtOnceAndNotRepeated() async throws {
+    @Test func `a wrong password fails at once and is not retried`() async throws {
         let server = try await TemporaryPostgres.shared
         let pool = PostgresPool(settings(server, password: "wr0ng-and-secret"))
         let error = try #require(throws: PostgresError.self) { try pool.runBlocking { try $0.ready().answers() } }
@@ -79,7 +79,7 @@ import VitralModels
         #expect(DataStoreError(error) == .unreachable(error.message))
     }
 
-    @Test func aDatabaseThatIsNotThere() async throws {
+    @Test func `a missing database is an error`() async throws {
         let server = try await TemporaryPostgres.shared
         var settings = settings(server, password: server.password)
         settings.database = "nowhere"
@@ -87,7 +87,7 @@ import VitralModels
         #expect(error?.code == .noSuchDatabase)
     }
 
-    @Test func aServerThatHasNoConnectionLeft() async throws {
+    @Test func `a server without free connections is an error`() async throws {
         let server = try await TemporaryPostgres.shared
         try await server.query("CREATE ROLE narrow LOGIN CONNECTION LIMIT 0 PASSWORD 'narrow'")
         var settings = settings(server, password: "narrow")
@@ -97,7 +97,7 @@ import VitralModels
         #expect(error?.mayPass == true)
     }
 
-    @Test func nobodyAtThePort() throws {
+    @Test func `a port without a server is an error`() throws {
         let error = #expect(throws: PostgresError.self) {
             try PostgresConnection(PostgresSettings(host: "127.0.0.1", port: 1, user: "ana", password: "s3cret"))
         }
@@ -105,7 +105,7 @@ import VitralModels
         #expect(error?.description.contains("s3cret") == false)
     }
 
-    @Test func encryptionForTheNameThatWasAskedFor() async throws {
+    @Test func `TLS verifies the requested host name`() async throws {
         let server = try await TemporaryPostgres(isEncrypted: true)
         var settings = settings(server, password: server.password)
         settings.sslMode = .verifyFull
@@ -127,7 +127,7 @@ import VitralModels
         #expect(error?.code == .connectionFailed)
     }
 
-    @Test func aServerWithoutEncryptionIsNotSpokenToWhereItIsAskedFor() async throws {
+    @Test func `a server without TLS is refused if TLS is required`() async throws {
         let server = try await TemporaryPostgres.shared
         var settings = settings(server, password: server.password)
         settings.sslMode = .require

@@ -14,7 +14,7 @@ import VitralModels
         ).rows.values
     }
 
-    @Test func theOneUsedLongestAgoMakesRoom() async throws {
+    @Test func `the least recently used statement is removed`() async throws {
         // One of the three is the query itself.
         let connection = try await PostgresConnection(TestDatabase().settings, statementLimit: 3)
         for sql in ["SELECT 1", "SELECT 2", "SELECT 1"] { _ = try connection.value(sql) }
@@ -25,14 +25,14 @@ import VitralModels
         #expect(try connection.value("SELECT 2") == .integer(2))
     }
 
-    @Test func aThousandStatementsAreNotAThousandKept() async throws {
+    @Test func `the number of cached statements is limited`() async throws {
         let connection = try await PostgresConnection(TestDatabase().settings, statementLimit: 10)
         for number in 0..<200 { #expect(try connection.value("SELECT \(number)") == .integer(Int64(number))) }
         #expect(connection.cache.count == 10)
         #expect(try connection.value("SELECT count(*) FROM pg_prepared_statements") == .integer(10))
     }
 
-    @Test func aTransactionThatFailsKeepsThem() async throws {
+    @Test func `a failed transaction keeps the cached statements`() async throws {
         let connection = try await PostgresConnection(TestDatabase().settings)
         try connection.execute(script: "BEGIN")
         _ = try connection.value("SELECT 1")
@@ -42,7 +42,7 @@ import VitralModels
         #expect(connection.isIntact)
     }
 
-    @Test func aTableThatChangedUnderAStatement() async throws {
+    @Test func `a cached statement is prepared again after its table changed`() async throws {
         let database = try await TestDatabase()
         let connection = try database.connect()
         try connection.execute(script: "CREATE TABLE t (a bigint); INSERT INTO t VALUES (1)")

@@ -23,7 +23,7 @@ import VitralModels
 
     private static let count = SQLStatement("SELECT count(*) FROM \"Person\"")
 
-    @Test func whatIsWrittenIsRead() async throws {
+    @Test func `written values are read`() async throws {
         let store = try database.store([Self.people])
         #expect(!store.isLocal)
         let changed = try await store.write {
@@ -66,7 +66,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func orderDoesNotMatterToWhatIsLookedAtInTheEnd() async throws {
+    @Test func `constraints are checked at the end of a transaction`() async throws {
         let store = try database.store([Self.people])
         let changed = try await store.write {
             try $0.execute(Self.insert(2, "bia", 1)) + $0.execute(Self.insert(1, "ana", 2))
@@ -75,7 +75,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func aReadSeesOneStateWhateverIsWrittenMeanwhile() async throws {
+    @Test func `a read sees one state during concurrent writes`() async throws {
         let store = try database.store([Self.people])
         let counts = try await store.read { reader in
             let before = try reader.rows(Self.count).values
@@ -90,7 +90,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func keysAreNobodyElses() async throws {
+    @Test func `reserved keys are unique`() async throws {
         let store = try database.store([Self.people])
         let keys = try await withThrowingTaskGroup(of: [Int64].self) { group in
             for _ in 0..<10 { group.addTask { try await store.write { try $0.reserveKeys(100, table: "Person") } } }
@@ -132,7 +132,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func othersHearOfWhatIsCommittedAndOfNothingElse() async throws {
+    @Test func `other processes are notified of commits only`() async throws {
         let here = try database.store([Self.people])
         let there = try database.store()
         var heard = there.externalChanges().makeAsyncIterator()
@@ -183,7 +183,7 @@ import VitralModels
         #expect(ChangePayload(try ChangePayload.text(few, origin: "o"))?.changes == few)
     }
 
-    @Test func aConnectionIsOfNoUseAfterItsTransaction() async throws {
+    @Test func `a connection cannot be used after its transaction`() async throws {
         let store = try database.store([Self.people])
         var escaped: (any SQLConnection)?
         try store.readBlocking { escaped = $0 }
@@ -191,7 +191,7 @@ import VitralModels
         await store.close()
     }
 
-    @Test func onlyOneAtATimeMakesTables() async throws {
+    @Test func `only one process at a time creates tables`() async throws {
         // The second process finds the tables.
         let settings = try database.settings
         let made = try await withThrowingTaskGroup(of: Int64.self) { group in
@@ -209,7 +209,7 @@ import VitralModels
         #expect(made == [1, 1, 1, 1])
     }
 
-    @Test func whatAMigrationWritesIsAnnouncedToNobody() async throws {
+    @Test func `a migration sends no notifications`() async throws {
         let store = try PostgresStore(try database.settings, limits: PostgresPoolLimits(), time: .live) {
             connection, _ in
             try connection.execute(SQLStatement("CREATE TABLE written (a bigint)"))

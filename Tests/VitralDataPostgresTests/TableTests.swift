@@ -32,7 +32,7 @@ import VitralModels
             .split(separator: "\n").map(String.init)
     }
 
-    @Test func tablesThatReferToEachOther() async throws {
+    @Test func `tables can reference each other`() async throws {
         let person = StoreLayout.Table.entity(
             "Person", [.column("home", .integer, optional: false, references: "House"), .column("name", .text)],
             indexes: [["name"], ["home", "name"]])
@@ -53,7 +53,7 @@ import VitralModels
         #expect(try values("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'") == [.integer(0)])
     }
 
-    @Test func namesThatAreWordsOrLongOrStrange() async throws {
+    @Test func `names can be keywords, long or unusual`() async throws {
         let long = String(repeating: "aVeryLongName", count: 4)
         let table = StoreLayout.Table.entity(
             "order", [.column("select", .text), .column(long, .text), .column(long + "2", .text)],
@@ -63,7 +63,7 @@ import VitralModels
         #expect(dialect.quoted("a\"b") == "\"a\"\"b\"")
     }
 
-    @Test func aTableBecomesAnother() async throws {
+    @Test func `a table is altered`() async throws {
         let house = StoreLayout.Table.entity("House")
         let old = StoreLayout.Table.entity(
             "Person",
@@ -117,7 +117,7 @@ import VitralModels
         #expect(try values(#"SELECT * FROM "Person" ORDER BY 1"#) == [.integer(1), .integer(2)])
     }
 
-    @Test func aTableThatJoinsChangesItsNameAndItsEnds() async throws {
+    @Test func `a join table is renamed with its columns`() async throws {
         let people = StoreLayout.Table.entity("Person")
         let old = StoreLayout.Table.join("Person_friends", "Person", "Person")
         try run([people, old].flatMap { dialect.create($0) })
@@ -132,7 +132,7 @@ import VitralModels
         }
     }
 
-    @Test func whatIsWrittenBeforeATableChangesIsLookedAtThen() throws {
+    @Test func `pending writes are checked before a table is altered`() throws {
         let person = StoreLayout.Table.entity("Person", [.column("boss", .integer, references: "Person")])
         try run(dialect.create(person))
         let wider = StoreLayout.Table.entity("Person", person.columns.dropFirst() + [.column("name", .text)])

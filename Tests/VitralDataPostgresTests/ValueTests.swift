@@ -85,13 +85,13 @@ import VitralModels
         #expect(try connection.value("SELECT 'a'") == .text("a"))
     }
 
-    @Test func noValueIsNoValueOfEveryType() throws {
+    @Test func `NULL is nil for every type`() throws {
         for type in ["bigint", "double precision", "boolean", "text", "bytea", "uuid", "numeric"] {
             #expect(try connection.value("SELECT $1::\(type)", [.null]) == .null)
         }
     }
 
-    @Test func rowsFollowEachOther() throws {
+    @Test func `rows are read in order`() throws {
         let rows = try connection.run(
             SQLStatement("SELECT n, n::text FROM generate_series(1, $1::bigint) AS n", [.integer(3)]))
         #expect(rows.affected == 3)
@@ -101,7 +101,7 @@ import VitralModels
         #expect(none.rows.isEmpty)
     }
 
-    @Test func manyRowsInFewRoundTrips() throws {
+    @Test func `many rows need few round trips`() throws {
         try connection.execute(script: "CREATE TABLE many (id bigint PRIMARY KEY, name text)")
         var arguments = SQLRows(columnCount: 2)
         for number in 0..<1_000 {
@@ -114,7 +114,7 @@ import VitralModels
         #expect(try connection.value("SELECT count(*) FROM many") == .integer(1_000))
     }
 
-    @Test func whatCannotBeSentIsRefusedWithoutItsValue() throws {
+    @Test func `a value that cannot be sent is refused without being named`() throws {
         let secret = "sec\u{0}ret"
         let refusal = #expect(throws: PostgresError.self) {
             try connection.value("SELECT $1::text, $2::text", [.text("a"), .text(secret)])

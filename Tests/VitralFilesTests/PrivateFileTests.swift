@@ -12,7 +12,7 @@ struct PrivateFileTests {
         return try #require(value as? NSNumber).intValue
     }
 
-    @Test func aFileIsReplacedAsAWholeAndNoDraftStays() async throws {
+    @Test func `a file is replaced atomically and leaves no temporary file`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "keys")
             try Data("open to all".utf8).write(to: file)
@@ -26,7 +26,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test func aReaderNeverSeesHalfAFile() async throws {
+    @Test func `a reader never sees a partial file`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "state")
             try PrivateFile.write([0], to: file)
@@ -49,7 +49,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test func oneOfManyCreatesAFileAndTheOthersFindItComplete() async throws {
+    @Test func `one of many writers creates a file and the others find it complete`() async throws {
         try await withTemporaryFolder { folder in
             for round in 0..<20 {
                 let file = folder.appending(path: "\(round)")
@@ -70,7 +70,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test func anEmptyFileLeavesWhatIsThere() async throws {
+    @Test func `creating an empty file keeps an existing one`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "library")
             try PrivateFile.createEmpty(at: file)
@@ -81,7 +81,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test func anEmptyFileIsCreatedWhereASymbolicLinkLeads() async throws {
+    @Test func `an empty file is created at the target of a symbolic link`() async throws {
         try await withTemporaryFolder { folder in
             let (link, near, far) = (
                 folder.appending(path: "link"), folder.appending(path: "near"), folder.appending(path: "data/far")
@@ -114,7 +114,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test func missingFoldersAreTheOwnersAndOthersStayAsTheyAre() async throws {
+    @Test func `only the owner can read new folders, and existing ones are unchanged`() async throws {
         try await withTemporaryFolder { folder in
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
             let deep = folder.appending(path: "a/b/c")
@@ -125,7 +125,7 @@ struct PrivateFileTests {
         }
     }
 
-    @Test func whatCannotBeIsNamed() async throws {
+    @Test func `a path that cannot be created is named`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try PrivateFile.createEmpty(at: file)

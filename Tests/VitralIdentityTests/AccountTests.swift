@@ -10,7 +10,7 @@ import VitralTestSupport
 @Suite(.serialized)
 struct AccountTests {
     @Test(arguments: TestStore.allCases)
-    func whoSignsUpIsSignedInAndCanComeBack(_ kind: TestStore) async throws {
+    func `a new account is signed in and can sign in again`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let token = try await people.signUp()
         #expect(try await people.accounts.account(for: token)?.name == "Ana")
@@ -26,7 +26,7 @@ struct AccountTests {
         ("ana maria", .nameCharacter(" ")), ("ana<b>", .nameCharacter("<")),
         ("a\u{301}\u{302}na", .nameCharacter("á\u{302}")),
     ])
-    func namesThatCannotBeAreRefused(name: String, failure: AccountFailure) async throws {
+    func `invalid names are refused`(name: String, failure: AccountFailure) async throws {
         let people = try await People(.memory)
         await #expect(throws: failure) { try await people.signUp(name) }
     }
@@ -40,7 +40,7 @@ struct AccountTests {
         #expect(try await people.accounts.account(for: people.signIn("jose\u{301}"))?.name == "José")
     }
 
-    @Test func passwordsOfSensibleLengthOnly() async throws {
+    @Test func `passwords have a minimum and a maximum length`() async throws {
         let people = try await People(.memory)
         for (password, failure) in [
             ("seven77", AccountFailure.passwordTooShort), (String(repeating: "x", count: 1_025), .passwordTooLong),
@@ -90,7 +90,7 @@ struct AccountTests {
         }
     }
 
-    @Test func wrongPasswordsFromElsewhereLockNobodyOut() async throws {
+    @Test func `wrong passwords from other addresses do not lock the account`() async throws {
         let people = try await People(.memory)
         let accounts = people.accounts
         _ = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
@@ -102,7 +102,7 @@ struct AccountTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aBrowserThatSignedInBeforeIsLetInDuringAnAttack(_ kind: TestStore) async throws {
+    func `a known browser can sign in during an attack`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "10.0.0.1")
@@ -138,7 +138,7 @@ struct AccountTests {
         #expect(wrong == 10)
     }
 
-    @Test func proofsAreBoundedAndSayNothing() async throws {
+    @Test func `proofs of known browsers are limited and reveal nothing`() async throws {
         let people = try await People(.memory)
         var proofs = BrowserProofs()
         var texts: [String] = []
@@ -172,7 +172,7 @@ struct AccountTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aStolenTokenIsDeadAfterSigningOut(_ kind: TestStore) async throws {
+    func `a stolen token is invalid after the sign-out`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let token = try await people.signUp()
         let other = try await people.signIn("Ana")
@@ -187,7 +187,7 @@ struct AccountTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func theStoreDoesNotHoldWhatSignsIn(_ kind: TestStore) async throws {
+    func `the store contains no sign-in tokens`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let token = try await people.signUp()
         let kept = try #require(await people.store.account(named: "ana"))
@@ -213,7 +213,7 @@ struct AccountTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func nobodySignsOutAnothersDevice(_ kind: TestStore) async throws {
+    func `an account cannot sign out devices of another`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let ana = try await people.signUp("Ana")
         let bia = try await people.signUp("Bia")
@@ -238,7 +238,7 @@ struct AccountTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aDeletedAccountIsGoneAndItsNameIsFree(_ kind: TestStore) async throws {
+    func `the name of a deleted account is free`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let token = try await people.signUp()
         await #expect(throws: AccountFailure.wrongNameOrPassword) {
@@ -251,7 +251,7 @@ struct AccountTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aBrowserThatIsNotSeenIsSignedOutAndOneThatIsStays(_ kind: TestStore) async throws {
+    func `an unused sign-in expires and a used one does not`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let token = try await people.signUp()
         for _ in 0..<5 {
@@ -308,7 +308,7 @@ struct AccountTests {
     }
 
     @Test(arguments: ["", "short", "Zm9v", String(repeating: "A", count: 44), String(repeating: "+", count: 43)])
-    func whatIsNoTokenIsNotRead(text: String) {
+    func `an invalid token is not looked up`(text: String) {
         #expect(SignInToken(text) == nil)
     }
 }

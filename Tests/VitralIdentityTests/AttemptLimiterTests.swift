@@ -38,7 +38,7 @@ struct AttemptLimiterTests {
         for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.9") == nil) }
     }
 
-    @Test func aBrowserThatWasThereBeforeHasAttemptsOfItsOwn() async {
+    @Test func `a known browser has attempts of its own`() async {
         let limiter = limiter()
         let browser = Attempt.returning(account: "ana", browser: Data([1]))
         for number in 0..<6 { _ = await limiter.take(.signIn(account: "ana"), from: "10.0.0.\(number)") }
@@ -50,14 +50,14 @@ struct AttemptLimiterTests {
         #expect(await limiter.take(.returning(account: "bia", browser: Data([1])), from: "10.0.0.2") == nil)
     }
 
-    @Test func aNeighborKeepsNoKnownBrowserOut() async {
+    @Test func `another browser at the same address does not lock out a known one`() async {
         let limiter = limiter()
         for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.1") == nil) }
         #expect(await limiter.take(.signIn(account: "ana"), from: "10.0.0.1") == .seconds(10))
         #expect(await limiter.take(.returning(account: "ana", browser: Data([1])), from: "10.0.0.1") == nil)
     }
 
-    @Test func anAddressIsSlowWhateverNameItTries() async {
+    @Test func `an address is limited for all names together`() async {
         let limiter = limiter()
         for number in 0..<5 { #expect(await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.1") == nil) }
         #expect(await limiter.take(.signIn(account: "6"), from: "10.0.0.1") == .seconds(10))
@@ -67,7 +67,7 @@ struct AttemptLimiterTests {
     }
 
     @Test(arguments: ["+10.0.0.2", "10.0.0.2", "signUp"])
-    func noNameIsThatOfTheSignUpsOfAnAddress(name: String) async {
+    func `the limit of sign-ups cannot collide with a name`(name: String) async {
         let limiter = limiter()
         for number in 3..<9 { _ = await limiter.take(.signIn(account: name), from: "10.0.0.\(number)") }
         for _ in 0..<3 { #expect(await limiter.take(.signUp, from: "10.0.0.2") == nil) }
@@ -86,7 +86,7 @@ struct AttemptLimiterTests {
         #expect(await limiter.bucketCount == 0)
     }
 
-    @Test func theMemoryOfAnAttackIsBounded() async {
+    @Test func `the memory for attempts is bounded`() async {
         let limiter = limiter(capacity: 10)
         for number in 0..<1_000 {
             _ = await limiter.take(.signIn(account: "name\(number)"), from: "10.0.\(number).1")
@@ -94,7 +94,7 @@ struct AttemptLimiterTests {
         #expect(await limiter.bucketCount <= 10)
     }
 
-    @Test func bucketsThatAreFullAgainGoWithTime() async {
+    @Test func `full buckets are removed over time`() async {
         let limiter = limiter()
         for number in 0..<20 { _ = await limiter.take(.signIn(account: "name\(number)"), from: "10.0.\(number).1") }
         #expect(await limiter.bucketCount == 60)

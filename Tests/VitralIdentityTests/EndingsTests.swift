@@ -18,7 +18,7 @@ struct EndingsTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whoListensIsToldWhichHaveEnded(_ kind: TestStore) async throws {
+    func `a listener receives the ended sign-ins`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let accounts = people.accounts
         let ear = Ear()
@@ -50,7 +50,7 @@ struct EndingsTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func theStoreKnowsBeforeAnyoneIsTold(_ kind: TestStore) async throws {
+    func `the store is updated before listeners are notified`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
@@ -65,7 +65,7 @@ struct EndingsTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aSignInInForceIsSeen(_ kind: TestStore) async throws {
+    func `the use of a valid sign-in is recorded`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let accounts = people.accounts
         let token = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")

@@ -43,7 +43,7 @@ struct PasskeyTests {
         #expect(try await ceremonies.signIn(answer, with: stored) == passkey)
     }
 
-    @Test func theQuestionsSayWhatIsNeeded() async throws {
+    @Test func `challenges contain the required parameters`() async throws {
         let passkey = try await registered(authenticator)
         let creation = try await ceremonies.registrationOptions(account: "a1", name: "ana", existing: [passkey])
         #expect(creation.contains(#""userVerification":"required""#))
@@ -55,7 +55,7 @@ struct PasskeyTests {
         #expect(try authenticator.challenge(creation) != authenticator.challenge(request))
     }
 
-    @Test func aChallengeIsAnsweredOnceInItsTimeAndInItsWay() async throws {
+    @Test func `a challenge is valid once, for a limited time and one purpose`() async throws {
         let passkey = try await registered(authenticator)
         let options = try await ceremonies.signInOptions()
         let answer = try authenticator.signIn(options)
@@ -78,7 +78,7 @@ struct PasskeyTests {
         await #expect(throws: PasskeyFailure.unknownChallenge) { try await ceremonies.signIn(made, with: passkey) }
     }
 
-    @Test func whatIsNotQuiteRightDoesNotSignIn() async throws {
+    @Test func `an altered answer does not sign in`() async throws {
         let passkey = try await registered(authenticator)
         func fails(
             _ failure: PasskeyFailure, with stored: Passkey? = nil, _ change: (inout SoftwareAuthenticator) -> Void
@@ -108,7 +108,7 @@ struct PasskeyTests {
         }
     }
 
-    @Test func aCounterThatDoesNotGrowTellsOfACopy() async throws {
+    @Test func `a counter that does not grow reveals a copy`() async throws {
         var authenticator = authenticator
         authenticator.signCount = 7
         let passkey = try await registered(authenticator)
@@ -167,7 +167,7 @@ struct PasskeyTests {
     }
 
     @Test(arguments: ["", "{}", "[]", #"{"rawId":"AA","type":"password","response":{"clientDataJSON":"AA"}}"#])
-    func whatIsNoAnswerIsRefused(json: String) {
+    func `a malformed answer is refused`(json: String) {
         #expect(throws: PasskeyFailure.malformed("JSON")) { try PasskeyCeremonies.credentialID(in: json) }
     }
 }

@@ -13,7 +13,7 @@ struct PasswordTests {
     private static let quick = PasswordHash.Parameters(logarithmOfCost: 5, blockSize: 8, parallelization: 1)
     private let hasher = PasswordHasher(parameters: quick)
 
-    @Test func thePasswordIsCorrectAndAnotherIsNot() async throws {
+    @Test func `the correct password is accepted and another is not`() async throws {
         let hash = try await hasher.hash("correct horse")
         #expect(try await hasher.verify("correct horse", against: hash) == .correct)
         #expect(try await hasher.verify("correct horse ", against: hash) == .wrong)
@@ -35,7 +35,7 @@ struct PasswordTests {
     }
 
     /// The third vector of [RFC 7914](https://www.rfc-editor.org/rfc/rfc7914#section-12): N = 16384, r = 8, p = 1.
-    @Test func theKeyIsThatOfTheStandard() async throws {
+    @Test func `the key matches the test vectors of the standard`() async throws {
         let key = Self.bytes(
             "7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2d5432955613f0fcf62d49705242a9af9e61e85dc0d651e40dfcf017b45575887"
         )
@@ -45,7 +45,7 @@ struct PasswordTests {
         #expect(try await hasher.verify("pleaseletmein", against: hash).isCorrect)
     }
 
-    @Test func theSameLettersAreTheSamePassword() async throws {
+    @Test func `different encodings of the same letters are the same password`() async throws {
         let hash = try await hasher.hash("e\u{301}clair")
         #expect(try await hasher.verify("\u{E9}clair", against: hash) == .correct)
     }
@@ -58,7 +58,7 @@ struct PasswordTests {
         #expect(try await hasher.verify("secret", against: stronger.hash("secret")) == .correct)
     }
 
-    @Test func nobodyIsVerifiedByADerivationToo() async throws {
+    @Test func `a check without an account costs as much as one with it`() async throws {
         // Not timed: a hasher without a free place rejects both alike, because both need one.
         let full = PasswordHasher(parameters: Self.quick, capacity: 1)
         #expect(try await full.verify("anything", against: nil) == .wrong)
@@ -75,17 +75,17 @@ struct PasswordTests {
         "$scrypt$ln=+5,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
         "$scrypt$ln=5,r=8,p=1$!!!!$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "$scrypt$ln=5,r=8,p=1$AAAA$AAAA",
     ])
-    func whatIsNoHashIsRefused(text: String) {
+    func `a malformed hash is refused`(text: String) {
         #expect(throws: PasswordHash.Malformed.self) { try PasswordHash(text) }
     }
 
-    @Test func aBookIsNotHashed() async {
+    @Test func `a password that is too long is not hashed`() async {
         await #expect(throws: PasswordFailure.tooLong) {
             try await hasher.hash(String(repeating: "a", count: PasswordHasher.longestPassword + 1))
         }
     }
 
-    @Test func aHashTellsNothingInALog() async throws {
+    @Test func `a logged hash reveals nothing`() async throws {
         let hash = try await hasher.hash("secret")
         var dumped = ""
         dump(hash, to: &dumped)
@@ -119,7 +119,7 @@ struct PasswordTests {
     }
 
     @Test(arguments: [(1, 1, 1), (4, 1, 1), (1, 2, 1), (2, 2, 1), (2, 4, 2), (8, 4, 3), (0, 8, 1)])
-    func aCoreIsLeftToThePages(wanted: Int, cores: Int, width: Int) {
+    func `the pool leaves a core to pages`(wanted: Int, cores: Int, width: Int) {
         #expect(PasswordHasher.width(wanted, of: cores) == width)
     }
 

@@ -62,7 +62,7 @@ struct TabAccountClientTests {
         #expect(try await client.passkeys().first?.name == made.name, "signing in keeps the name")
     }
 
-    @Test func passkeysAreOfferedWhereTheSiteIsKnown() {
+    @Test func `passkeys are offered if the domain is known`() {
         let client = client(People(store: MemoryAccountStore()))
         #expect(client.offersPasskeys)
         tab._site = nil
@@ -89,7 +89,7 @@ struct TabAccountClientTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func nobodyTouchesThePasskeysOfOthers(_ kind: TestStore) async throws {
+    func `an account cannot change passkeys of another`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let ana = try await signedIn(people)
         try await ana.registerPasskey(named: "Ana's")
@@ -102,7 +102,7 @@ struct TabAccountClientTests {
         await #expect(throws: PasskeyFailure.alreadyRegistered) { try await bia.registerPasskey(named: "Copy") }
     }
 
-    @Test func anAnswerToAnotherTabsQuestionIsRefused() async throws {
+    @Test func `an answer to the challenge of another tab is refused`() async throws {
         let people = try await People(.memory)
         let client = try await signedIn(people)
         try await client.registerPasskey(named: "Laptop")
@@ -123,7 +123,7 @@ struct TabAccountClientTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aSignInThatTheBrowserDoesNotKeepIsUndone(_ kind: TestStore) async throws {
+    func `a sign-in that the browser does not store is revoked`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let client = client(people)
         tab.failure = .cookieRefused
@@ -134,7 +134,7 @@ struct TabAccountClientTests {
         #expect(try await people.store.signIns(of: account.id).isEmpty)
     }
 
-    @Test func whatNeedsASignInSaysSo() async throws {
+    @Test func `requests that need a sign-in throw without one`() async throws {
         let people = try await People(.memory)
         let client = client(people)
         await #expect(throws: AccountFailure.notSignedIn) { try await client.signOut() }
@@ -144,7 +144,7 @@ struct TabAccountClientTests {
         await #expect(throws: BrowserFailure.noPublicAddress) { try await client.signInWithPasskey() }
     }
 
-    @Test func aClientThatItsTabHasLeftDoesNothing() async throws {
+    @Test func `a client of a closed tab does nothing`() async throws {
         let people = try await People(.memory)
         let client = try await signedIn(people)
         client._leave()
@@ -162,12 +162,14 @@ struct PasskeySitesTests {
         ("https://example.org:443", "", "example.org", "https://example.org"),
         ("http://app.localhost:8080", "", "app.localhost", "http://app.localhost:8080"),
     ])
-    func aPublicAddressIsTheOnlyOne(address: String, seen: String, id: String, origin: String) throws {
+    func `a configured public address is the only accepted one`(
+        address: String, seen: String, id: String, origin: String
+    ) throws {
         let site = try #require(PasskeySites(publicAddress: address, name: "Shop").site(for: seen))
         #expect(site == RelyingParty(id: id, name: "Shop", origins: [origin]))
     }
 
-    @Test func withoutOneTheHostMustBeKnown() {
+    @Test func `without a public address the host must be known`() {
         let sites = PasskeySites(hosts: ["localhost", "example.org"])
         #expect(sites.site(for: "http://localhost:8080")?.id == "localhost")
         #expect(sites.site(for: "https://example.org")?.origins == ["https://example.org"])
@@ -182,7 +184,7 @@ struct PasskeySitesTests {
         "https://example.org/app", "https://example.org?x", "https://me@example.org", "https://a..b",
         "https://exa mple",
     ])
-    func whatIsNoPublicAddressIsRefused(address: String) {
+    func `an invalid public address is refused`(address: String) {
         #expect(!PasskeySites.isPublicAddress(address))
         #expect(PasskeySites(publicAddress: address).site(for: "https://localhost") == nil)
     }

@@ -12,7 +12,7 @@ struct VaultTests {
     private let secret = Data("refresh-token".utf8)
 
     @Test(arguments: TestStore.allCases)
-    func whatIsSavedIsLoadedReplacedAndDeleted(_ kind: TestStore) async throws {
+    func `a secret is saved, loaded, replaced and deleted`(_ kind: TestStore) async throws {
         let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         #expect(try await vault.load("token", of: "ana") == nil)
@@ -25,7 +25,7 @@ struct VaultTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatIsStoredDoesNotTellTheSecret(_ kind: TestStore) async throws {
+    func `stored records do not reveal the secret`(_ kind: TestStore) async throws {
         let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
@@ -52,7 +52,7 @@ struct VaultTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aRecordOpensInItsOwnPlaceOnly(_ kind: TestStore) async throws {
+    func `a record is valid only for its own owner and name`(_ kind: TestStore) async throws {
         let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
@@ -65,7 +65,7 @@ struct VaultTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func anotherServersKeyOpensNothing(_ kind: TestStore) async throws {
+    func `the key of another server opens no record`(_ kind: TestStore) async throws {
         let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
@@ -74,7 +74,7 @@ struct VaultTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aRotatedKeyOpensWhatWasSealedBeforeAndTheOldOneIsNoLongerNeeded(_ kind: TestStore) async throws {
+    func `a rotated key opens earlier records without the old key`(_ kind: TestStore) async throws {
         let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
@@ -103,7 +103,7 @@ struct VaultTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func anOwnerGoesWithEverything(_ kind: TestStore) async throws {
+    func `deleting an owner deletes all of its secrets`(_ kind: TestStore) async throws {
         let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await vault.save(secret, for: "token", of: "ana")
@@ -113,7 +113,7 @@ struct VaultTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func twoFirstSecretsAtOnceShareOneKey(_ kind: TestStore) async throws {
+    func `two concurrent first secrets share one key`(_ kind: TestStore) async throws {
         let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -136,7 +136,7 @@ struct VaultTests {
 
     private func file() -> URL { FileManager.default.temporaryDirectory.appending(path: "vault-\(UUID()).key") }
 
-    @Test func aKeyFileIsMadeForItsOwnerAlone() throws {
+    @Test func `only the owner can read a new key file`() throws {
         let file = file()
         defer { try? FileManager.default.removeItem(at: file) }
         let made = try VaultKeyring(file: file)
@@ -175,7 +175,7 @@ struct VaultTests {
         }
     }
 
-    @Test func aKeyFileThatCannotBeIsNamed() throws {
+    @Test func `a key file that cannot be created is named`() throws {
         let file = URL(fileURLWithPath: "/dev/null/keys")
         #expect(throws: KeyringFailure.unwritable("/dev/null/keys")) { try VaultKeyring(file: file) }
         #expect(throws: KeyringFailure.unwritable("/dev/null/keys")) { try keyring.write(to: file) }
@@ -190,7 +190,7 @@ struct VaultTests {
         #expect(throws: KeyringFailure.tooOpen(file.path, mode: 0o644)) { try VaultKeyring(file: file) }
     }
 
-    @Test func whatIsNoKeyIsNamed() {
+    @Test func `an invalid key is named`() {
         #expect(throws: KeyringFailure.empty("VITRAL_VAULT_KEY")) {
             try VaultKeyring(text: " \n", named: "VITRAL_VAULT_KEY")
         }

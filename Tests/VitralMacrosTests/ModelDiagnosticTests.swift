@@ -99,7 +99,7 @@ import Testing
             """)
     }
 
-    @Test func aModelKeepsSomething() {
+    @Test func `a model has a persisted property`() {
         expectDiagnostics(
             of: """
                 @Model

@@ -45,7 +45,7 @@ struct FailureTests {
         }
     }
 
-    @Test func aTextThatIsNotThere() {
+    @Test func `a missing text fails the test`() {
         let tester = ViewTester(Card())
         expectFailure("There is no text \"Titel\".", "Shown is:\n\(Self.outline)") {
             tester.assert {
@@ -55,13 +55,13 @@ struct FailureTests {
         }
     }
 
-    @Test func theFormOnAView() {
+    @Test func `assertions on a view fail the test`() {
         expectFailure("There is a text \"Title\".", "Shown is:") {
             Card().assert { $0.hasNoText("Title") }
         }
     }
 
-    @Test func aFailureIsAtTheCall() {
+    @Test func `a failure is reported at the line of the call`() {
         let tester = ViewTester(Card())
         func tapNothing(location: TestLocation = #testLocation) { tester.tap("Nothing", location: location) }
         let found = Mutex<[SourceLocation?]>([])
@@ -81,7 +81,7 @@ struct FailureTests {
         #expect(places.map { $0?.line } == Array(first..<first + 4))
     }
 
-    @Test func tapsThatAPersonCouldNotMake() {
+    @Test func `impossible taps fail the test`() {
         let tester = ViewTester(Card())
         expectFailure("There is no \"Nothing\" to tap.") { tester.tap("Nothing") }
         expectFailure("Nothing happens when \"Title\" is tapped.") { tester.tap("Title") }
@@ -97,7 +97,7 @@ struct FailureTests {
         expectFailure("Nothing here can be refreshed.") { tester.refresh() }
     }
 
-    @Test func elementsThatAreNotTheOneThatIsMeant() {
+    @Test func `ambiguous queries fail the test`() {
         let tester = ViewTester(Card())
         expectFailure("There are 2 of button \"Twin\".") { tester.find(.button("Twin")) }
         expectFailure("There is no link.") { tester.find(.link()) }
@@ -110,7 +110,7 @@ struct FailureTests {
         }
     }
 
-    @Test func somethingBehindADialog() {
+    @Test func `a tap behind a dialog fails the test`() {
         struct Asking: View {
             @State private var isAsking = true
             var body: some View {
@@ -123,7 +123,7 @@ struct FailureTests {
         tester.tap("Behind")
     }
 
-    @Test func aTaskThatNeverEnds() async {
+    @Test func `a task that never ends fails the test`() async {
         struct Listening: View {
             var body: some View {
                 Text("Listening").task { try? await Task.sleep(for: .seconds(3600)) }
@@ -137,7 +137,7 @@ struct FailureTests {
         }
     }
 
-    @Test func whatDoesNotComeTrueInTime() async {
+    @Test func `an assertion that stays false fails the test`() async {
         let tester = ViewTester(Card())
         await withKnownIssue {
             await tester.eventually(within: .milliseconds(1)) { $0.hasText("Later") }

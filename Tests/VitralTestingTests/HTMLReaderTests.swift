@@ -31,7 +31,7 @@ struct HTMLReaderTests {
         #expect(nodes.last?.element?.children.first?.tag == "path")
     }
 
-    @Test func aTextAreaHoldsItsText() throws {
+    @Test func `a text area has its text as the value`() throws {
         let element = try #require(try read("<textarea id=1>\n\nline</textarea>").first?.element)
         // The first line break belongs to the tag.
         #expect(element.attributes["value"] == "\nline")
@@ -43,7 +43,7 @@ struct HTMLReaderTests {
         "a & b", "&nbsp;", "<div id=></div>", "< div>", "<div id=\"1></div>", "<input id=1></input>",
         "<div id='1'></div>",
     ])
-    func whatABrowserWouldRepairIsAMistake(html: String) {
+    func `HTML that a browser would repair is an error`(html: String) {
         #expect(throws: PageError.self) { try read(html) }
     }
 
@@ -53,17 +53,17 @@ struct HTMLReaderTests {
         "<select id=1><div id=2></div></select>", "<form id=1><form id=2></form></form>",
         "<ul id=1><li id=2><li id=3></li></li></ul>",
     ])
-    func whatABrowserWouldMoveIsAMistake(html: String) throws {
+    func `an element that a browser would move is an error`(html: String) throws {
         let page = Page(address: "/", stack: [])
         #expect(throws: PageError.self) { try page.load(html: Array(html.utf8)) }
     }
 
-    @Test func twoElementsWithOneIdAreAMistake() {
+    @Test func `two elements with one id are an error`() {
         let page = Page(address: "/", stack: [])
         #expect(throws: PageError.self) { try page.load(html: Array("<div id=1><div id=1></div></div>".utf8)) }
     }
 
-    @Test func outlinesReadLikeAPage() throws {
+    @Test func `an outline describes a page`() throws {
         let text = try outline(
             """
             <h1 id=1 class=t>Title</h1><label id=2><span id=3 class=t>On</span><input id=4 type=checkbox role=switch \

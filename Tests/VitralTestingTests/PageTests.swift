@@ -46,7 +46,7 @@ struct PageTests {
         #"["r","1"],["an","1ms","linear"]"#, #"["f","9"]"#, #"["h","back","/",[]]"#, #"["l","text","loud"]"#, "[",
         #"["i","a",0,"<hr id=!>"]"#,
     ])
-    func whatCannotBeAppliedIsAMistake(operations: String) throws {
+    func `an operation that cannot be applied is an error`(operations: String) throws {
         let page = try page(Self.five)
         #expect(throws: PageError.self) { try apply(operations, to: page) }
     }
@@ -75,7 +75,7 @@ struct PageTests {
         #expect(input.value == "new")
     }
 
-    @Test func whatConcernsThePageAsAWhole() throws {
+    @Test func `operations change the title, the history and the focus`() throws {
         let page = try page(Self.five)
         try apply(
             #"["an","1ms","linear"],["h","push","/b",["b"]],["T","Title"],["f","1"],["l","Said","polite"],["u","https://a.b"]"#,

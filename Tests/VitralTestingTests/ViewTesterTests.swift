@@ -98,7 +98,7 @@ struct ViewTesterTests {
         #expect(tester.texts.first == "Sign up")
     }
 
-    @Test func focusMovesAsThePersonAndTheViewMoveIt() {
+    @Test func `the focus follows the user and the view`() {
         let tester = ViewTester(SignUp())
         tester.type("A", into: .textField("Name"))
         tester.assert { $0.isFocused(.textField("Name")) }
@@ -111,7 +111,7 @@ struct ViewTesterTests {
         tester.assert { $0.hasText(containing: "open") }
     }
 
-    @Test func dialogsStandInFront() {
+    @Test func `a dialog blocks what is behind it`() {
         let tester = ViewTester(SignUp())
         tester.tap("Leave")
         tester.assert {
@@ -128,7 +128,7 @@ struct ViewTesterTests {
         }
     }
 
-    @Test func theOutlineReadsLikeAPage() {
+    @Test func `the outline describes the page`() {
         struct Small: View {
             var body: some View {
                 List {
@@ -187,7 +187,7 @@ struct ViewTesterTests {
         }
     }
 
-    @Test func timeStandsStillUntilItIsMoved() async {
+    @Test func `time advances only by the tester`() async {
         let clock = TestClock()
         let tester = ViewTester(FeedView(feed: Feed(clock: clock)), clock: clock)
         await tester.settle()
@@ -205,7 +205,7 @@ struct ViewTesterTests {
         await tester.eventually { $0.hasText("Item 2") }
     }
 
-    @Test func whatComesFromElsewhereIsWaitedFor() async {
+    @Test func `changes from other tasks are awaited`() async {
         let feed = Feed(clock: ContinuousClock())
         struct Background: View {
             let feed: Feed
@@ -225,7 +225,7 @@ struct ViewTesterTests {
         await tester.eventually { $0.hasText("From afar") }
     }
 
-    @Test func theClockWakesInOrderAndForgetsTheCancelled() async {
+    @Test func `the clock wakes sleepers in order and drops cancelled ones`() async {
         let clock = TestClock()
         let order = Order()
         let tasks = [3, 1, 2].map { seconds in

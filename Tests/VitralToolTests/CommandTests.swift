@@ -7,7 +7,7 @@ import Testing
 @testable import VitralTool
 
 @Suite struct CommandTests {
-    @Test func `what is no command of the tool is one of the app's`() throws {
+    @Test func `an unknown command is one of the app's`() throws {
         let command = try #require(
             try VitralCommand.parseAsRoot(["data", "check", "--database", "memory", "--help"]) as? RunCommand)
         #expect(command.arguments == ["data", "check", "--database", "memory", "--help"])
@@ -18,7 +18,7 @@ import Testing
         #expect(chosen.arguments == ["vault", "rotate"])
     }
 
-    @Test func `options of the app stand after two dashes`() throws {
+    @Test func `options of the app follow two dashes`() throws {
         let command = try #require(
             try VitralCommand.parseAsRoot(["dev", "--port", "0", "--", "--host", "::1"]) as? DevelopCommand)
         #expect(command.port == 0)
@@ -47,7 +47,7 @@ import Testing
         #expect(port.port == 40123)
     }
 
-    @Test func `an end is said in words`() {
+    @Test func `the end of a program has a message`() {
         #expect(RunningApp.End.exit(1).description == "ended with exit code 1")
         #expect(RunningApp.End.signal(SIGILL).description == "crashed: Illegal instruction")
     }

@@ -18,12 +18,12 @@ import Testing
         return try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
     }
 
-    @Test func `the only program is the one`() throws {
+    @Test func `the only executable is the default`() throws {
         #expect(try package("trips").program(named: nil) == "trips")
         #expect(try package("trips", "tool").program(named: "tool") == "tool")
     }
 
-    @Test func `a choice is asked for, by the names that there are`() throws {
+    @Test func `several executables require a choice, with their names`() throws {
         #expect(
             throws: ToolFailure.usage("The package Trips has several programs: choose one by --product: tool, trips.")
         ) { try package("trips", "tool").program(named: nil) }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `tests are no sources of the app`() throws {
+    @Test func `test targets are not sources of the app`() throws {
         let folder = URL(fileURLWithPath: "/trips", isDirectory: true)
         #expect(try package("trips").sourceFolders(in: folder).map(\.path) == ["/trips/Sources/A"])
     }

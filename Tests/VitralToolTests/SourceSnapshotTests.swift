@@ -34,7 +34,7 @@ import VitralTestSupport
         #expect(snapshot() == third)
     }
 
-    @Test func `what is no source does not count`() throws {
+    @Test func `files that are not sources are ignored`() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "Sources/A.swift")
         try folder.write("", to: "Sources/.A.swift.swp")

@@ -17,7 +17,7 @@ def test_readme_shows_this_program_word_for_word():
 def test_it_counts(own_server, new_user):
     # A path, because a test app of the framework has the same name.
     server = own_server("./counter")
-    assert server.said == [f"Counter is live at {server.url}"]
+    assert server.said == [f"Counter is live at http://localhost:{server.port}"]
     page = new_user().open(server.url).page
     more, fewer = (page.get_by_role("button", name=name, exact=True) for name in ("More", "Fewer"))
     more.click()

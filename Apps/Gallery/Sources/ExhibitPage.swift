@@ -115,6 +115,7 @@ private struct ExhibitNeighbors: View {
                 .accessibilityLabel("gallery.next \(after.title)")
             }
         }
+        .lineLimit(1)
         .frame(minHeight: 44)
     }
 }

@@ -15,5 +15,6 @@ struct GalleryApp: App {
         WindowGroup("Vitral Gallery") {
             GalleryRoot()
         }
+        .pageDescription("gallery.description")
     }
 }

@@ -2,10 +2,10 @@
 
 import Foundation
 import Testing
-import Vitral
 import VitralTesting
 
 @testable import Gallery
+@testable import Vitral
 
 /// The gallery as an app: its index, its URLs and its settings.
 @MainActor
@@ -18,14 +18,14 @@ struct GalleryAppTests {
 
     // MARK: The index
 
-    @Test func theIndexLeadsToEveryExhibit() {
+    @Test func `the index links to every exhibit`() {
         let tester = open("/")
         tester.assert { $0.hasTitle("Gallery") }
         let addresses = Set(tester.all(.link()).compactMap { $0.attribute("href") })
         #expect(addresses == Set(Catalog.entries.map { "/\($0.id)" }))
     }
 
-    @Test func searchingFindsByTitleNameAndSummaryAndIsInTheAddress() {
+    @Test func `a search finds titles, names and summaries, and is in the address`() {
         let tester = open("/")
         for words in ["button", "BUTTONSTYLE", "pressed", "préssed áction"] {
             tester.replaceText(in: .searchField(), with: words)
@@ -35,7 +35,7 @@ struct GalleryAppTests {
         tester.assert { $0.hasAddress("/?q=buttonStyle") }
     }
 
-    @Test func searchingComparesTheSummariesOfTheUsersLanguage() {
+    @Test func `a search compares the summaries of the user's language`() {
         let tester = open("/", language: "pt-BR")
         tester.replaceText(in: .searchField(), with: "papél açao")
         #expect(tester.all(.link()).contains { $0.attribute("href") == "/button" })
@@ -43,7 +43,7 @@ struct GalleryAppTests {
         #expect(!tester.all(.link()).contains { $0.attribute("href") == "/button" })
     }
 
-    @Test func aSearchWithoutResultSaysWhatToTry() {
+    @Test func `a search without a result shows a hint`() {
         let tester = open("/?q=zzzz")
         tester.assert {
             $0.hasHeading("No results")
@@ -52,7 +52,7 @@ struct GalleryAppTests {
         #expect(tester.all(.link()).isEmpty)
     }
 
-    @Test func theIndexSpeaksTheReadersLanguage() {
+    @Test func `the index is in the user's language`() {
         let tester = open("/", language: "pt-BR")
         tester.assert { $0.hasTitle("Galeria") }
         tester.select("English", in: .picker("Idioma"))
@@ -70,7 +70,7 @@ struct GalleryAppTests {
         #expect(!tester.scene.renderPage().isNotFound)
     }
 
-    @Test func goingIntoAnExhibitAndBack() {
+    @Test func `an exhibit is opened and left again`() {
         let tester = open("/?q=buttonStyle")
         tester.tap(.link().at(0))
         tester.assert {
@@ -81,7 +81,7 @@ struct GalleryAppTests {
         tester.assert { $0.hasTitle("Gallery") }
     }
 
-    @Test func anUnknownAddressOffersWhatWasMeant() {
+    @Test func `an unknown address suggests similar exhibits`() {
         for address in ["/buton", "/buttonStyle", "/Buttons"] {
             let tester = open(address)
             tester.assert { $0.hasHeading("Exhibit not found") }
@@ -94,7 +94,7 @@ struct GalleryAppTests {
         tester.assert { $0.hasTitle("Gallery") }
     }
 
-    @Test func addressesForgiveCapitals() {
+    @Test func `addresses ignore case`() {
         open("/Button").assert { $0.hasButton("Start over") }
     }
 
@@ -108,20 +108,20 @@ struct GalleryAppTests {
 
     // MARK: Appearance
 
-    @Test func theStageTakesAnotherAppearanceAndTheExampleKeepsItsState() {
+    @Test func `a change of appearance keeps the state of the example`() {
         let tester = open("/button")
         tester.tap(.button("Tap").at(0))
         tester.assert { $0.hasText("Taps: 1") }
         tester.select("Dark", in: .picker("Color scheme"))
         #expect(stage(tester).attribute("data-scheme") == "dark")
         tester.select("Huge", in: .picker("Text size"))
-        #expect(stage(tester).attribute("style")?.contains("--dt:") == true)
+        #expect(stage(tester).style["--dt"] != nil)
         tester.select("Right to left", in: .picker("Direction"))
         #expect(stage(tester).attribute("dir") == "rtl")
         tester.assert { $0.hasText("Taps: 1") }
     }
 
-    @Test func theAppearanceStaysFromOneExhibitToTheNextAndOutlivesTheProcess() {
+    @Test func `the appearance stays in other exhibits and after a restart`() {
         let tester = open("/button")
         tester.select("Dark", in: .picker("Color scheme"))
         tester.tap(.button("Back"))
@@ -131,7 +131,7 @@ struct GalleryAppTests {
         #expect(stage(tester).attribute("data-scheme") == "dark")
     }
 
-    @Test func anotherLanguageSpeaksInStageAndGallery() {
+    @Test func `a language applies to the exhibit and to the gallery`() {
         let tester = open("/button")
         tester.assert { $0.hasHeading("Parameters") }
         tester.select("Português", in: .picker("Language"))
@@ -141,10 +141,10 @@ struct GalleryAppTests {
         }
     }
 
-    @Test func motionIsReducedOnTheStageOrByTheSystem() {
+    @Test func `motion is reduced by the gallery or by the system`() {
         let tester = open("/withanimation")
         func reducesMotion() -> Bool {
-            stage(tester).attribute("class")?.split(separator: " ").contains("an-no") == true
+            stage(tester).has(.animationDisabled)
         }
         #expect(!reducesMotion())
         tester.select("Reduced", in: .picker("Motion"))
@@ -157,7 +157,7 @@ struct GalleryAppTests {
         tester.assert { $0.hasText("Your system is set to reduce motion, and this page follows it.") }
     }
 
-    @Test func anExhibitByItselfHasNoGalleryAround() {
+    @Test func `an exhibit alone has no controls of the gallery`() {
         let tester = show(ButtonExhibit())
         #expect(tester.all(.picker()).isEmpty)
         tester.assert { $0.hasButton("Start over") }
@@ -165,7 +165,7 @@ struct GalleryAppTests {
 
     // MARK: Every entry
 
-    @Test func everyExhibitIsShownWithItsSourceAndLeavesNothing() async {
+    @Test func `every exhibit is shown with its source and is deallocated`() async {
         for entry in Catalog.entries { await expectToBeShownWithItsSourceAndLeaveNothing(entry) }
     }
 
@@ -198,13 +198,13 @@ struct SwiftTokensTests {
         SwiftTokens.parts(of: source).map { "\($0.kind) \($0.text.trimmingCharacters(in: .whitespacesAndNewlines))" }
     }
 
-    @Test func wordsHaveTheirKinds() {
+    @Test func `words have the kinds of their syntax`() {
         #expect(kinds("@State private var taps = 0") == ["keyword @State private var", "plain taps =", "number 0"])
         #expect(kinds("Text(\"a\") // why") == ["type Text", "plain (", "string \"a\"", "plain )", "comment // why"])
         #expect(kinds("style.default") == ["plain style.default"])
     }
 
-    @Test func stringsEndWhereTheyEnd() {
+    @Test func `string literals end at their closing quotes`() {
         #expect(kinds(#"f("\(a ? "b" : "c")", 1)"#)[1] == #"string "\(a ? "b" : "c")""#)
         #expect(kinds(#""\"" + x"#)[0] == #"string "\"""#)
         #expect(kinds("\"open\nnext")[0] == "string \"open")

@@ -2,18 +2,16 @@
 
 import Foundation
 import Testing
-import Vitral
 import VitralTesting
 
 @testable import Gallery
+@testable import Vitral
 
 /// The island exhibits, as their custom elements use them.
 @MainActor
 struct IslandsTests {
     private func island(in tester: ViewTester) throws -> ElementID {
-        let html = String(decoding: tester.scene.renderPage().body, as: UTF8.self)
-        let match = try #require(html.firstMatch(of: /<div id=([0-9a-z.]+)[^>]* data-island=/))
-        return try #require(ElementID(wire: match.1))
+        try #require(tester.all(.island).first?.id)
     }
 
     @Test func strokesAreCounted() throws {
@@ -28,7 +26,7 @@ struct IslandsTests {
         tester.assert { $0.hasText("Strokes: 0") }
     }
 
-    @Test func theVideoSaysWhatItDoes() throws {
+    @Test func `the video reports its state`() throws {
         let tester = show(CaptionedVideoExhibit())
         let id = try island(in: tester)
         func send(_ text: String) { tester.scene.receive(.action(id, name: "message", value: text)) }
@@ -41,7 +39,7 @@ struct IslandsTests {
         tester.assert { $0.hasText("Ended") }
     }
 
-    @Test func whatTheyLoadIsThere() throws {
+    @Test func `the files that islands load exist`() throws {
         #expect(GalleryApp.clientAssets.map(\.module) == ["VitralCharts", "Gallery"])
         let folder = try #require(ClientAssets.gallery.folder)
         for name in ["drawing-canvas.js", "captioned-video.js"] {

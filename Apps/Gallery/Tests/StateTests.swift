@@ -9,7 +9,7 @@ import VitralTesting
 /// The exhibits of state and environment, as a user uses them.
 @MainActor
 struct StateTests {
-    @Test func stateIsLentAndLivesAsLongAsItsIdentity() {
+    @Test func `bindings change state, which lives as long as its identity`() {
         let tester = show(StateExhibit())
         tester.tap(.button("More").at(0))
         tester.tap(.button("More").at(1))
@@ -19,7 +19,7 @@ struct StateTests {
         tester.assert { $0.hasValue("", in: .textField("Dish")) }
     }
 
-    @Test func modelsAreFollowed() {
+    @Test func `views follow their models`() {
         let tester = show(ObservableExhibit())
         tester.replaceText(in: "Basket", with: "Garden")
         tester.tap("Add a fern")
@@ -30,7 +30,7 @@ struct StateTests {
         older.assert { $0.hasText("Rice: 8 min") }
     }
 
-    @Test func theBrowserKeepsValues() {
+    @Test func `the browser stores values of the app`() {
         let tester = show(AppStorageExhibit())
         tester.type("Recife", into: "Home town")
         tester.tap("Add a visit")
@@ -43,7 +43,7 @@ struct StateTests {
         }
     }
 
-    @Test func theTabKeepsValues() {
+    @Test func `the tab stores values of the scene`() {
         let tester = show(SceneStorageExhibit())
         tester.type("Wish you were here", into: "Postcard (saved)")
         tester.type("Ana", into: "Address (not saved)")
@@ -55,7 +55,7 @@ struct StateTests {
         }
     }
 
-    @Test func theEnvironmentReachesWhatIsInside() {
+    @Test func `environment values reach the views inside`() {
         let tester = show(EnvironmentExhibit(), client: ClientProfile(isMobile: true))
         tester.assert {
             $0.hasTexts(inOrder: ["Second class", "Quiet car", "Second class, window seat", "A phone", "Full motion"])
@@ -66,23 +66,24 @@ struct StateTests {
         tester.assert { $0.hasText("In the background") }
     }
 
-    @Test func theLocaleIsChosen() {
+    @Test func `a locale formats the views inside`() {
         let tester = show(LocaleExhibit())
         tester.assert { $0.has(.text(containing: "segunda-feira")) }
         tester.select("Deutsch")
         tester.assert { $0.has(.text(containing: "Montag")) }
     }
 
-    @Test func theSchemeIsChosen() {
+    @Test func `a color scheme and a text size apply to the views inside`() {
         let tester = show(AppearanceExhibit())
         tester.toggle("Dark", to: false)
         tester.assert { $0.hasText("Day train") }
         tester.select("Largest")
-        #expect(tester.find(.text("Platform 4")).attribute("style")?.contains("--dt:3.1") == true)
-        #expect(tester.find(.text("7A")).attribute("style")?.contains("width:106px;height:106px") == true)
+        #expect(tester.find(.text("Platform 4")).style["--dt"]?.hasPrefix("3.1") == true)
+        #expect(tester.find(.text("7A")).style["width"] == "106px")
+        #expect(tester.find(.text("7A")).style["height"] == "106px")
     }
 
-    @Test func viewsComeAndGo() async {
+    @Test func `appearing and disappearing views run their actions`() async {
         let tester = show(LifecycleExhibit())
         tester.toggle("Board the train", to: true)
         await tester.settle()
@@ -94,7 +95,7 @@ struct StateTests {
         }
     }
 
-    @Test func changesAreTold() {
+    @Test func `onChange and onReceive run their actions`() {
         let tester = show(ChangeExhibit())
         tester.tap("Stay longer")
         tester.assert { $0.hasText("From 3 to 4 nights") }
@@ -103,14 +104,14 @@ struct StateTests {
         tester.assert { $0.hasText("Rung 2 times") }
     }
 
-    @Test func preferencesGoUp() {
+    @Test func `preferences reach the views around`() {
         let tester = show(PreferenceExhibit())
         tester.assert { $0.hasTexts(inOrder: ["2 dishes", "Total with cover: €22"]) }
         tester.toggle("Dessert")
         tester.assert { $0.hasTexts(inOrder: ["3 dishes", "Total with cover: €27"]) }
     }
 
-    @Test func theFocusMoves() {
+    @Test func `the focus is read and set`() {
         let tester = show(FocusExhibit())
         tester.tap("Focus passenger")
         tester.assert {
@@ -121,7 +122,7 @@ struct StateTests {
         tester.assert { $0.isFocused(.textField("Seat")) }
     }
 
-    @Test func theFocusOffersValues() {
+    @Test func `the focused view provides its values`() {
         let tester = show(FocusedValuesExhibit())
         tester.focus(.textField("Ivy note"))
         tester.assert { $0.hasText("Editing Ivy") }

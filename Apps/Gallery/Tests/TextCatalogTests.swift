@@ -17,7 +17,7 @@ struct TextCatalogTests {
         catalog = try TextCatalog.load()
     }
 
-    @Test func theGallerysOwnTextsAreInBothLanguages() {
+    @Test func `the gallery's texts are in both languages`() {
         for (key, entry) in catalog.strings where entry.shouldTranslate != false {
             for language in ["en", "pt-BR"] {
                 #expect(entry.text(in: language)?.contains(/\S/) == true, "\(key) in \(language)")
@@ -25,7 +25,7 @@ struct TextCatalogTests {
         }
     }
 
-    @Test func everyExhibitAndSectionHasItsTextAndNoOther() {
+    @Test func `every exhibit and section has its texts, and no text is unused`() {
         let expected =
             Catalog.entries.map { "exhibit.\($0.id)" } + Catalog.sections.map { "section.\($0.id)" }
             + Appearance.Scheme.allCases.map { "appearance.scheme.\($0)" }

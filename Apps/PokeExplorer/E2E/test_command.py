@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 from contextlib import closing
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from harness.programs import run
@@ -28,6 +29,27 @@ def test_subcommands_have_help(subcommand):
 
 def test_the_stand_in_prints_one_line_with_its_address(own_pokeapi):
     assert len(own_pokeapi.said) == 1 and own_pokeapi.url in own_pokeapi.said[0]
+
+
+def test_an_app_can_be_closed_to_users_who_are_not_signed_in(own_pokeapi, tmp_path):
+    def pages(*options: str) -> list[str]:
+        server = Server(
+            "closed", "pokeexplorer", *["--pokeapi-url", own_pokeapi.url, "--database", "memory", *options], folder=tmp_path
+        )
+        server.start()
+        try:
+            found = []
+            for path in ("/", "/pokemon/1", "/compare/1-4"):
+                with urlopen(server.url + path) as answer:
+                    found.append(answer.read().decode())
+            return found
+        finally:
+            server.stop()
+
+    for page in pages("--require-sign-in"):
+        assert "Bulbasaur" not in page and 'type="password"' in page
+    for page in pages():
+        assert "Bulbasaur" in page
 
 
 # Databases
@@ -102,17 +124,13 @@ def test_data_is_kept_below_the_folder_of_the_start_unless_told_otherwise(own_po
 
     server = start("standard")
     assert "PokeExplorer keeps its data in SQLite, var/pokeexplorer.sqlite." in server.tail()
-    assert files(tmp_path) == ["var/pokeexplorer-cache.sqlite", "var/pokeexplorer.sqlite"]
-    # After a graceful stop, no log is left beside the databases, and other users of the machine cannot read them.
-    assert sorted(it.name for it in (tmp_path / "var").iterdir()) == [
-        "pokeexplorer-cache.sqlite",
-        "pokeexplorer.sqlite",
-    ]
+    # After a graceful stop, no log is left beside the database, and other users of the machine cannot read it.
+    assert [it.name for it in (tmp_path / "var").iterdir()] == ["pokeexplorer.sqlite"]
     assert (tmp_path / "var").stat().st_mode & 0o777 == 0o700
     assert (tmp_path / "var/pokeexplorer.sqlite").stat().st_mode & 0o777 == 0o600
     server = start("environment", VITRAL_DATABASE="sqlite:deep/down/dex.sqlite")
     assert "PokeExplorer keeps its data in SQLite, deep/down/dex.sqlite." in server.tail()
-    assert files(tmp_path / "deep") == ["down/dex-cache.sqlite", "down/dex.sqlite"]
+    assert files(tmp_path / "deep") == ["down/dex.sqlite"]
     before = files(tmp_path)
     server = start("memory", "--database", "memory", VITRAL_DATABASE="sqlite:unused.sqlite")
     assert "PokeExplorer keeps its data in memory, lost when the process ends." in server.tail()

@@ -127,10 +127,10 @@ def near(one: list[float], other: list[float], by: float = 1) -> bool:
     return all(abs(a - b) <= by for a, b in zip(one, other, strict=True))
 
 
-def the_flight(page, index: int) -> dict:
+def the_flight(user, index: int) -> dict:
     """Returns the only flight of a transition, which is that of Bulbasaur's picture."""
-    page.wait_for_function("index => flights[index]", arg=index)
-    ((name, flight),) = page.evaluate("index => flights[index]", index).items()
+    user.wait_for(lambda: user.page.evaluate("flights.length") > index, "a transition")
+    ((name, flight),) = user.page.evaluate("index => flights[index]", index).items()
     assert name.endswith("artwork-1")
     assert set(flight["parts"]) == {"group", "old", "new"}
     assert near(flight["from"], flight["before"]), flight
@@ -144,12 +144,12 @@ def test_the_picture_flies_from_the_card_to_the_page_and_back(server, new_user):
     expect_grid(page)
     card(page, "Bulbasaur").click()
     expect(heading(page, "Bulbasaur")).to_be_visible()
-    there = the_flight(page, 0)
+    there = the_flight(user, 0)
     assert there["before"][2] < 200 and there["after"][2] == 240, there
 
     page.go_back()
     expect_grid(page)
-    back = the_flight(page, 1)
+    back = the_flight(user, 1)
     assert near(back["before"], there["after"]) and near(back["after"], there["before"], by=8), (there, back)
 
 

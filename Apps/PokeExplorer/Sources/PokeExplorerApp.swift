@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import Synchronization
 import Vitral
 import VitralData
 import VitralDataPostgres
@@ -15,24 +16,38 @@ struct PokeExplorerApp: LaunchableApp {
         command: "pokeexplorer", title: "PokeExplorer",
         summary: "A Pokédex: grid, search, detail, compare, accounts, favorites.")
 
-    static let database: AppDatabase? = AppDatabase(PokeExplorerServices.models, drivers: [.sqlite, .postgres])
+    static let database: AppDatabase? = AppDatabase(PokeExplorerServices.schema, drivers: [.sqlite, .postgres])
 
     static let subcommands: [any ParsableCommand.Type] = [PokeAPICommand.self]
 
+    /// The parts that all tabs share, from ``launch(_:)``.
+    private nonisolated static let launched = Mutex<LaunchedParts?>(nil)
+
     static func launch(_ launch: Launch<PokeExplorerOptions>) async throws -> Launched {
-        try await PokeExplorerLauncher(launch).run()
+        let (parts, launched) = try await PokeExplorerLauncher(launch).run()
+        Self.launched.withLock { $0 = parts }
+        return launched
     }
 
     static var bundle: Bundle? { .module }
 
     var body: some Scene {
         WindowGroup("PokeExplorer") {
-            ServicesReader { services in
+            LanguageScope {
                 AccountReader { account in
-                    RootView(services: services, account: account)
+                    RootView(services: parts.services, account: account)
                 }
             }
         }
+        .modelContainer(parts.container)
+    }
+
+    private var parts: LaunchedParts {
+        guard let parts = Self.launched.withLock({ $0 }) else {
+            // The program shows no page before `launch(_:)` has returned.
+            preconditionFailure("A page of PokeExplorer is shown before its launch.")
+        }
+        return parts
     }
 }
 
@@ -40,19 +55,7 @@ struct PokeExplorerApp: LaunchableApp {
 struct PokeExplorerOptions: ParsableArguments, Sendable {
     @Option(help: ArgumentHelp("The address of PokéAPI. (default: https://pokeapi.co)", valueName: "url"))
     var pokeapiUrl: String?
-}
 
-extension EnvironmentValues {
-    /// The services of the process; set when the app is launched.
-    @Entry var services: PokeExplorerServices?
-}
-
-/// Creates views that need the services of the process.
-private struct ServicesReader<Content: View>: View {
-    @ViewBuilder let content: (PokeExplorerServices) -> Content
-    @Environment(\.services) private var services
-
-    var body: some View {
-        if let services { content(services) }
-    }
+    @Flag(help: "Show the app only to users who are signed in.")
+    var requireSignIn = false
 }

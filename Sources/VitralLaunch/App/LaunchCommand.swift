@@ -54,7 +54,7 @@ struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
             configuration: configuration, features: [identity].compactMap { $0 } + launched.features,
             modules: launched.modules, routes: launched.routes,
             readiness: launched.readiness, metrics: metrics, logger: logger, environment: launched.environment,
-            onListening: { Console.announce("\(program.title) is live at \($0)") }
+            onListening: { Console.announce("\(program.title) is live at \($0.forBrowser)") }
         ) { Served() }
         try await ProgramRunner.serve(server, beside: launched.services, logger: logger)
     }

@@ -138,15 +138,12 @@ struct RelatedQuery: Sendable {
     private func joined(
         _ connection: any SQLConnection, through table: String, isSource: Bool, _ keys: [Int64]
     ) throws -> Answer {
-        let mine = quotedName(isSource ? StoreLayout.source : StoreLayout.target)
-        let theirs = quotedName(isSource ? StoreLayout.target : StoreLayout.source)
+        let mine = isSource ? StoreLayout.source : StoreLayout.target
+        let theirs = isSource ? StoreLayout.target : StoreLayout.source
         var pairs: [(owner: Int64, target: Int64)] = []
         for chunk in keys.chunks(of: Self.chunk) {
-            let sql = """
-                SELECT \(mine), \(theirs) FROM \(quotedName(table)) \
-                WHERE \(mine) IN (\(RowStatements.placeholders(chunk.count, dialect))) ORDER BY \(theirs)
-                """
-            let found = try connection.rows(SQLStatement(sql, chunk.map { .integer($0) }))
+            let found = try connection.rows(
+                RowStatements.pairs(in: table, of: mine, keys: Array(chunk), with: theirs, dialect))
             for row in 0..<found.count { pairs.append((found[row, 0].key ?? 0, found[row, 1].key ?? 0)) }
         }
         let rows = try self.rows(

@@ -19,6 +19,19 @@ enum RowStatements {
             keys.map { .integer($0) })
     }
 
+    /// Returns the query for the pairs of keys in a join table, for some values of one column.
+    static func pairs(
+        in table: String, of column: String, keys: [Int64], with other: String, _ dialect: any SQLDialect
+    ) -> SQLStatement {
+        let (column, other) = (quotedName(column), quotedName(other))
+        return SQLStatement(
+            """
+            SELECT \(column), \(other) FROM \(quotedName(table)) \
+            WHERE \(column) IN (\(placeholders(keys.count, dialect))) ORDER BY \(other)
+            """,
+            keys.map { .integer($0) })
+    }
+
     static func insert(into entity: Schema.Entity, _ dialect: any SQLDialect) -> String {
         let types = [.integer] + entity.columned.map(\.columnType)
         let values = types.enumerated().map { dialect.placeholder($0.offset + 1, $0.element) }

@@ -21,6 +21,7 @@ struct AssetFolders: Sendable {
 
     private let places: [String: Place]
     private let folders: [ServedFolder]
+    private let roots: [URL]
 
     private static let imageTypes = ["svg", "avif", "webp", "png", "jpg", "jpeg", "gif"]
 
@@ -43,7 +44,8 @@ struct AssetFolders: Sendable {
             if places[path] == nil { places[path] = Place(folder: folders.count, path: "/" + encoded) }
         }
         self.places = places.merging(images) { file, _ in file }
-        self.folders = (folders + [catalog?.root].compactMap { $0 }).map { ServedFolder($0) }
+        roots = folders + [catalog?.root].compactMap { $0 }
+        self.folders = roots.map { ServedFolder($0) }
     }
 
     /// Returns the response to a request for a file, or `nil` if there is no such file.
@@ -53,9 +55,34 @@ struct AssetFolders: Sendable {
         guard let name = String(path).removingPercentEncoding, let place = places[name] else { return nil }
         var response = try await folders[place.folder].part(ofFileAt: place.path, for: request, context)
         response.headers[.cacheControl] = "public, max-age=3600"
+        if place.path.lowercased().hasSuffix(".svg") { await compress(&response, place, for: request) }
         // A drawing that is opened by itself must not run scripts.
         response.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
         return response
+    }
+
+    /// The size up to which a drawing is compressed, because it is compressed in memory and for each request.
+    private static let longestCompressed = 256 * 1024
+
+    /// Compresses the whole of a drawing, which is text; other images are compressed already.
+    private func compress(_ response: inout Response, _ place: Place, for request: Request) async {
+        response.headers[.vary] = "Accept-Encoding"
+        guard response.status == .ok, request.method == .get, let coding = Negotiation.coding(request.headers),
+            let length = response.body.contentLength, length <= Self.longestCompressed,
+            let name = place.path.removingPercentEncoding
+        else { return }
+        let file = roots[place.folder].appendingPathComponent(String(name.dropFirst()))
+        guard let bytes = try? await FileThread.run({ try Array(Data(contentsOf: file)) }),
+            let body = coding.compress([bytes], for: .once, capacity: length / 3)
+        else { return }
+        response.headers[.contentEncoding] = coding.rawValue
+        // A strong entity tag names the bytes of one coding.
+        if let tag = response.headers[.eTag], tag.hasSuffix("\"") {
+            response.headers[.eTag] = "W/" + tag.trimmingPrefix("W/")
+        }
+        response.headers[.acceptRanges] = nil
+        response.headers[.contentLength] = nil
+        response.body = ResponseBody(byteBuffer: body)
     }
 
     private static func files(in folder: URL) -> [String] {

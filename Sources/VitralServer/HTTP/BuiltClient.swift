@@ -42,7 +42,7 @@ struct BuiltClient {
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name != "manifest.json" {
             files[name] = try Array(Data(contentsOf: folder.appendingPathComponent(name)))
         }
-        let needed = ["core.js", "passkeys.js", "sign-in.js"] + manifest.sheets.map { "\($0.name).css" }
+        let needed = ["core.js", "early.js", "passkeys.js", "sign-in.js"] + manifest.sheets.map { "\($0.name).css" }
         for name in needed where files[name] == nil { throw Missing(name: name) }
         self.files = files
     }

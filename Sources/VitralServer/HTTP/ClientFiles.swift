@@ -14,14 +14,20 @@ struct ClientFiles: Sendable {
     struct File: Sendable {
         let contentType: String
         let bytes: ByteBuffer
-        /// The same, gzipped, if that is smaller.
-        let gzipped: ByteBuffer?
+        /// The same, compressed, for each coding that makes it smaller.
+        let compressed: [ContentCoding: ByteBuffer]
 
         init(_ contentType: String, _ bytes: [UInt8]) {
             self.contentType = contentType
             self.bytes = ByteBuffer(bytes: bytes)
-            let gzipped = Compressor.gzip([bytes], level: 9, capacity: bytes.count / 3)
-            self.gzipped = gzipped.flatMap { $0.readableBytes < bytes.count ? $0 : nil }
+            var compressed: [ContentCoding: ByteBuffer] = [:]
+            for coding in ContentCoding.allCases {
+                guard let body = coding.compress([bytes], for: .always, capacity: bytes.count / 3),
+                    body.readableBytes < bytes.count
+                else { continue }
+                compressed[coding] = body
+            }
+            self.compressed = compressed
         }
     }
 
@@ -31,6 +37,8 @@ struct ClientFiles: Sendable {
 
     /// The path that stands before the addresses below, which are for the browser.
     let basePath: BasePath
+    /// The address of the script that keeps what the user does before the page is live.
+    let early: String
     /// The address of the script that every live page loads.
     let core: String
     /// The address of the script that requests the sign-in's cookie.
@@ -70,6 +78,7 @@ struct ClientFiles: Sendable {
         let worker = modules.serviceWorker ?? RetiringWorker.script
         serviceWorker = File("text/javascript; charset=utf-8", Array(worker.utf8))
         let external = basePath.external(folder)
+        early = external + "early.js"
         core = external + "core.js"
         signIn = external + "sign-in.js"
         passkeys = external + "passkeys.js"

@@ -217,10 +217,13 @@ struct LiveResponder: HTTPResponder {
         _ page: RenderedPage, in shell: PageShell, token: SessionToken?, owner: PageOwner, for request: Request,
         from caller: Caller
     ) -> Response {
-        let parts = shell.parts(for: page, token: token, owner: owner)
+        let origin = caller.host.flatMap { host in
+            SecurityHeaders.isAuthority(host) ? "\(caller.isSecure ? "https" : "http")://\(host)" : nil
+        }
+        let parts = shell.parts(for: page, token: token, owner: owner, origin: origin)
         var response = document(
             page.isNotFound ? .notFound : .ok, [Array(parts.head.utf8), page.body, Array(parts.tail.utf8)],
-            gzips: Negotiation.acceptsGzip(request.headers))
+            coding: Negotiation.coding(request.headers))
         response.headers[.contentLanguage] = page.language
         response.headers[.acceptClientHints] = "Sec-CH-Prefers-Color-Scheme, Sec-CH-Prefers-Reduced-Motion"
         security.addPage(to: &response.headers, host: caller.host, isSecure: caller.isSecure)
@@ -229,13 +232,13 @@ struct LiveResponder: HTTPResponder {
 
     private func refuse(_ refusal: Refusal, languages: [String], from caller: Caller) -> Response {
         let html = RefusalPage.html(refusal, languages: languages, stylesheet: assets.sheets.base)
-        var response = document(.serviceUnavailable, [Array(html.utf8)], gzips: false)
+        var response = document(.serviceUnavailable, [Array(html.utf8)], coding: nil)
         response.headers[.retryAfter] = "\(refusal.retryAfter.components.seconds)"
         security.addPage(to: &response.headers, host: caller.host, isSecure: caller.isSecure)
         return response
     }
 
-    private func document(_ status: HTTPResponse.Status, _ parts: [[UInt8]], gzips: Bool) -> Response {
+    private func document(_ status: HTTPResponse.Status, _ parts: [[UInt8]], coding: ContentCoding?) -> Response {
         var headers: HTTPFields = [
             .contentType: "text/html; charset=utf-8",
             // The page names a session of its own, so it is never shown twice.
@@ -243,8 +246,8 @@ struct LiveResponder: HTTPResponder {
             .vary: "Accept-Encoding",
         ]
         let count = parts.reduce(0) { $0 + $1.count }
-        if gzips, count > 1024, let body = Compressor.gzip(parts, level: 5, capacity: 4096) {
-            headers[.contentEncoding] = "gzip"
+        if let coding, count > 1024, let body = coding.compress(parts, for: .once, capacity: 4096) {
+            headers[.contentEncoding] = coding.rawValue
             return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
         }
         var body = ByteBufferAllocator().buffer(capacity: count)
@@ -261,9 +264,9 @@ struct LiveResponder: HTTPResponder {
             .vary: "Accept-Encoding",
         ]
         var body = asset.bytes
-        if let gzipped = asset.gzipped, Negotiation.acceptsGzip(request.headers) {
-            headers[.contentEncoding] = "gzip"
-            body = gzipped
+        if let coding = Negotiation.coding(request.headers), let compressed = asset.compressed[coding] {
+            headers[.contentEncoding] = coding.rawValue
+            body = compressed
         }
         return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
     }

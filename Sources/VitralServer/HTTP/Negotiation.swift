@@ -5,12 +5,18 @@ import Vitral
 
 /// The preferences that a browser sends in headers with weights (RFC 9110, 12.4.2).
 enum Negotiation {
-    /// Returns whether the browser accepts a gzipped response.
-    static func acceptsGzip(_ fields: HTTPFields) -> Bool {
-        let codings = weighted(fields[.acceptEncoding] ?? "")
-        let gzip = codings.first { $0.value == "gzip" || $0.value == "x-gzip" }
-        let any = codings.first { $0.value == "*" }
-        return (gzip ?? any).map { $0.weight > 0 } ?? false
+    /// Returns the best coding of a response that the browser accepts; `nil` if it accepts none.
+    ///
+    /// Among codings of the same weight, the one with the smaller result is the best.
+    static func coding(_ fields: HTTPFields) -> ContentCoding? {
+        let accepted = weighted(fields[.acceptEncoding] ?? "")
+        func weight(_ coding: ContentCoding) -> Double {
+            let own = accepted.first { $0.value == coding.rawValue || $0.value == "x-\(coding.rawValue)" }
+            return (own ?? accepted.first { $0.value == "*" })?.weight ?? 0
+        }
+        let weights = ContentCoding.allCases.map { ($0, weight($0)) }
+        guard let best = weights.map(\.1).max(), best > 0 else { return nil }
+        return weights.first { $0.1 == best }?.0
     }
 
     /// Returns the user's preferred languages, best first.

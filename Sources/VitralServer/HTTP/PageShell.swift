@@ -17,7 +17,10 @@ struct PageShell: Sendable {
     /// - Parameters:
     ///   - token: The page's session; `nil` for a page without one.
     ///   - owner: The account that the page is for.
-    func parts(for page: RenderedPage, token: SessionToken?, owner: PageOwner) -> (head: String, tail: String) {
+    ///   - origin: The origin that the browser shows, such as `https://example.com`; link previews need whole addresses.
+    func parts(
+        for page: RenderedPage, token: SessionToken?, owner: PageOwner, origin: String? = nil
+    ) -> (head: String, tail: String) {
         var head = """
             <!doctype html>
             <html lang="\(_Markup.text(page.language))" dir="\(page.isRightToLeft ? "rtl" : "ltr")">
@@ -26,8 +29,9 @@ struct PageShell: Sendable {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="light dark">
             <title>\(_Markup.text(page.title))</title>
-            \(assets.sheets.links(for: page.body))\(assets.modules.stylesheets)<link rel="icon" href="\(assets.icon)" type="image/svg+xml">
-
+            \(token == nil ? "" : "<script src=\"\(assets.early)\"></script>\n")\
+            \(PageHeadMarkup(page: page, assets: assets, origin: origin).html)\
+            \(assets.sheets.links(for: page.body))\(assets.modules.stylesheets)
             """
         if let token {
             head += """
@@ -40,7 +44,7 @@ struct PageShell: Sendable {
                     "<script type=\"module\" src=\"\(assets.basePath.external(DevelopmentOverlay.script))\"></script>\n"
             }
         }
-        head += "</head>\n<body>\n<div id=\"vitral\">"
+        head += "</head>\n<body>\n\(Self.skipLink(in: page.language))\(withoutScript(page))<div id=\"vitral\">"
         let tail = """
             </div>
             <div id="vitral-announce" aria-live="polite"></div>
@@ -50,6 +54,27 @@ struct PageShell: Sendable {
 
             """
         return (head, tail)
+    }
+
+    /// Returns the link that leads keyboard users past the bars; it is visible while it has the focus.
+    private static func skipLink(in language: String) -> String {
+        "<a id=\"vitral-skip\" href=\"#vitral\">\(ServerText.string("page.skip", language: language))</a>\n"
+    }
+
+    /// Returns what a browser without a script shows above the page: a line that says so and, if the page has fields of
+    /// its address, the form that they belong to.
+    private func withoutScript(_ page: RenderedPage) -> String {
+        let line = ServerText.string("noscript.line", language: page.language)
+        guard let rest = page.addressRest else { return "<noscript><p>\(line)</p></noscript>\n" }
+        let apply = ServerText.string("noscript.apply", language: page.language)
+        let hidden = rest.map {
+            "<input type=\"hidden\" name=\"\(_Markup.text($0.name))\" value=\"\(_Markup.text($0.value))\">"
+        }
+        return """
+            <form id="\(RenderedPage.addressFormID)">\(hidden.joined())</form>
+            <noscript><p>\(line) <button form="\(RenderedPage.addressFormID)">\(apply)</button></p></noscript>
+
+            """
     }
 
     /// Returns the attributes from which the client takes the texts of the status bar.

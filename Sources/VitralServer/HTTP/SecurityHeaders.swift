@@ -32,7 +32,7 @@ struct SecurityHeaders: Sendable {
     }
 
     /// Returns whether a text can be part of the policy without escaping.
-    private static func isAuthority(_ text: String) -> Bool {
+    static func isAuthority(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count < 256
             && text.utf8.allSatisfy { byte in
                 UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

@@ -57,7 +57,7 @@ private struct ServeCommand<Served: App>: AsyncParsableCommand {
         let title = ProgramName(of: Served.self).title
         let server = LiveServer(
             configuration: configuration, metrics: metrics, logger: logger,
-            onListening: { Console.announce("\(title) is live at \($0)") }
+            onListening: { Console.announce("\(title) is live at \($0.forBrowser)") }
         ) { Served() }
         try await ProgramRunner.serve(server, beside: [], logger: logger)
     }

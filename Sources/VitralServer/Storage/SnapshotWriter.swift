@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A queue that saves sessions to the store, so that the main actor does not wait for it.
+/// A queue that saves snapshots of sessions to the store, so that the main actor does not wait for it.
 ///
-/// Sessions that are not yet saved are found here. A newer state of a session replaces an older one that still waits,
-/// so states are saved in their order. The waiting sessions have the same limits as the stored ones: if the store is
-/// too slow, the oldest states are dropped.
+/// Snapshots that are not yet saved are found here. A newer snapshot of a session replaces an older one that still
+/// waits, so snapshots are saved in their order. The waiting snapshots have the same limits as the stored ones: if the
+/// store is too slow, the oldest are dropped.
 @MainActor
 final class SnapshotWriter {
-    /// A session's state that waits for the store, or is being saved.
+    /// A snapshot that waits for the store, or is being saved.
     private struct Pending {
         let record: SessionRecord
         let source: SnapshotSource
@@ -21,8 +21,7 @@ final class SnapshotWriter {
     private var writing: [SnapshotKey: Pending] = [:]
     private var work: Task<Void, Never>?
 
-    /// The number of sessions that are saved at the same time: a disk saves several together almost as fast as a single
-    /// one.
+    /// The number of snapshots that are saved at the same time: a disk saves several together almost as fast as one.
     private static let writesAtOnce = 8
 
     init(store: any SessionStore, limits: SnapshotLimits, metrics: ServerMetrics, log: SessionLog) {
@@ -32,7 +31,7 @@ final class SnapshotWriter {
         order = SnapshotLedger(limits: limits)
     }
 
-    /// Adds a record to the queue.
+    /// Adds a snapshot to the queue.
     ///
     /// - Parameter network: The network of the session's browser.
     func save(_ record: SessionRecord, as key: SnapshotKey, from network: ClientNetwork) {
@@ -54,12 +53,12 @@ final class SnapshotWriter {
         }
     }
 
-    /// Waits until all records are saved.
+    /// Waits until all snapshots are saved.
     func finish() async {
         while let work { await work.value }
     }
 
-    /// Returns the newest state of a session.
+    /// Returns the newest snapshot of a session.
     func load(_ key: SnapshotKey) async -> SessionRecord? {
         if let pending = waiting[key] ?? writing[key] { return pending.record }
         do {
@@ -89,7 +88,7 @@ final class SnapshotWriter {
         }
     }
 
-    /// Removes the oldest waiting states, of different sessions; returns `nil` if there are none.
+    /// Removes the oldest waiting snapshots, of different sessions; returns `nil` if there are none.
     private func nextBatch() -> [SnapshotKey: Pending]? {
         var batch: [SnapshotKey: Pending] = [:]
         while batch.count < Self.writesAtOnce, let key = order.popOldest() {
@@ -98,10 +97,10 @@ final class SnapshotWriter {
         return batch.isEmpty ? nil : batch
     }
 
-    /// Saves a state, unless the store has a newer one, because another process may have restored and continued the
+    /// Saves a snapshot, unless the store has a newer one, because another process may have restored and continued the
     /// session.
     ///
-    /// - Returns: `true` if the state was saved.
+    /// - Returns: `true` if the snapshot was saved.
     private nonisolated static func write(
         _ pending: Pending, as key: SnapshotKey, to store: any SessionStore
     ) async throws -> Bool {
@@ -122,7 +121,7 @@ final class SnapshotWriter {
     }
 }
 
-/// A session whose state is larger than the share of its address.
+/// A snapshot that is larger than the share of its address.
 struct TooLargeSnapshot: Error, CustomStringConvertible {
     let size: Int
 

@@ -3,11 +3,6 @@
 import Vitral
 
 extension PageElement {
-    /// Returns whether the element has a class.
-    func has(_ name: StyleClass) -> Bool {
-        attributes["class"]?.split(separator: " ").contains { $0 == name.names } == true
-    }
-
     // MARK: Visibility
 
     /// Whether the element itself is hidden, regardless of its ancestors.

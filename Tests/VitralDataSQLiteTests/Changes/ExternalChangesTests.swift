@@ -42,7 +42,7 @@ struct ExternalChangesTests {
         return await listening.value
     }
 
-    @Test func whatAnotherStoreWritesIsTold() async throws {
+    @Test func `writes of another store are reported`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
@@ -62,7 +62,7 @@ struct ExternalChangesTests {
         }
     }
 
-    @Test func whatAStoreWritesItselfIsNotTold() async throws {
+    @Test func `a store's own writes are not reported`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
@@ -83,7 +83,7 @@ struct ExternalChangesTests {
         }
     }
 
-    @Test func whatIsUndoneIsNotTold() async throws {
+    @Test func `rolled back writes are not reported`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
@@ -104,7 +104,7 @@ struct ExternalChangesTests {
         }
     }
 
-    @Test func whereEverythingMayHaveChangedThatIsTold() async throws {
+    @Test func `a change of unknown tables is reported as such`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
@@ -118,7 +118,7 @@ struct ExternalChangesTests {
         }
     }
 
-    @Test func anotherProcessIsHeard() async throws {
+    @Test func `writes of another process are reported`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "entries")
             let clock = StepClock()
@@ -138,7 +138,7 @@ struct ExternalChangesTests {
         }
     }
 
-    @Test func twoListenersHearTheSame() async throws {
+    @Test func `two listeners receive the same changes`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let clock = StepClock()
@@ -155,7 +155,7 @@ struct ExternalChangesTests {
         }
     }
 
-    @Test func whoStopsListeningCostsNothing() async throws {
+    @Test func `a stopped listener uses no resources`() async throws {
         try await withTemporaryFolder { folder in
             let clock = StepClock()
             let store = try Library.open(folder.appending(component: "library"), clock: clock)
@@ -168,7 +168,7 @@ struct ExternalChangesTests {
         }
     }
 
-    @Test func inMemoryThereIsNobodyElse() async throws {
+    @Test func `a store in memory has no external changes`() async throws {
         let store = try Library.open()
         for await changes in store.externalChanges() { Issue.record("\(changes)") }
     }

@@ -11,7 +11,7 @@ import VitralTestSupport
 @Suite(.timeLimit(.minutes(5)))
 struct CrashTests {
     @Test(arguments: [1, 40, 400, 1_500])
-    func whatWasAcknowledgedIsThereAndNothingIsHalfWritten(acknowledged: Int) async throws {
+    func `after a crash, committed writes are complete and others absent`(acknowledged: Int) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "entries")
             let child = try Child("write", file.path)
@@ -40,7 +40,7 @@ struct CrashTests {
         }
     }
 
-    @Test func aMigrationThatIsCutOffAnywhereLeavesTheOldStoreOrTheNew() async throws {
+    @Test func `an interrupted migration leaves the old store or the new one`() async throws {
         try await withTemporaryFolder { folder in
             var steps = 0
             var isDone = false

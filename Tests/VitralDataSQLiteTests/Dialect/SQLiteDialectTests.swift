@@ -19,7 +19,7 @@ struct SQLiteDialectTests {
         }
     }
 
-    @Test func noValueIsTheSameAsNoValue() throws {
+    @Test func `NULL equals NULL`() throws {
         let same = dialect.isSame("?1", "?2")
         #expect(try evaluate(same, .null, .null) == .integer(1))
         #expect(try evaluate(same, .null, .integer(0)) == .integer(0))
@@ -30,7 +30,7 @@ struct SQLiteDialectTests {
         ("Ilíada", "líad", true), ("Ilíada", "liad", false), ("Ilíada", "", true), ("", "", true), ("a%b", "%", true),
         ("ab", "%", false), ("ab", "abc", false), ("x", "X", false),
     ])
-    func containsLooksAtScalars(text: String, part: String, expected: Bool) throws {
+    func `contains compares scalars`(text: String, part: String, expected: Bool) throws {
         let answer = try evaluate(dialect.contains("?1", "?2"), .text(text), .text(part))
         #expect(answer == .integer(expected ? 1 : 0))
     }
@@ -39,7 +39,7 @@ struct SQLiteDialectTests {
         ("Ilíada", "Ilí", true), ("Ilíada", "ilí", false), ("Ilíada", "", true), ("%a", "%", true), ("ab", "_", false),
         ("a", "ab", false),
     ])
-    func startsLooksAtScalars(text: String, start: String, expected: Bool) throws {
+    func `a prefix is compared by scalars`(text: String, start: String, expected: Bool) throws {
         let answer = try evaluate(dialect.starts("?1", with: "?2"), .text(text), .text(start))
         #expect(answer == .integer(expected ? 1 : 0))
     }
@@ -48,12 +48,12 @@ struct SQLiteDialectTests {
         ("Ilíada", "LIAD", true), ("Ilíada", "ilíá", true), ("São Paulo", "SAO", true), ("ABC", "bc", true),
         ("abc", "abcd", false), ("", "", true), ("abc", "", true), ("Жук", "жук", true), ("Ilíada", "x", false),
     ])
-    func foldedTextsHaveNoCasesAndNoAccents(text: String, part: String, expected: Bool) throws {
+    func `folded texts have neither case nor accents`(text: String, part: String, expected: Bool) throws {
         let answer = try evaluate(dialect.containsFolded("?1", "?2"), .text(text), .text(part))
         #expect(answer == .integer(expected ? 1 : 0))
     }
 
-    @Test func functionsKnowAllScriptsAndCharacters() throws {
+    @Test func `functions accept all scripts and characters`() throws {
         #expect(try evaluate(dialect.lowercased("?1"), .text("ÁÉ Ж")) == .text("áé ж"))
         #expect(try evaluate(dialect.uppercased("?1"), .text("áé ж ß")) == .text("ÁÉ Ж SS"))
         #expect(try evaluate(dialect.length("?1"), .text("🇧🇷e\u{301}a")) == .integer(3))
@@ -61,13 +61,13 @@ struct SQLiteDialectTests {
     }
 
     @Test(arguments: [(7, 2, 3, 1), (-7, 2, -3, -1), (7, -2, -3, 1), (-7, -2, 3, -1)])
-    func divisionGoesTowardsZero(lhs: Int64, rhs: Int64, quotient: Int64, remainder: Int64) throws {
+    func `division truncates toward zero`(lhs: Int64, rhs: Int64, quotient: Int64, remainder: Int64) throws {
         let values = [SQLValue.integer(lhs), .integer(rhs)]
         #expect(try evaluate(dialect.quotient("?1", "?2"), values[0], values[1]) == .integer(quotient))
         #expect(try evaluate(dialect.remainder("?1", "?2"), values[0], values[1]) == .integer(remainder))
     }
 
-    @Test func elementsOfArraysAreFoundByWhatTheyAre() throws {
+    @Test func `elements of arrays are compared with their types`() throws {
         func contains(_ array: String, _ element: SQLValue, _ type: ColumnType) throws -> SQLValue {
             try evaluate(dialect.jsonContains("?1", "?2", as: type), .text(array), element)
         }
@@ -84,7 +84,7 @@ struct SQLiteDialectTests {
         #expect(try evaluate(dialect.jsonCount("?1"), .text("[1,[2,3]]")) == .integer(2))
     }
 
-    @Test func decimalsAreComparedByTheirWorth() throws {
+    @Test func `decimals are compared by value`() throws {
         try store.writeBlocking { connection in
             let prices = ["10", "2.5", "-3", "0.30", "-0.0", "2.45", "100000000000000000000000000000000000.1", "-20"]
             for (key, price) in prices.enumerated() {
@@ -105,7 +105,7 @@ struct SQLiteDialectTests {
         #expect(equal == Array(repeating: .integer(1), count: 5))
     }
 
-    @Test func ordersAreThoseOfTheLanguage() throws {
+    @Test func `texts are ordered by the rules of the language`() throws {
         func sorted(_ texts: [String], _ order: String) throws -> [String] {
             let list = texts.map { "SELECT '\($0)' AS name" }.joined(separator: " UNION ALL ")
             return try store.readBlocking { try $0.texts("SELECT name FROM (\(list)) ORDER BY \(order)") }

@@ -13,7 +13,7 @@ struct ConstraintTests {
         }
     }
 
-    @Test func aSecondOneOfWhatIsUniqueNamesEntityAndProperties() throws {
+    @Test func `a violated unique constraint names the entity and properties`() throws {
         let store = try Library.open()
         let insert = "INSERT INTO Writer (_id, name) VALUES (?1, ?2)"
         try write(SQLStatement(insert, [.integer(1), .text("Homero")]), to: store)
@@ -26,13 +26,13 @@ struct ConstraintTests {
         }
     }
 
-    @Test func whatHasNoValueIsNotTheSame() throws {
+    @Test func `NULL values do not violate a unique constraint`() throws {
         let store = try Library.open()
         try write(Library.book(1, "Ilíada"), Library.book(2, "Ilíada"), to: store)
         #expect(try store.readBlocking { try $0.count("Book") } == .integer(2))
     }
 
-    @Test func aReferenceToNobodyIsFoundAtTheEndAndNamed() throws {
+    @Test func `a dangling reference is found at the commit and named`() throws {
         let store = try Library.open()
         let reference = SQLStatement("INSERT INTO Book (_id, title, writer) VALUES (1, 'Ilíada', ?1)", [.integer(9)])
         #expect(throws: DataStoreError.constraintViolated("Book.writer refers to a Writer that does not exist")) {
@@ -53,7 +53,7 @@ struct ConstraintTests {
         }
     }
 
-    @Test func aColumnTakesItsOwnTypeOnly() throws {
+    @Test func `a column accepts only its own type`() throws {
         let store = try Library.open()
         let error = #expect(throws: DataStoreError.self) {
             try write(
@@ -63,7 +63,7 @@ struct ConstraintTests {
         #expect(error.map { "\($0)" }?.contains("Book.edition") == true)
     }
 
-    @Test func errorsNeverHoldValues() throws {
+    @Test func `errors never contain values`() throws {
         let store = try Library.open()
         let secret = "hunter2"
         try write(Library.book(1, secret, edition: 1), to: store)
@@ -80,7 +80,7 @@ struct ConstraintTests {
         }
     }
 
-    @Test func aMistakeInAStatementCarriesItsText() throws {
+    @Test func `the error of an invalid statement contains its text`() throws {
         let store = try Library.open()
         #expect(
             throws: DataStoreError.database(

@@ -19,7 +19,7 @@ struct FileTests {
         }
     }
 
-    @Test func aFullDiskUndoesTheTransactionAndNothingElse() async throws {
+    @Test func `a full disk rolls back only the transaction`() async throws {
         try await withTemporaryFolder { folder in
             let store = try Library.open(folder.appending(component: "library"))
             try fill(store, from: 1, count: 10)
@@ -36,7 +36,7 @@ struct FileTests {
         }
     }
 
-    @Test func aFileThatIsNoDatabaseIsNamedAndLeftAlone() async throws {
+    @Test func `a file that is not a database is named and unchanged`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "holiday.jpeg")
             let bytes = Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
@@ -47,7 +47,7 @@ struct FileTests {
     }
 
     @Test(arguments: ["CREATE TABLE Loan (a); CREATE TABLE Book (isbn TEXT)", "PRAGMA application_id = 1196444487"])
-    func aDatabaseOfAnotherProgramIsNamedAndLeftAlone(_ sql: String) async throws {
+    func `a database of another program is named and unchanged`(_ sql: String) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "other.sqlite")
             let other = try DatabaseQueue(path: file.path)
@@ -93,7 +93,7 @@ struct FileTests {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test func newFilesAndFoldersAreTheirOwnersAlone() async throws {
+    @Test func `only the owner can read new files and folders`() async throws {
         try await withTemporaryFolder { folder in
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
             let file = folder.appending(path: "var/data/library")
@@ -133,7 +133,7 @@ struct FileTests {
         }
     }
 
-    @Test func aStoreThatIsClosedLeavesItsFileAlone() async throws {
+    @Test func `a closed store does not change its file`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "library")
             let store = try Library.open(file)
@@ -157,7 +157,7 @@ struct FileTests {
         }
     }
 
-    @Test func aFolderThatCannotBeIsNamed() {
+    @Test func `a folder that cannot be created is named`() {
         let file = URL(fileURLWithPath: "/dev/null/library/file")
         #expect(throws: DataStoreError.readOnly("The folder /dev/null/library of the store cannot be made.")) {
             try Library.open(file)
@@ -191,7 +191,7 @@ struct FileTests {
         }
     }
 
-    @Test func whoWaitsTooLongForAnotherProcessIsTold() async throws {
+    @Test func `waiting too long for another process is an error`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "entries")
             let store = try Entries.open(file, patience: 0)

@@ -10,7 +10,7 @@ import VitralTestSupport
 @Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {
     @Test(arguments: [false, true])
-    func aTaskThatEndsWhileItWaitsGoesAtOnceAndLeavesNothing(inMemory: Bool) async throws {
+    func `a task cancelled while waiting ends at once without a write`(inMemory: Bool) async throws {
         try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             let hasBegun = Gate()
@@ -30,7 +30,7 @@ struct CancellationTests {
         }
     }
 
-    @Test func aTaskThatHasEndedDoesNotBegin() async throws {
+    @Test func `a cancelled task does not begin a transaction`() async throws {
         let store = try Library.open()
         let goOn = Gate()
         let task = Task {
@@ -44,7 +44,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: [false, true])
-    func aTaskThatEndsAtWorkFinishesIt(inMemory: Bool) async throws {
+    func `a transaction finishes although its task is cancelled`(inMemory: Bool) async throws {
         try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             let hasBegun = Gate()

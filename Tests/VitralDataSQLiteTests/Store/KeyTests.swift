@@ -21,7 +21,7 @@ struct KeyTests {
         #expect(try reserve(0, store).isEmpty)
     }
 
-    @Test func aKeyIsNotGivenAgainWhenItsRowIsGone() async throws {
+    @Test func `the key of a deleted row is not reused`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let store = try Library.open(file)
@@ -35,7 +35,7 @@ struct KeyTests {
         }
     }
 
-    @Test func aKeyIsNotGivenAgainWhenItsTransactionIsUndone() async throws {
+    @Test func `the key of a rolled back row is not reused`() async throws {
         struct Regret: Error {}
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
@@ -52,7 +52,7 @@ struct KeyTests {
         }
     }
 
-    @Test func aKeyIsNotGivenAgainWhenTheCommitIsRefused() throws {
+    @Test func `the key of a refused commit is not reused`() throws {
         let store = try Library.open()
         #expect(throws: DataStoreError.self) {
             try store.writeBlocking { connection in
@@ -70,7 +70,7 @@ struct KeyTests {
         #expect(try reserve(2, store) == [42, 43])
     }
 
-    @Test func whenKeysRunOutThatIsAnError() throws {
+    @Test func `exhausted keys are an error`() throws {
         let store = try Library.open()
         try store.writeBlocking { _ = try $0.execute(Library.book(.max, "Ilíada")) }
         #expect(throws: DataStoreError.database(code: "SQLITE_FULL", message: "Book has no keys left", sql: nil)) {
@@ -78,7 +78,7 @@ struct KeyTests {
         }
     }
 
-    @Test func manyAtOnceGetDifferentKeys() async throws {
+    @Test func `concurrent writers get different keys`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let stores = [try Library.open(file), try Library.open(file)]

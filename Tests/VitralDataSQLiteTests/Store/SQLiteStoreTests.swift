@@ -14,13 +14,13 @@ struct SQLiteStoreTests {
         .real(.leastNonzeroMagnitude), .text(""), .text("é 🇧🇷 'quoted' \"twice\"; DROP TABLE Book"),
         .text(String(repeating: "long ", count: 100_000)), .blob(Data()), .blob(Data([0, 255, 0])),
     ])
-    func aValueComesBackAsItWas(value: SQLValue) throws {
+    func `a value is read as it was written`(value: SQLValue) throws {
         let store = try Library.open()
         let found = try store.readBlocking { try $0.value("SELECT ?1", value) }
         #expect(found == value)
     }
 
-    @Test func rowsOfManyColumnsComeBackInOrder() throws {
+    @Test func `rows of many columns are read in order`() throws {
         let store = try Library.open()
         var rows = SQLRows(columnCount: 5)
         for number in Int64(1)...300 {
@@ -40,7 +40,7 @@ struct SQLiteStoreTests {
         #expect(found == rows)
     }
 
-    @Test func aStatementTellsHowManyRowsItChanged() throws {
+    @Test func `a statement returns the number of changed rows`() throws {
         let store = try Library.open()
         let counts = try store.writeBlocking { connection in
             try connection.execute(Library.book(1, "Ilíada"))
@@ -93,7 +93,7 @@ struct SQLiteStoreTests {
         }
     }
 
-    @Test func moreStatementsThanAreKeptAllWork() throws {
+    @Test func `statements beyond the cache work`() throws {
         let store = try Library.open()
         for _ in 0..<2 {
             for number in 0..<400 {
@@ -103,7 +103,7 @@ struct SQLiteStoreTests {
     }
 
     @Test(arguments: [false, true])
-    func whoReadsCannotWrite(inMemory: Bool) async throws {
+    func `a reader cannot write`(inMemory: Bool) async throws {
         try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             _ = try? store.readBlocking { try $0.execute(Library.book(1, "Ilíada")) }
@@ -113,7 +113,7 @@ struct SQLiteStoreTests {
     }
 
     @Test(arguments: [false, true])
-    func whoReadsWithinReadingSeesTheSame(inMemory: Bool) async throws {
+    func `a nested read sees the same state`(inMemory: Bool) async throws {
         try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             try store.writeBlocking { _ = try $0.execute(Library.book(1, "Ilíada")) }
@@ -172,7 +172,7 @@ struct SQLiteStoreTests {
         }
     }
 
-    @Test func storesInMemoryHaveNothingInCommon() throws {
+    @Test func `stores in memory are separate`() throws {
         let one = try Library.open()
         let other = try Library.open()
         try one.writeBlocking { _ = try $0.execute(Library.book(1, "Ilíada")) }
@@ -197,7 +197,7 @@ struct SQLiteStoreTests {
         }
     }
 
-    @Test func manyThatOpenANewFileAtOnceFindOneStore() async throws {
+    @Test func `concurrent processes that open a new file share one store`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(component: "library")
             let names = try await withThrowingTaskGroup(of: String.self) { group in
@@ -209,7 +209,7 @@ struct SQLiteStoreTests {
     }
 
     @Test(arguments: [SQLiteStore.Durability.process, .power])
-    func durabilityIsWhatWasAskedFor(durability: SQLiteStore.Durability) async throws {
+    func `the durability is the configured one`(durability: SQLiteStore.Durability) async throws {
         try await withTemporaryFolder { folder in
             var random = SystemRandomNumberGenerator()
             let store = try SQLiteStore.open(url: folder.appending(component: "library"), durability: durability) {
@@ -223,7 +223,7 @@ struct SQLiteStoreTests {
     }
 
     @Test(arguments: [false, true])
-    func aClosedStoreRefusesEverything(inMemory: Bool) async throws {
+    func `a closed store refuses all requests`(inMemory: Bool) async throws {
         try await withTemporaryFolder { folder in
             let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
             await store.close()

@@ -46,7 +46,7 @@ import VitralTesting
     }
 
     @Test(arguments: TestStore.allCases)
-    func aPageFollowsWhatAnyContextSaves(_ store: TestStore) async throws {
+    func `a page follows changes of any context`(_ store: TestStore) async throws {
         let container = try await store.container(for: Author.self, Book.self)
         let writing = ModelContext(container)
         let book = Book("Helena", author: Author(name: "Machado"))
@@ -69,7 +69,7 @@ import VitralTesting
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatAPageChangesIsSavedByItselfAndShownOnAnother(_ store: TestStore) async throws {
+    func `changes of a page are saved automatically and shown on another`(_ store: TestStore) async throws {
         let container = try await store.container(for: Author.self, Book.self)
         let one = ViewTester(Titles().modelContainer(container))
         let other = ViewTester(Titles().modelContainer(container))
@@ -83,7 +83,7 @@ import VitralTesting
     }
 
     @Test(arguments: TestStore.allCases)
-    func aPageHearsWhatAnotherProcessSaves(_ store: TestStore) async throws {
+    func `a page follows changes of another process`(_ store: TestStore) async throws {
         let configuration = try await store.configuration()
         let here = try ModelContainer(for: Author.self, configurations: configuration)
         let there = try ModelContainer(for: Author.self, configurations: configuration)

@@ -46,7 +46,7 @@ struct AccountRaceTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func oneOfManyHasTheName(_ kind: TestStore) async throws {
+    func `one of many concurrent sign-ups gets the name`(_ kind: TestStore) async throws {
         let stores = try await stores(kind)
         let names = ["ana", "Ana", "ANA"]
         let had = try await race(stores, 12) { store, number in
@@ -62,7 +62,7 @@ struct AccountRaceTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func oneOfManyChangesThePassword(_ kind: TestStore) async throws {
+    func `one of many concurrent changes sets the password`(_ kind: TestStore) async throws {
         let stores = try await stores(kind)
         _ = try await stores[0].insert(account())
         for round in 0..<4 {
@@ -78,7 +78,7 @@ struct AccountRaceTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func twoWhoKnowThePasswordDoNotBothChangeIt(_ kind: TestStore) async throws {
+    func `two concurrent changes by the same password do not both succeed`(_ kind: TestStore) async throws {
         let stores = try await stores(kind)
         let people = stores.map { People(store: $0) }
         let token = try await people[0].signUp()
@@ -133,7 +133,7 @@ struct AccountRaceTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func noSignInOutlivesItsAccount(_ kind: TestStore) async throws {
+    func `no sign-in remains after its account is deleted`(_ kind: TestStore) async throws {
         let stores = try await stores(kind)
         for _ in 0..<6 {
             _ = try await stores[0].insert(account())
@@ -151,7 +151,7 @@ struct AccountRaceTests {
     }
 
     @Test(arguments: TestStore.databases)
-    func aSignInThatIsSeenWhileTheOldOnesEndIsJudgedAgain(_ kind: TestStore) async throws {
+    func `a sign-in used while others expire is checked again`(_ kind: TestStore) async throws {
         let database = try await TestDatabase(kind)
         let (store, other) = (DataAccountStore(try database.open()), try database.open())
         _ = try await store.insert(account())

@@ -28,7 +28,7 @@ struct DataAccountStoreTests {
     }
 
     @Test(arguments: TestStore.databases)
-    func everythingIsThereAgainWhenTheDatabaseIsOpenedAgain(_ kind: TestStore) async throws {
+    func `accounts remain after the database is reopened`(_ kind: TestStore) async throws {
         let database = try await TestDatabase(kind)
         let container = try database.open()
         let store = DataAccountStore(container)
@@ -75,7 +75,7 @@ struct DataAccountStoreTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aPasskeyIsKeptOnceWhoeversItIs(_ kind: TestStore) async throws {
+    func `a passkey is stored once, for any account`(_ kind: TestStore) async throws {
         let store = try await kind.accounts()
         _ = try await store.insert(account())
         _ = try await store.insert(account("Bia", id: "b1"))
@@ -89,7 +89,7 @@ struct DataAccountStoreTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func nobodySignsInToAnAccountThatIsGone(_ kind: TestStore) async throws {
+    func `a deleted account cannot sign in`(_ kind: TestStore) async throws {
         let store = try await kind.accounts()
         _ = try await store.insert(account())
         try await store.insert(signIn("s1"))
@@ -106,7 +106,7 @@ struct DataAccountStoreTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatNoDatabaseKeepsIsNobodysName(_ kind: TestStore) async throws {
+    func `a name with NUL belongs to no account`(_ kind: TestStore) async throws {
         let people = try await People(kind)
         let token = try await people.accounts.signUp(
             name: "Ana", password: "correct horse", device: "Fire\0fox", address: "")
@@ -122,7 +122,7 @@ struct DataAccountStoreTests {
     private struct Refusal: Error {}
 
     @Test(arguments: TestStore.databases)
-    func whatAnAppKeepsGoesWithTheAccount(_ kind: TestStore) async throws {
+    func `deleting an account deletes the app's data of it`(_ kind: TestStore) async throws {
         let container = try await TestDatabase(kind).open()
         let vault = Vault(keyring: .random(), store: DataVaultStore(container))
         let store = DataAccountStore(container) { context, account in
@@ -142,7 +142,7 @@ struct DataAccountStoreTests {
     }
 
     @Test(arguments: TestStore.databases)
-    func whereTheAppsPartFailsNothingGoes(_ kind: TestStore) async throws {
+    func `if the app's deletion fails, the account remains`(_ kind: TestStore) async throws {
         let container = try await TestDatabase(kind).open()
         let store = DataAccountStore(container) { context, account in
             try context.delete(model: Note.self, where: #Predicate { $0.account == account })
@@ -163,7 +163,7 @@ struct DataAccountStoreTests {
     // MARK: Failures
 
     @Test(arguments: TestStore.databases)
-    func aSpoiltPasskeyIsAnError(_ kind: TestStore) async throws {
+    func `a damaged passkey is an error`(_ kind: TestStore) async throws {
         let container = try await TestDatabase(kind).open()
         let store = DataAccountStore(container)
         _ = try await store.insert(account())
@@ -175,7 +175,7 @@ struct DataAccountStoreTests {
         await #expect(throws: PasskeyFailure.malformed("public key")) { try await store.passkeys(of: "a1") }
     }
 
-    @Test func aSchemaWithoutAccountsKeepsNone() async throws {
+    @Test func `a schema without accounts stores none`() async throws {
         let container = try ModelContainer(for: Note.self, configurations: await TestDatabase(.sqlite).configuration)
         let store = DataAccountStore(container)
         await #expect(throws: DataStoreError.unknownModel("StoredAccount")) { try await store.insert(account()) }
@@ -186,7 +186,7 @@ struct DataAccountStoreTests {
     }
 
     @Test(arguments: TestStore.databases)
-    func aStoreThatIsClosedSaysSo(_ kind: TestStore) async throws {
+    func `a closed store is an error`(_ kind: TestStore) async throws {
         let container = try await TestDatabase(kind).open()
         let store = DataAccountStore(container)
         await container.close()

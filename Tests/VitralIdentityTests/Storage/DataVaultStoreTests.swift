@@ -14,7 +14,7 @@ struct DataVaultStoreTests {
     private let secret = Data("refresh-token".utf8)
 
     @Test(arguments: TestStore.databases)
-    func whatOneProcessKeepsAnotherOpens(_ kind: TestStore) async throws {
+    func `one process opens secrets of another`(_ kind: TestStore) async throws {
         let database = try await TestDatabase(kind)
         let (here, there) = (try database.open(), try database.open())
         try await Vault(keyring: keyring, store: DataVaultStore(here)).save(secret, for: "token", of: "ana")
@@ -27,7 +27,7 @@ struct DataVaultStoreTests {
     }
 
     @Test(arguments: TestStore.databases)
-    func aToolForTheVaultLeavesWhatElseTheAppKeeps(_ kind: TestStore) async throws {
+    func `a tool for the vault does not change the app's other data`(_ kind: TestStore) async throws {
         let database = try await TestDatabase(kind)
         let app = try database.open()
         try await Vault(keyring: keyring, store: DataVaultStore(app)).save(secret, for: "token", of: "ana")

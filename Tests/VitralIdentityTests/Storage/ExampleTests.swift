@@ -21,7 +21,7 @@ struct ExampleTests {
         return (accounts, Vault(keyring: try VaultKeyring(file: keys), store: DataVaultStore(container)))
     }
 
-    @Test func anAppHandsOverItsSchema() async throws {
+    @Test func `an app passes its schema to the stores`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitral-\(UUID().uuidString)")
         let keys = folder.appending(path: "keys")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

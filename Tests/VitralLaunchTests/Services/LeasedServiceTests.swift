@@ -53,7 +53,7 @@ struct LeasedServiceTests {
         return (group, Task { try await group.run() })
     }
 
-    @Test func aProgramThatStopsHandsOver() async throws {
+    @Test func `a stopped program releases its lease to another`() async throws {
         let configuration = try await TestStore.sqlite.configuration()
         let clock = TestClock()
         let first = try program("first", configuration)
@@ -72,7 +72,7 @@ struct LeasedServiceTests {
         #expect(journal.all.last == "second ends")
     }
 
-    @Test func aProgramThatWaitsStopsAtOnce() async throws {
+    @Test func `a waiting program stops at once`() async throws {
         let configuration = try await TestStore.sqlite.configuration()
         let clock = TestClock()
         let first = try program("first", configuration)
@@ -86,7 +86,7 @@ struct LeasedServiceTests {
         try await first.run.value
     }
 
-    @Test func aProcessThatLostTheLeaseTakesItAgain() async throws {
+    @Test func `a process that lost the lease acquires it again`() async throws {
         let configuration = try await TestStore.sqlite.configuration()
         let (own, others) = (TestClock(), TestClock())
         let first = try program("first", configuration, clock: own)

@@ -43,7 +43,7 @@ struct LeaseTests {
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
-    func theSecondRunsAfterTheFirst(_ kind: TestStore) async throws {
+    func `the second holder runs after the first`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let (clock, journal) = (TestClock(), Journal())
         let (end, ended) = AsyncStream.makeStream(of: Void.self)
@@ -67,14 +67,14 @@ struct LeaseTests {
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
-    func leasesOfOtherNamesAreNotInTheWay(_ kind: TestStore) async throws {
+    func `leases of other names are independent`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let sum = try await here.withLease(named: "one") { try await there.withLease(named: "two") { 2 } + 1 }
         #expect(sum == 3)
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
-    func aHolderThatRenewsKeepsIt(_ kind: TestStore) async throws {
+    func `a holder that renews keeps the lease`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let (own, others, journal) = (TestClock(), TestClock(), Journal())
         let first = Task {
@@ -101,7 +101,7 @@ struct LeaseTests {
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
-    func aHolderThatStandsStillLosesIt(_ kind: TestStore) async throws {
+    func `a holder that does not renew loses the lease`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let (own, others, journal) = (TestClock(), TestClock(), Journal())
         let first = Task {
@@ -160,7 +160,7 @@ struct LeaseTests {
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
-    func whoWaitsCanBeCancelled(_ kind: TestStore) async throws {
+    func `a waiting task can be cancelled`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let clock = TestClock()
         try await here.withLease(named: "test", clock: TestClock()) {
@@ -174,7 +174,7 @@ struct LeaseTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aRenewalWhoseAnswerWasLostCounts(_ kind: TestStore) async throws {
+    func `a renewal is valid although its response was lost`(_ kind: TestStore) async throws {
         let (here, _) = try await open(kind)
         let lease = StoreLease("test", in: here.store)
         #expect(try await lease.takeFree())

@@ -24,7 +24,7 @@ import Testing
         try await TestStore.sqlite.container(for: Author.self, Book.self, Shelf.self, Bird.self)
     }
 
-    @Test func contextsOfOtherEntitiesAreNotWoken() async throws {
+    @Test func `contexts of other entities are not notified`() async throws {
         let container = try await library()
         let writing = ModelContext(container)
         writing.insert(Bird("Sabiá"))
@@ -40,7 +40,7 @@ import Testing
         withExtendedLifetime(pages) {}
     }
 
-    @Test func aContextFollowsWhereItsRelationshipsLead() async throws {
+    @Test func `a context is notified of related entities`() async throws {
         let container = try await library()
         let page = container.makeMainContext()
         page.insert(Author(name: "Machado"))
@@ -49,7 +49,7 @@ import Testing
         #expect(container.hub.notify(changes(of: "Bird"), by: nil) == 0)
     }
 
-    @Test func aContextThatShowsNothingAnyMoreIsWokenOnceAtMost() async throws {
+    @Test func `a context without observers is notified at most once`() async throws {
         let container = try await library()
         let writing = ModelContext(container)
         writing.insert(Bird("Sabiá"))

@@ -21,7 +21,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func aCascadeTakesTheOthersAlong(_ store: TestStore) async throws {
+    func `a cascade deletes the related models`(_ store: TestStore) async throws {
         let container = try await library(store)
         let context = ModelContext(container)
         let book = try #require(try await context.fetch(FetchDescriptor<Book>()).first)
@@ -38,7 +38,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatIsDeletedByAPredicateTakesTheOthersAlongToo(_ store: TestStore) async throws {
+    func `a deletion by a predicate cascades too`(_ store: TestStore) async throws {
         let container = try await library(store)
         let context = ModelContext(container)
         try await context.delete(model: Author.self, where: #Predicate { $0.name == "Machado" })
@@ -66,7 +66,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func whoMovedAwayInTheSameSaveStays(_ store: TestStore) async throws {
+    func `a model that moved in the same save is not deleted`(_ store: TestStore) async throws {
         let container = try await library(store)
         let context = ModelContext(container)
         let author = try #require(try await context.fetch(FetchDescriptor<Author>()).first)
@@ -78,7 +78,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func aChangeOfWhatSomebodyElseDeletedIsAnError(_ store: TestStore) async throws {
+    func `a change of a model that another context deleted is an error`(_ store: TestStore) async throws {
         let container = try await library(store)
         let mine = ModelContext(container)
         let theirs = ModelContext(container)

@@ -9,7 +9,7 @@ import VitralModels
 @Suite(.timeLimit(.minutes(5)))
 struct ModelChangesTests {
     @Test(arguments: TestStore.allCases)
-    func whatIsSavedIsToldByIdentifier(_ store: TestStore) async throws {
+    func `saved changes are reported by identifier`(_ store: TestStore) async throws {
         let container = try await store.library()
         var changes = try container.changes(of: Book.self).makeAsyncIterator()
         let context = ModelContext(container)
@@ -34,7 +34,7 @@ struct ModelChangesTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatAnotherProcessSavesIsTold(_ store: TestStore) async throws {
+    func `changes of another process are reported`(_ store: TestStore) async throws {
         let configuration = try await store.configuration()
         let schema = try Schema(Author.self, Book.self, Shelf.self)
         let here = try ModelContainer(for: schema, configurations: configuration)

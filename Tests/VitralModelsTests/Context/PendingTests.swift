@@ -7,7 +7,7 @@ import VitralModels
 
 @Suite struct PendingTests {
     @Test(arguments: TestStore.allCases)
-    func aRollbackBringsBackWhatWasSaved(_ store: TestStore) async throws {
+    func `a rollback restores the saved values`(_ store: TestStore) async throws {
         let container = try await store.library()
         let context = ModelContext(container)
         let book = Book("Helena", pages: 200, author: Author(name: "Machado"))
@@ -26,7 +26,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func aFetchCountsWhatIsNotSaved(_ store: TestStore) async throws {
+    func `a fetch includes unsaved changes`(_ store: TestStore) async throws {
         let container = try await store.library()
         let context = ModelContext(container)
         for pages in [100, 200, 300, 400] { context.insert(Book("Volume \(pages)", pages: pages)) }
@@ -46,7 +46,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func aFetchGivesTheObjectThatIsThere(_ store: TestStore) async throws {
+    func `a fetch returns the existing object`(_ store: TestStore) async throws {
         let container = try await store.library()
         let context = ModelContext(container)
         let book = Book("Helena")
@@ -62,7 +62,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    @MainActor func theMainActorIsNeverMadeToWait(_ store: TestStore) async throws {
+    @MainActor func `the main actor is never blocked`(_ store: TestStore) async throws {
         let container = try await store.library()
         let context = ModelContext(container)
         context.insert(Book("Helena"))

@@ -7,7 +7,7 @@ import VitralModels
 
 @Suite struct RelationshipTests {
     @Test(arguments: TestStore.allCases)
-    func whatBelongsToASavedModelIsSavedWithIt(_ store: TestStore) async throws {
+    func `related models are saved with a model`(_ store: TestStore) async throws {
         let container = try await store.library()
         let writing = ModelContext(container)
         let author = Author(name: "Clarice Lispector")
@@ -25,7 +25,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func aModelThatMovesIsFoundAtItsNewPlaceOnly(_ store: TestStore) async throws {
+    func `a moved model is only in its new relationship`(_ store: TestStore) async throws {
         let container = try await store.library()
         let context = ModelContext(container)
         let machado = Author(name: "Machado")
@@ -43,7 +43,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatIsNotSavedCountsInARelationshipThatIsReadLater(_ store: TestStore) async throws {
+    func `a relationship that is read later includes unsaved changes`(_ store: TestStore) async throws {
         let container = try await store.library()
         let writing = ModelContext(container)
         writing.insert(Book("Quincas Borba", author: Author(name: "Machado")))
@@ -56,7 +56,7 @@ import VitralModels
     }
 
     @Test(arguments: TestStore.allCases)
-    func prefetchedRelationshipsNeedNoFurtherLook(_ store: TestStore) async throws {
+    func `prefetched relationships need no further query`(_ store: TestStore) async throws {
         let container = try await store.library()
         let writing = ModelContext(container)
         for number in 1...3 { writing.insert(Book("Volume \(number)", author: Author(name: "Autor \(number)"))) }

@@ -22,7 +22,7 @@ struct TransactionTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whoeverCountsAtTheSameTimeIsCounted(_ store: TestStore) async throws {
+    func `concurrent increments are all counted`(_ store: TestStore) async throws {
         let configuration = try await store.configuration()
         let containers = [try open(configuration), try open(configuration)]
         try await containers[0].transaction { $0.insert(Book("Dom Casmurro", pages: 0)) }
@@ -42,7 +42,7 @@ struct TransactionTests {
         #expect(try await pages(containers[1]) == [20])
     }
 
-    @Test func whatAnotherChangedInBetweenIsReadAgain() async throws {
+    @Test func `values that another context changed are read again`() async throws {
         let configuration = try await TestStore.postgres.configuration()
         let (here, there) = (try open(configuration), try open(configuration))
         try await here.transaction { $0.insert(Book("Dom Casmurro", pages: 1)) }
@@ -65,7 +65,7 @@ struct TransactionTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whereItThrowsNothingIsWritten(_ store: TestStore) async throws {
+    func `a transaction that throws writes nothing`(_ store: TestStore) async throws {
         let container = try await store.library()
         try await container.transaction { $0.insert(Book("Dom Casmurro")) }
         await #expect(throws: Refusal.self) {
@@ -81,7 +81,7 @@ struct TransactionTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func othersHearOfItOnceItIsWritten(_ store: TestStore) async throws {
+    func `other contexts are notified after the commit`(_ store: TestStore) async throws {
         let container = try await store.library()
         let heard = Mutex<[StoreChanges]>([])
         let listener = container.hub.listen { changes, _ in heard.withLock { $0.append(changes) } }
@@ -104,7 +104,7 @@ struct TransactionTests {
         #expect(heard.withLock { $0.count } == 1)
     }
 
-    @Test func whatMayNotBeWrittenIsNot() async throws {
+    @Test func `an invalid change is not written`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "vitral-\(UUID().uuidString)/test.sqlite")
         let container = try open(ModelConfiguration(url: file, allowsSave: false))
         await #expect(throws: DataStoreError.readOnly("the container does not allow it")) {

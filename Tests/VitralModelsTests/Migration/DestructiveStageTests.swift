@@ -84,7 +84,7 @@ struct DestructiveStageTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func openingAddsAndLeavesTheRestForTheCommand(_ kind: TestStore) async throws {
+    func `opening a store only adds, the command drops`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             for _ in 0..<2 {
@@ -114,7 +114,7 @@ struct DestructiveStageTests {
         }
     }
 
-    @Test func aFileIsBackedUpBesideItselfFirst() async throws {
+    @Test func `a file is backed up in its folder first`() async throws {
         try await withMigratedDatabase(.sqlite) { database in
             try await filled(database)
             let backup = try #require(try await upgrade(database).backup)
@@ -187,7 +187,7 @@ struct DestructiveStageTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatEachRowMustHaveWaitsForTheCommand(_ kind: TestStore) async throws {
+    func `removing a required property waits for the command`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(ShelfV1.self, app: "shelf") { $0.insert(ShelfV1.Book(title: "Persas", pages: 90)) }
             let before = try await database.contents()
@@ -205,7 +205,7 @@ struct DestructiveStageTests {
         }
     }
 
-    @Test func keysOfAFileAreNotGivenAgainWhenTheirTableWasDropped() async throws {
+    @Test func `keys of a dropped table are not reused`() async throws {
         try await withMigratedDatabase(.sqlite) { database in
             try await filled(database)
             _ = try await upgrade(database)

@@ -66,7 +66,7 @@ struct FailedMigrationTests {
     }
 
     @Test(arguments: Self.cases, TestStore.allCases)
-    func whatWouldLoseSomethingIsRefused(_ failure: Case, _ kind: TestStore) async throws {
+    func `a migration that would lose data is refused`(_ failure: Case, _ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             var new = Self.old
@@ -95,7 +95,7 @@ struct FailedMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func anotherAppsTablesAreLeftAlone(_ kind: TestStore) async throws {
+    func `tables of another app are unchanged`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             let other = StoreLayout.of(
@@ -105,7 +105,7 @@ struct FailedMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aPropertyWithValuesIsLeftAlone(_ kind: TestStore) async throws {
+    func `a removed property with values is kept`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             var new = Self.old
@@ -116,7 +116,7 @@ struct FailedMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatIsEmptyIsLeftAloneToo(_ kind: TestStore) async throws {
+    func `a removed property without values is kept`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             var full = Self.old
             full.tables["Visit"] = .entity("Visit", .attribute("place", .text))
@@ -128,7 +128,7 @@ struct FailedMigrationTests {
     }
 
     @Test(arguments: [true, false], TestStore.allCases)
-    func whatIsNotUniqueCannotBecomeUnique(rebuilds: Bool, _ kind: TestStore) async throws {
+    func `a property with duplicates cannot become unique`(rebuilds: Bool, _ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             var new = Self.old
@@ -145,7 +145,7 @@ struct FailedMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aStoreThatIsNewerThanTheAppIsLeftAlone(_ kind: TestStore) async throws {
+    func `a store that is newer than the app is unchanged`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             var newer = Self.old
             newer.version = Schema.Version(3, 1, 0)
@@ -162,7 +162,7 @@ struct FailedMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aStoreOfANewerEngineIsLeftAlone(_ kind: TestStore) async throws {
+    func `a store of a newer engine is unchanged`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.write(Self.old, "UPDATE \"_vitral_store\" SET \"value\" = '2' WHERE \"key\" = 'format'")
             #expect(
@@ -173,7 +173,7 @@ struct FailedMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aStoreThatDoesNotKnowWhatItHoldsIsDamaged(_ kind: TestStore) async throws {
+    func `a store without a description of its schema is damaged`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.write(Self.old, "UPDATE \"_vitral_store\" SET \"value\" = '{' WHERE \"key\" = 'layout'")
             #expect(throws: DataStoreError.corrupt("_vitral_store does not say what the store holds")) {

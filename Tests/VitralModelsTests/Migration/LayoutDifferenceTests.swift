@@ -13,7 +13,7 @@ struct LayoutDifferenceTests {
         _ old: StoreLayout.Table, _ new: StoreLayout.Table
     ) -> StoreLayout.Difference { StoreLayout.of(old).difference(to: .of(new)) }
 
-    @Test func nothingChangesWhereADatabaseSeesNoDifference() {
+    @Test func `equal layouts have no changes`() {
         let old = StoreLayout.of(.entity("Book", .attribute("title", .text), .attribute("pages", .integer)))
         let new = StoreLayout.of(
             .entity(
@@ -23,7 +23,7 @@ struct LayoutDifferenceTests {
         #expect(old.difference(to: new) == StoreLayout.Difference())
     }
 
-    @Test func tablesAreMadeBeforeThoseThatReferToThemAndDroppedAfter() {
+    @Test func `tables are created before references to them and dropped after`() {
         let empty = StoreLayout.of()
         let full = StoreLayout.of(book, writer, .join("Book_x", "Book", "Writer"))
         #expect(
@@ -50,7 +50,7 @@ struct LayoutDifferenceTests {
                 == StoreLayout.Difference(changes: [.alter(from: old, to: new, renamed: ["title": "name"])]))
     }
 
-    @Test func whoTakesOverAnOldNameGetsNoOldValues() throws {
+    @Test func `a new property with an old name gets no old values`() throws {
         let old = StoreLayout.Table.entity("Book", .attribute("name", .text))
         let new = StoreLayout.Table.entity(
             "Book", .attribute("title", .text, was: "name"), .attribute("name", .text, isOptional: true))
@@ -60,7 +60,7 @@ struct LayoutDifferenceTests {
         #expect(difference.conditions.isEmpty)
     }
 
-    @Test func tablesThatJoinKeepTheirRowsUnderAnotherName() {
+    @Test func `renamed join tables keep their rows`() {
         let old = StoreLayout.Table.join("Book_links", "Book", "Book")
         let new = StoreLayout.Table.join("Book_more", "Book", "Book", was: "Book_links", swapped: true)
         #expect(
@@ -74,7 +74,7 @@ struct LayoutDifferenceTests {
     }
 
     @Test(arguments: ColumnType.allCases)
-    func aTypeWidensWhereNothingIsLost(type: ColumnType) {
+    func `a type is widened if no value is lost`(type: ColumnType) {
         let widened: [ColumnType: Set<ColumnType>] = [
             .boolean: [.boolean, .integer, .decimal], .integer: [.integer, .real, .decimal], .date: [.date, .real],
             .uuid: [.uuid, .text], .decimal: [.decimal, .text], .json: [.json, .text],
@@ -82,7 +82,7 @@ struct LayoutDifferenceTests {
         #expect(Set(ColumnType.allCases.filter { type.widens(to: $0) }) == widened[type, default: [type]])
     }
 
-    @Test func whatCouldLoseSomethingHasAConditon() {
+    @Test func `a change that could lose data has a condition`() {
         func rules(_ old: StoreLayout.Column, _ new: StoreLayout.Column) -> [MigrationCondition.Rule] {
             difference(.entity("Book", old), .entity("Book", new)).conditions.map(\.rule)
         }

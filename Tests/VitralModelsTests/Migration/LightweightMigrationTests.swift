@@ -42,7 +42,7 @@ struct LightweightMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func newColumnsGetTheirFirstValueAndAllElseStays(_ kind: TestStore) async throws {
+    func `new columns get their default and the rest is unchanged`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             let new = changed { columns in
@@ -69,7 +69,7 @@ struct LightweightMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func referencesHoldAfterTheirTablesWereWrittenAnew(_ kind: TestStore) async throws {
+    func `references are valid after their tables are rebuilt`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             var new = changed { $0.append(.attribute("note", .text, isOptional: true)) }
@@ -117,7 +117,7 @@ struct LightweightMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatIsRenamedKeepsItsValues(_ kind: TestStore) async throws {
+    func `renamed properties keep their values`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             var new = changed { columns in
@@ -141,7 +141,7 @@ struct LightweightMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func typesWiden(_ kind: TestStore) async throws {
+    func `types are widened`(_ kind: TestStore) async throws {
         let narrow = StoreLayout.of(
             .entity(
                 "Value", .attribute("a", .boolean), .attribute("b", .integer), .attribute("c", .integer),
@@ -162,7 +162,7 @@ struct LightweightMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatBecomesRequiredGetsItsFirstValue(_ kind: TestStore) async throws {
+    func `properties that become required get their default`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             let new = changed { $0[2] = .attribute("pages", .integer, initial: .integer(-1)) }
@@ -172,7 +172,7 @@ struct LightweightMigrationTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func uniquesAndIndexesComeAndGoWithoutTouchingRows(_ kind: TestStore) async throws {
+    func `constraints and indexes are added and removed without changing rows`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             var new = old

@@ -171,7 +171,7 @@ struct MigrationPlanTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aPlanThatDoesNotKnowTheStoreIsRefused(_ kind: TestStore) async throws {
+    func `a plan without the version of the store is refused`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             let before = try await database.contents()
@@ -184,7 +184,7 @@ struct MigrationPlanTests {
         }
     }
 
-    @Test func aStageThatLeadsPastTheAppIsRefused() throws {
+    @Test func `a stage to a version after the app's is refused`() throws {
         #expect(
             throws: DataStoreError.migrationFailed(
                 from: "1.0.0", to: "1.5.0",
@@ -193,7 +193,7 @@ struct MigrationPlanTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func withoutAPlanWhatCannotBeUniqueIsRefused(_ kind: TestStore) async throws {
+    func `without a plan, duplicates of a unique property are refused`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database)
             let error = #expect(throws: DataStoreError.self) {

@@ -19,7 +19,7 @@ struct QuotingTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aNameAndADefaultAreWhatTheySay(_ kind: TestStore) async throws {
+    func `names and defaults with quotes are stored unchanged`(_ kind: TestStore) async throws {
         let hostile = Self.joiners.map { "'\($0); DROP TABLE \"Note\"; --" }.joined()
         let name = Self.joiners.map { "a\"\($0)" }.joined()
         let old = StoreLayout.of(.entity("Note", .attribute("text", .text)))

@@ -47,7 +47,7 @@ private enum Corrected: VersionedSchema {
 @Suite(.timeLimit(.minutes(5)))
 struct RollingUpgradeTests {
     @Test(arguments: ["shelf", nil], TestStore.allCases)
-    func anOldBuildWorksOnWhatANewOneHasExtended(app: String?, _ kind: TestStore) async throws {
+    func `an old build works on a store that a new one extended`(app: String?, _ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(ShelfV1.self, app: app)
             try await database.use(Extended.self, app: app) { context in
@@ -92,7 +92,7 @@ struct RollingUpgradeTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func anOlderVersionThatWasNeverThereWorksForTheSameAppAlone(_ kind: TestStore) async throws {
+    func `an older version that never opened the store works only for the same app`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(Extended.self, app: "shelf") { $0.insert(Extended.Book(title: "Ilíada")) }
             let before = try database.state()
@@ -109,7 +109,7 @@ struct RollingUpgradeTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func anOldBuildIsRefusedWhereItCouldNotWork(_ kind: TestStore) async throws {
+    func `an old build is refused if it cannot use the store`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(ShelfV1.self, app: "shelf")
             // The title now has another name.

@@ -56,7 +56,7 @@ struct SchemaLayoutTests {
         #expect(layout.tables["Record_singers"] == .join("Record_singers", "Record", "Singer"))
     }
 
-    @Test func namesThatAreOneToADatabaseAreRefused() {
+    @Test func `names that a database treats as equal are refused`() {
         #expect(throws: DataStoreError.invalidSchema("Clash.lastname has the same name as lastName to a database.")) {
             try StoreLayout(Schema(RecordShop.Clash.self))
         }

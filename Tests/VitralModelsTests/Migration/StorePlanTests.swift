@@ -50,7 +50,7 @@ struct StorePlanTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func anUpgradeByWayOfAllVersions(_ kind: TestStore) async throws {
+    func `an upgrade passes through all versions`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(ShelfV1.self, app: "shelf") { $0.insert(ShelfV1.Book(title: "Persas")) }
             let before = try await database.contents()
@@ -97,7 +97,7 @@ struct StorePlanTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatCannotBeOpened(_ kind: TestStore) async throws {
+    func `a store that cannot be opened has a reason`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(ShelfV1.self, app: "shelf")
             let refused = try plan(database, ShelfV1.self, app: "diary")
@@ -113,7 +113,7 @@ struct StorePlanTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func aTableThatSomebodyElseHasDroppedIsFound(_ kind: TestStore) async throws {
+    func `a table that another program dropped is found`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await database.use(ShelfV3.self, app: "shelf")
             let store = try database.open(ShelfV3.self)

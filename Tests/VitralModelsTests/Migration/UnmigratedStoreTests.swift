@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct UnmigratedStoreTests {
     @Test(arguments: TestStore.allCases)
-    func aPartOfADatabaseIsUsedAndTheRestStays(_ kind: TestStore) async throws {
+    func `some tables of a database are used and the rest is unchanged`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             // As another version, with more tables and columns than this program knows.
             var full = try StoreLayout(Schema(versionedSchema: ShelfV1.self))
@@ -30,7 +30,7 @@ struct UnmigratedStoreTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func whatIsNotThereIsNotMade(_ kind: TestStore) async throws {
+    func `missing tables are not created`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             let other = StoreLayout.of(.entity("Visit", .attribute("place", .text)))
             try await database.write(other, "INSERT INTO \"Visit\" VALUES (1, 'Salamina')")
@@ -48,7 +48,7 @@ struct UnmigratedStoreTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func tablesWithOtherColumnsAreNotTheSame(_ kind: TestStore) async throws {
+    func `tables with other columns are refused`(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             await (try database.open(ShelfV1.self)).close()
             #expect(throws: DataStoreError.missingTables(["Book"])) { try database.open(ShelfV2.self, migrates: false) }

@@ -7,7 +7,7 @@ import VitralModels
 
 @Suite struct SavingTests {
     @Test(arguments: TestStore.allCases)
-    func everyKindOfPropertyComesBackAsItWas(_ store: TestStore) async throws {
+    func `every kind of property is read as it was saved`(_ store: TestStore) async throws {
         let container = try await store.library()
         let book = Book("Dom Casmurro", pages: 256, binding: .hardcover)
         book.price = Decimal(string: "39.90")

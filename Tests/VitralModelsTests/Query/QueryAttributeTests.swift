@@ -68,7 +68,7 @@ import Testing
         #expect(try bench.check(#Predicate<Person> { $0.ratio < ratio }) == [2, 3])
     }
 
-    @Test func comparesWhatMayBeNil() throws {
+    @Test func `compares optionals`() throws {
         let none: Int? = nil
         let seven: Int? = 7
         #expect(try bench.check(#Predicate<Person> { $0.points == nil }) == [3])
@@ -156,7 +156,7 @@ import Testing
         #expect(try bench.check(#Predicate<Person> { $0.address == nil }) == [2, 3])
     }
 
-    @Test func looksIntoArrays() throws {
+    @Test func `searches arrays`() throws {
         let tag = "a\"b"
         let tags = ["x"]
         let missing: [String] = []
@@ -192,7 +192,7 @@ import Testing
         #expect(try bench.check(#Predicate<Person> { ages[1] == $0.age }) == [3])
     }
 
-    @Test func findsAmongMoreValuesThanAStatementHasRoomFor() throws {
+    @Test func `finds among more values than a statement has placeholders for`() throws {
         let ages = Array(1...100_000)
         let names = Set((0..<50_000).map { "n\($0)" } + ["bob"])
         #expect(try bench.check(#Predicate<Person> { ages.contains($0.age) }) == [1])

@@ -24,7 +24,7 @@ import Testing
         bench = try await QueryBench([one, two, three])
     }
 
-    @Test func knowsNoNaN() throws {
+    @Test func `compares NaN as Swift does`() throws {
         let undefined = Double.nan
         let never: Double? = .nan
         let date = Date(timeIntervalSinceReferenceDate: .nan)
@@ -50,7 +50,7 @@ import Testing
         #expect(try bench.check(#Predicate<Person> { ($0.height ?? 1) / 0 == infinity }) == [2, 3])
     }
 
-    @Test func knowsNoNumberAboveAll() throws {
+    @Test func `compares integers above the largest stored one`() throws {
         let above = UInt64(Int64.max) + 1
         let most = UInt64(Int64.max)
         let numbers = [above, most]
@@ -65,7 +65,7 @@ import Testing
         #expect(try bench.check(#Predicate<Person> { $0.age > age - 1 }) == [1])
     }
 
-    @Test func comparesDecimalsByTheirWorth() throws {
+    @Test func `compares decimals by value`() throws {
         let ten = Decimal(string: "10.0") ?? 0
         let nine = Decimal(9)
         let tooLong = Decimal(string: "1e100") ?? 0
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// Documented: SQLite continues in floating point where Swift would trap.
-    @Test func countsOnWhereSwiftWouldStop() throws {
+    @Test func `calculates beyond the range where Swift would trap`() throws {
         #expect(try bench.found(#Predicate<Person> { $0.age + 1 > 0 }) == [1, 3])
     }
 }

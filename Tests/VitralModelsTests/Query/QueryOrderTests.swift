@@ -47,7 +47,7 @@ import VitralDataSQLite
             sourceLocation: sourceLocation)
     }
 
-    @Test func comesByAgeWhereNothingIsSaid() throws { #expect(try keys() == [1, 2, 3, 4, 5, 6]) }
+    @Test func `sorts by creation without an order`() throws { #expect(try keys() == [1, 2, 3, 4, 5, 6]) }
 
     @Test func ordersAsSwiftDoes() throws {
         try check(SortDescriptor(\.age))
@@ -63,7 +63,7 @@ import VitralDataSQLite
         try check(SortDescriptor(\.name, comparator: .lexical, order: .reverse))
     }
 
-    @Test func ordersAsPeopleDo() throws {
+    @Test func `orders by the rules of the user's language`() throws {
         try check(SortDescriptor(\.name, comparator: .localizedStandard))
         try check(SortDescriptor(\.name, comparator: .localizedStandard, order: .reverse))
         try check(SortDescriptor(\.nickname, comparator: .localizedStandard), SortDescriptor(\.age))
@@ -94,7 +94,7 @@ import VitralDataSQLite
             try keys(SortDescriptor(\.age, order: .reverse), SortDescriptor(\.persistentModelID)) == [2, 4, 6, 1, 3, 5])
     }
 
-    @Test func takesAWindow() throws {
+    @Test func `applies a limit and an offset`() throws {
         var descriptor = FetchDescriptor<Person>(sortBy: [SortDescriptor(\.age)])
         descriptor.fetchLimit = 2
         descriptor.fetchOffset = 1
@@ -124,7 +124,7 @@ import VitralDataSQLite
                 """)
     }
 
-    @Test func refusesWhatHasNoOrder() {
+    @Test func `refuses to sort by types without an order`() {
         func refuses(_ order: SortDescriptor<Person>, _ name: String, _ reason: String) {
             #expect(throws: DataStoreError.unsupportedSort(name, reason: reason)) { try keys(order) }
         }

@@ -8,7 +8,7 @@ import Testing
 
 /// Random predicates find the same random rows in the databases as in memory.
 @Suite struct QueryPropertyTests {
-    @Test(arguments: UInt64(1)...12) func findsWhatSwiftFinds(seed: UInt64) async throws {
+    @Test(arguments: UInt64(1)...12) func `finds the same models as the predicate in Swift`(seed: UInt64) async throws {
         let models = Self.models(seed: seed)
         var benches: [(TestStore, QueryBench)] = []
         for store in TestStore.allCases { benches.append((store, try await QueryBench(models, in: store))) }

@@ -12,7 +12,7 @@ import VitralDataSQLite
 
     init() async throws { bench = try await QueryBench([Person("Ana")]) }
 
-    @Test func refusesWhatIsNotKept() {
+    @Test func `refuses properties that are not persisted`() {
         bench.refuses(
             #Predicate<Person> { $0.age > 1 && $0.shout == "ANA" }, at: "$0.\(name(\Person.shout))",
             "It is computed or transient: Person keeps no such property.")
@@ -24,7 +24,7 @@ import VitralDataSQLite
     /// Returns the name of a key path, as far as the compiler keeps it.
     private func name(_ keyPath: AnyKeyPath) -> String { bench.translator.name(of: keyPath) }
 
-    @Test func refusesWhatDatabasesDoNotKnowOfAValue() {
+    @Test func `refuses operations on values that no database supports`() {
         bench.refuses(
             #Predicate<Person> { $0.name.hashValue == 1 }, at: "$0.name.hashValue",
             "Databases do not know this property of String.")
@@ -39,7 +39,7 @@ import VitralDataSQLite
             "Of a relationship, only isEmpty, count and what holds for its models can be asked.")
     }
 
-    @Test func refusesWhatDatabasesDoOtherwise() {
+    @Test func `refuses operations that databases define differently`() {
         let ones = [1]
         let one: Float = 1
         let size = Size.small
@@ -91,7 +91,7 @@ import VitralDataSQLite
             "Databases do not ask a dictionary for a value.")
     }
 
-    @Test func refusesWhatSwiftWouldStopAtWhateverTheRow() {
+    @Test func `refuses expressions that trap in Swift for every row`() {
         let zero = 0
         let large = Int.max
         let last = 1
@@ -113,7 +113,7 @@ import VitralDataSQLite
     }
 
     /// The errors name the problem and never contain the user's text.
-    @Test func keepsCapturedValuesToItself() {
+    @Test func `does not reveal captured values in errors`() {
         let secret = "s3cret"
         let predicate = #Predicate<Person> { $0.name.hashValue == 1 && $0.name == secret && $0.shout == secret }
         do {

@@ -88,7 +88,7 @@ import VitralDataSQLite
                 == [2])
     }
 
-    @Test func knowsModelsByTheirIdentifiers() throws {
+    @Test func `compares models by identifier`() throws {
         let id = bench.identifier(of: ana)
         let ids: Set = [id, bench.identifier(of: eve), bench.identifier(of: rex)]
         #expect(try bench.found(#Predicate<Person> { $0.persistentModelID == id }) == [1])
@@ -135,7 +135,7 @@ import VitralDataSQLite
             ])
     }
 
-    @Test func tellsEntitiesApart() throws {
+    @Test func `distinguishes entities`() throws {
         // Pets and persons have the same keys.
         #expect(try bench.found(#Predicate<Pet> { $0.owner!.persistentModelID == $0.persistentModelID }).isEmpty)
         #expect(try bench.found(#Predicate<Pet> { $0.owner!.persistentModelID != $0.persistentModelID }) == [1, 2])
@@ -145,7 +145,7 @@ import VitralDataSQLite
             "Databases cannot choose between such values.")
     }
 
-    @Test func dependsOnWhatItLooksAt() throws {
+    @Test func `depends on the entities that it reads`() throws {
         func entities<Model: PersistentModel>(_ predicate: Predicate<Model>?) throws -> Set<String> {
             try bench.translator.entities(FetchDescriptor<Model>(predicate: predicate))
         }
@@ -158,7 +158,7 @@ import VitralDataSQLite
     }
 
     /// A row at which Swift would trap is found neither by the condition nor by its negation.
-    @Test func findsNoRowThatSwiftWouldStopAt() throws {
+    @Test func `finds no row for which Swift would trap`() throws {
         let predicate = #Predicate<Pet> { $0.owner!.name == "Ana" }
         #expect(try bench.found(predicate) == [1, 2])
         #expect(try bench.found(not(predicate)).isEmpty)

@@ -8,7 +8,7 @@ import VitralModels
 @Suite(.timeLimit(.minutes(5)))
 struct RandomWritesTests {
     @Test(arguments: TestStore.allCases, UInt64(1)...8)
-    func whatIsWrittenIsWhatIsThere(_ store: TestStore, seed: UInt64) async throws {
+    func `random writes give the same rows as a model of the store`(_ store: TestStore, seed: UInt64) async throws {
         let container = try await store.container(for: Person.self, Pet.self, Club.self)
         let writer = RandomWriter(container, seed: seed)
         do {

@@ -6,7 +6,7 @@ import Testing
 @testable import VitralModels
 
 @Suite struct SchemaTests {
-    @Test func aModelSaysWhatItKeeps() throws {
+    @Test func `a model describes its persisted properties`() throws {
         let schema = try Schema(Book.self)
         let book = try schema.entity(for: Book.self)
         #expect(
@@ -29,11 +29,11 @@ import Testing
         #expect(book.property(named: "words")?.initial == .text("[]"))
     }
 
-    @Test func modelsAtTheOtherEndArePartOfTheSchema() throws {
+    @Test func `related models are part of the schema`() throws {
         #expect(try Schema(Author.self).entities.map(\.name) == ["Author", "Book", "Shelf"])
     }
 
-    @Test func bothEndsOfARelationshipKnowEachOther() throws {
+    @Test func `both ends of a relationship are inverse`() throws {
         let schema = try Schema(Author.self)
         let books = try #require(schema.entitiesByName["Author"]?.property(named: "books")?.relationship)
         #expect(books.storage == .foreign(column: "author"))
@@ -50,7 +50,7 @@ import Testing
         #expect(schema.entitiesByName["Shelf"]?.property(named: "keeper")?.relationship?.inverse == nil)
     }
 
-    @Test func relationshipsAgreeBeforeAnyContextKnowsThem() {
+    @Test func `both ends of a relationship agree before models are inserted`() {
         let machado = Author(name: "Machado")
         let clarice = Author(name: "Clarice")
         let book = Book("A hora da estrela", author: machado)

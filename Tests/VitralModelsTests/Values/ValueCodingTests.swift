@@ -31,7 +31,7 @@ import VitralModels
             sourceLocation: sourceLocation)
     }
 
-    @Test func keepsValues() throws {
+    @Test func `encodes and decodes values`() throws {
         try returns(true, as: .integer(1), .boolean)
         try returns(Int.min, as: .integer(.min), .integer)
         try returns(Int8(-3), as: .integer(-3), .integer)
@@ -55,12 +55,12 @@ import VitralModels
         ("0", "0"), ("1.50", "1.5"), ("-12.000", "-12"), ("1e20", "100000000000000000000"), ("-0.001", "-0.001"),
         ("1e-37", "0.0000000000000000000000000000000000001"),
         ("99999999999999999999999999999999999999", "99999999999999999999999999999999999999"),
-    ]) func writesDecimalsOut(_ number: String, _ text: String) throws {
+    ]) func `encodes decimals without an exponent`(_ number: String, _ text: String) throws {
         let decimal = try #require(Decimal(string: number))
         try returns(decimal, as: .text(text), .decimal)
     }
 
-    @Test func refusesWhatNoDatabaseKeeps() throws {
+    @Test func `refuses values that no database can store`() throws {
         func refuses(_ value: some _SQLValueConvertible, _ reason: String) {
             #expect(throws: DataStoreError.invalidValue(entity: "E", property: "p", reason: reason)) {
                 try self.encode(value)
@@ -78,7 +78,7 @@ import VitralModels
         refuses(try #require(Decimal(string: "1e-38")), "It has more than 38 digits, written without exponent.")
     }
 
-    @Test func keepsRawValues() throws {
+    @Test func `encodes and decodes raw values`() throws {
         #expect(try _ValueCoding.encode(Fruit.pear, entity: "E", property: "p") == .text("pear"))
         #expect(try _ValueCoding.encode(Fruit?.none, entity: "E", property: "p") == .null)
         #expect(_ValueCoding.columnType(Fruit.self) == .text)
@@ -90,7 +90,7 @@ import VitralModels
         }
     }
 
-    @Test func keepsTheRestAsJSON() throws {
+    @Test func `encodes other types as JSON`() throws {
         let point = Point(y: 2, x: 0.1, names: ["a/b", "ü"], when: Date(timeIntervalSinceReferenceDate: 1.5))
         let text = #"{"names":["a/b","ü"],"when":1.5,"x":0.1,"y":2}"#
         #expect(try _ValueCoding.encode(point, entity: "E", property: "p") == .text(text))
@@ -104,7 +104,7 @@ import VitralModels
     }
 
     /// A set has a different order each time, and equal sets must be stored equally.
-    @Test func keepsASetInOrder() throws {
+    @Test func `encodes a set in a stable order`() throws {
         let words = ["b", "a", "d", "c", "f", "e"]
         for _ in 0..<20 {
             let set = Set(words.shuffled())
@@ -113,7 +113,7 @@ import VitralModels
         }
     }
 
-    @Test func saysWhyJSONCannotBeKept() {
+    @Test func `reports why JSON cannot be encoded`() {
         func refuses(_ value: some Codable, _ reason: String) {
             #expect(throws: DataStoreError.invalidValue(entity: "E", property: "p", reason: reason)) {
                 try _ValueCoding.encode(value, entity: "E", property: "p")
@@ -124,7 +124,7 @@ import VitralModels
         refuses(["a\0"], "It has a text with the character NUL, at which databases end texts.")
     }
 
-    @Test func keepsTextsThatLookLikeNulInJSON() throws {
+    @Test func `keeps texts that look like an escaped NUL in JSON`() throws {
         let texts = ["\\u0000", "\\\\u0000", "\u{1}"]
         let value = try _ValueCoding.encode(texts, entity: "E", property: "p")
         #expect(try _ValueCoding.decode(value, as: [String].self, entity: "E", property: "p") == texts)
@@ -134,7 +134,7 @@ import VitralModels
         .unreadableValue(entity: "E", property: "p", reason: reason)
     }
 
-    @Test func saysWhyAColumnCannotBeRead() {
+    @Test func `reports why a column cannot be decoded`() {
         func refuses(_ text: String, _ reason: String) {
             #expect(throws: unreadable(reason)) {
                 try _ValueCoding.decode(.text(text), as: Point.self, entity: "E", property: "p")

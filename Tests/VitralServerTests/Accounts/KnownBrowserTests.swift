@@ -27,7 +27,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `a browser that has signed in before signs in again, another one has to wait`() async throws {
+    @Test func `a known browser signs in again while another has to wait`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
             let tab = try await browser.open()
@@ -46,7 +46,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `the page in which the user signed in and out knows it without being loaded again`() async throws {
+    @Test func `the page of a sign-in and sign-out counts as known without a reload`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             try await tab.signUp("Ana")
@@ -60,7 +60,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `a proof of one account is none of another, nor of another browser's making`() async throws {
+    @Test func `a proof is valid only for its account and its browser`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
             try await browser.open().signUp("Ana")

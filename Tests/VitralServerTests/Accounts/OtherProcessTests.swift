@@ -29,7 +29,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a sign-in in force is looked up once an interval, however many tabs have it`() async throws {
+    @Test func `a valid sign-in is looked up once an interval for all tabs`() async throws {
         let store = CountingStore()
         let people = TestAccounts(store: store)
         try await TestServer.with(accounts: people.accounts, identity: .checking(every: .seconds(20))) { server in
@@ -48,7 +48,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a parked session of a sign-in ended elsewhere does not resume as that person`() async throws {
+    @Test func `a parked session does not resume with a sign-in that ended elsewhere`() async throws {
         let store = MemoryAccountStore()
         let (here, there) = (TestAccounts(store: store), TestAccounts(store: store))
         try await TestServer.with(accounts: here.accounts, identity: .checking(every: .seconds(20))) { server in
@@ -63,7 +63,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `to connect again and again does not put the lookup off`() async throws {
+    @Test func `repeated connections do not postpone the lookup`() async throws {
         let store = MemoryAccountStore()
         let (here, there) = (TestAccounts(store: store), TestAccounts(store: store))
         try await TestServer.with(accounts: here.accounts, identity: .checking(every: .seconds(20))) { server in
@@ -79,7 +79,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a sign-in that ends while it is looked up is not in force`() async throws {
+    @Test func `a sign-in that ends during its lookup is not valid`() async throws {
         let store = CountingStore()
         let people = TestAccounts(store: store)
         try await TestServer.with(accounts: people.accounts) { server in
@@ -100,7 +100,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a store that fails makes nobody a stranger`() async throws {
+    @Test func `a failing store signs no user out`() async throws {
         let store = CountingStore()
         let people = TestAccounts(store: store)
         try await TestServer.with(accounts: people.accounts) { server in
@@ -117,7 +117,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `many who sign in at once keep nobody from what they do`() async throws {
+    @Test func `many concurrent sign-ins do not block other requests`() async throws {
         let store = CountingStore()
         let people = TestAccounts(store: store)
         try await TestServer.with(accounts: people.accounts) { server in
@@ -146,7 +146,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `attempts are counted for the address that trusted proxies tell`() async throws {
+    @Test func `attempts are counted for the address that trusted proxies report`() async throws {
         let people = TestAccounts(perAddress: 2)
         try await TestServer.with({ $0.trustedProxies = ["127.0.0.1"] }, accounts: people.accounts) { server in
             let attacker = TestBrowser(server)

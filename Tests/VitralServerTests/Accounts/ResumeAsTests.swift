@@ -21,7 +21,7 @@ import VitralIdentity
         try await server.waitUntilParked()
     }
 
-    @Test func `the same person finds the session as it was`() async throws {
+    @Test func `the same user resumes the session unchanged`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             try await tab.signUp("Ana")
@@ -34,7 +34,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `another person gets a scene of their own`() async throws {
+    @Test func `another user gets a new scene`() async throws {
         let other = try await cookie(of: "Bia")
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
@@ -44,14 +44,14 @@ import VitralIdentity
             try await park(tab, server)
             tab.browser.cookies["vitral-account"] = other
             #expect(try await tab.reconnect().contains("fresh"))
-            #expect(try await tab.socket.text().contains("<p id=\\\"1\\\">0</p>"))
+            #expect(try await tab.socket.text().shows(clicks: 0))
             #expect(await tab.isOver())
             #expect(await server.stage.last?.environment.account?.name == "Bia")
         }
     }
 
     @Test(arguments: ["", String(repeating: "A", count: 43), "nonsense"])
-    func `without the cookie, or with one that is none, it is nobody's session`(cookie: String) async throws {
+    func `without a valid cookie the session has no account`(cookie: String) async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             try await tab.signUp("Ana")
@@ -64,7 +64,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `who signed in elsewhere meanwhile takes the session along`() async throws {
+    @Test func `a user who signed in on another page keeps the session`() async throws {
         let cookie = try await cookie(of: "Ana")
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
@@ -78,7 +78,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `another browser is refused, whoever is signed in there`() async throws {
+    @Test func `another browser is refused with any account`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             try await tab.signUp("Ana")
@@ -95,7 +95,7 @@ import VitralIdentity
     }
 
     @Test(arguments: ["Ana", "Bia", ""])
-    func `a snapshot is for the person whose it is`(name: String) async throws {
+    func `a snapshot is restored only for its account`(name: String) async throws {
         let (ana, bia) = (try await cookie(of: "Ana"), try await cookie(of: "Bia"))
         let store = MemoryStore()
         let first = try await TestServer(store: store, accounts: people.accounts)
@@ -112,12 +112,12 @@ import VitralIdentity
             page.cookie = browser.cookieHeader
             let socket = try await SocketClient.hello(second, page, after: 1)
             #expect(try await socket.text().contains(name == "Ana" ? "restored" : "fresh"))
-            #expect(try await socket.text().contains("<p id=\\\"1\\\">\(name == "Ana" ? 1 : 0)</p>"))
+            #expect(try await socket.text().shows(clicks: name == "Ana" ? 1 : 0))
             #expect(await second.stage.last?.environment.account?.name == (name.isEmpty ? nil : name))
         }
     }
 
-    @Test func `a page that was rendered for another account is a fresh one from its first socket on`() async throws {
+    @Test func `a page rendered for another account is replaced at its first socket`() async throws {
         let (ana, bia) = (try await cookie(of: "Ana"), try await cookie(of: "Bia"))
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
@@ -130,7 +130,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `a live page is told before it gets the page of another account`() async throws {
+    @Test func `a live page is notified before it gets the page of another account`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             try await tab.signUp("Ana")
@@ -143,7 +143,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `a client that has not got the page of the other account yet is told so again`() async throws {
+    @Test func `a client without the page of the other account is notified again`() async throws {
         let other = try await cookie(of: "Bia")
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
@@ -162,7 +162,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `what was left before a sign-in is never for another account, however the process ends`() async throws {
+    @Test func `a state from before a sign-in is never restored for another account`() async throws {
         let bia = try await cookie(of: "Bia")
         let store = MemoryStore()
         let first = try await TestServer(store: store, accounts: people.accounts)
@@ -183,7 +183,7 @@ import VitralIdentity
         try await first.stop()
     }
 
-    @Test func `a page says by a mark which account it is for, until that changes`() async throws {
+    @Test func `a page contains a mark of its account, until that changes`() async throws {
         let (ana, bia) = (try await cookie(of: "Ana"), try await cookie(of: "Bia"))
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
@@ -205,7 +205,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `a record says whose it is, and those of before are nobody's`() throws {
+    @Test func `a record contains its account, and older records have none`() throws {
         let digest = [UInt8](repeating: 7, count: 32)
         let record = SessionRecord(
             browserDigest: digest, sequence: 5, lastEvent: 3, languages: ["pt"], account: "a-1", state: Data("x".utf8))

@@ -14,7 +14,7 @@ import VitralTestSupport
 @Suite(.timeLimit(.minutes(1))) struct SignInTests {
     private let people = TestAccounts()
 
-    @Test func `who signs in is known to the tab, to the next page, and by a cookie that scripts cannot read`()
+    @Test func `a sign-in is known to the tab and the next page, by a cookie that scripts cannot read`()
         async throws
     {
         try await TestServer.with(accounts: people.accounts) { server in
@@ -70,7 +70,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `the cookie over HTTPS has all its marks`() throws {
+    @Test func `the cookie over HTTPS has all its attributes`() throws {
         let token = try #require(SignInToken(String(repeating: "A", count: 43)))
         #expect(
             SignInCookie.setting(token, for: BrowserRequest(isSecure: true))
@@ -92,7 +92,7 @@ import VitralTestSupport
                 == "__Host-vitral-account~team~trips=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure")
     }
 
-    @Test func `a ticket is good once`() async throws {
+    @Test func `a ticket is valid once`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
             let tab = try await browser.open()
@@ -110,7 +110,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a ticket in another browser's hands is spoilt, and the sign-in with it`() async throws {
+    @Test func `a ticket used by another browser becomes invalid with its sign-in`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             let thief = TestBrowser(server)
@@ -127,7 +127,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a ticket that nobody comes with expires, and the sign-in with it`() async throws {
+    @Test func `an unused ticket expires with its sign-in`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             let client = await tab.client()
@@ -141,7 +141,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a ticket dies with its session`() async throws {
+    @Test func `a ticket ends with its session`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             let client = await tab.client()
@@ -183,7 +183,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `nonsense is refused without a word about what there is`() async throws {
+    @Test func `malformed requests are refused without details`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
             _ = try await browser.load()
@@ -210,7 +210,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a browser that keeps no cookies is told so, and is not signed in`() async throws {
+    @Test func `a browser without cookies gets an error and is not signed in`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let tab = try await TestBrowser(server).open()
             let client = await tab.client()
@@ -225,7 +225,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `without accounts there is nobody to be`() async throws {
+    @Test func `a server without accounts has no sign-in`() async throws {
         try await TestServer.with { server in
             let tab = try await TestBrowser(server).open()
             let client = await tab.client()

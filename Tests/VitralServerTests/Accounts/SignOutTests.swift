@@ -13,7 +13,7 @@ import VitralIdentity
 @Suite(.timeLimit(.minutes(1))) struct SignOutTests {
     private let people = TestAccounts()
 
-    @Test func `a cookie that was stolen is worth nothing after the sign-out`() async throws {
+    @Test func `a stolen cookie is invalid after the sign-out`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
             let tab = try await browser.open()
@@ -44,7 +44,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `the tab that signs out begins anew, and its browser forgets the cookie`() async throws {
+    @Test func `the tab of a sign-out restarts and its browser deletes the cookie`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
             let tab = try await browser.open("/there")
@@ -63,7 +63,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `an event that was on its way when the sign-in ended reaches nobody`() async throws {
+    @Test func `an event sent before the end of the sign-in is not handled`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             await MainActor.run { server.stage.prepare = { $0.numbering = 7 } }
             let tab = try await TestBrowser(server).open()
@@ -98,7 +98,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `a tab under the same browser cookie is asked, not told`() async throws {
+    @Test func `a tab with the same browser cookie is asked to reload`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let victim = TestBrowser(server)
             let tab = try await victim.open()
@@ -160,7 +160,7 @@ import VitralIdentity
         }
     }
 
-    @Test func `who signs in over someone else has signed them out`() async throws {
+    @Test func `a sign-in with another account signs the first out`() async throws {
         try await TestServer.with(accounts: people.accounts) { server in
             let browser = TestBrowser(server)
             let (one, two) = (try await browser.open(), try await browser.open())

@@ -15,17 +15,19 @@ struct PasswordSettingsTests {
         return try PasswordHash.Parameters(reading: ConfigReader(provider: provider.prefixKeys(with: "vitral")))
     }
 
-    @Test func `who sets nothing has the real cost`() throws {
+    @Test func `the default is the full cost`() throws {
         #expect(try parameters([:]) == .recommended)
         #expect(PasswordHash.Parameters.recommended.memory == 128 << 20)
     }
 
-    @Test func `tests may have less`() throws {
+    @Test func `tests can set a lower cost`() throws {
         let cheap = try parameters(["VITRAL_PASSWORDS_COST": "12"])
         #expect(cheap == PasswordHash.Parameters(logarithmOfCost: 12, blockSize: 8, parallelization: 1))
     }
 
-    @Test(arguments: ["3", "21", "-1", "cheap"]) func `nobody has none, or more than the machine`(cost: String) throws {
+    @Test(arguments: ["3", "21", "-1", "cheap"]) func `a cost of zero or beyond the machine is refused`(cost: String)
+        throws
+    {
         let error = try #require(throws: InvalidSetting.self) { try parameters(["VITRAL_PASSWORDS_COST": cost]) }
         #expect("\(error)" == "The setting “passwords.cost” must be a whole number from 4 to 20.")
     }

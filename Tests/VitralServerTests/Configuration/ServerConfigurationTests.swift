@@ -20,7 +20,7 @@ import VitralFeatures
             ]))
     }
 
-    @Test func `what is not set keeps its default`() throws {
+    @Test func `settings that are not set have their defaults`() throws {
         let (read, fresh) = (try read(), ServerConfiguration())
         #expect("\(read)" == "\(fresh)")
         #expect(fresh.host == "127.0.0.1")
@@ -30,7 +30,7 @@ import VitralFeatures
         #expect(fresh.limits.messageBytes == 65_536)
     }
 
-    @Test func `flags win over the environment, which wins over a file`() throws {
+    @Test func `flags override the environment, which overrides a file`() throws {
         let configuration = try read(
             flags: ["port": 1], environment: ["VITRAL_PORT": "2", "VITRAL_HOST": "b"],
             file: ["port": 3, "host": "c", "slowTurn": 0.25])
@@ -83,7 +83,7 @@ import VitralFeatures
         ("VITRAL_ALLOWED_ORIGINS", "https://example.com/path", "allowedOrigins"),
         ("VITRAL_BASE_PATH", "trips", "basePath"), ("VITRAL_BASE_PATH", "/a b", "basePath"),
     ])
-    func `what makes no sense is named, not ignored`(variable: String, value: String, key: String) throws {
+    func `invalid values are reported, not ignored`(variable: String, value: String, key: String) throws {
         let error = try #require(throws: InvalidSetting.self) { try read(environment: [variable: value]) }
         #expect(error.key == key)
         #expect("\(error)".hasPrefix("The setting “\(key)” must be "))

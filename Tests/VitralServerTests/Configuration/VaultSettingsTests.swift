@@ -41,7 +41,7 @@ struct VaultSettingsTests {
         }
     }
 
-    @Test func `keys come from the environment too, and a bad one is named without being told`() throws {
+    @Test func `keys can come from the environment, and the error of a bad key does not contain it`() throws {
         _ = try #require(try VaultKeyring(reading: reader(["VITRAL_VAULT_KEY": key])))
         let error = try #require(throws: KeyringFailure.self) {
             try VaultKeyring(reading: reader(["VITRAL_VAULT_KEY": key + "\nsecret"]))
@@ -49,7 +49,7 @@ struct VaultSettingsTests {
         #expect("\(error)" == "Line 2 of the setting “vault.key” is not a key: 32 bytes in Base64.")
     }
 
-    @Test func `a file and the environment together are a mistake`() throws {
+    @Test func `a key file together with a key in the environment is an error`() throws {
         let error = try #require(throws: InvalidSetting.self) {
             try VaultKeyring(reading: reader(["VITRAL_VAULT_KEY": key, "VITRAL_VAULT_KEY_FILE": "/tmp/none"]))
         }

@@ -8,7 +8,7 @@ import Testing
 
 /// The limits of connections, and the end of connections whose client makes no progress.
 @Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
-    @Test func `one address may have so many connections`() async throws {
+    @Test func `the connections of an address are limited`() async throws {
         try await TestServer.with({ $0.limits.connectionsPerAddress = 2 }) { server in
             let first = try await SocketClient.connect(server)
             let second = try await SocketClient.connect(server)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `networks are counted apart, and trusted proxies not at all`() throws {
+    @Test func `each network has its own limit, and trusted proxies have none`() throws {
         let range = try #require(NetworkRange("10.0.0.0/8"))
         let counter = ConnectionCounter(limit: 1, trusted: [range])
         let end = try #require(counter.open("2001:db8::1"))
@@ -35,7 +35,7 @@ import Testing
         #expect(counter.open("2001:db8::2") != nil)
     }
 
-    @Test func `a body that dribbles ends its connection`() async throws {
+    @Test func `a body that arrives too slowly ends its connection`() async throws {
         try await TestServer.with({ $0.limits.stalledTime = .milliseconds(200) }) { server in
             let client = try await SocketClient.connect(server)
             try await client.sendRaw(
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `connections leave files for other things`() {
+    @Test func `the limit of connections leaves file descriptors free`() {
         #expect(FileDescriptorLimit.connections(wanted: 25_000, limit: 1_048_576) == 25_000)
         #expect(FileDescriptorLimit.connections(wanted: 25_000, limit: 1_024) == 896)
         #expect(FileDescriptorLimit.connections(wanted: 25_000, limit: 16) == 1)

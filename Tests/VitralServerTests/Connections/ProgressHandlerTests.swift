@@ -59,7 +59,7 @@ import Vitral
         return text.split(separator: " ").compactMap { Int($0) }
     }
 
-    @Test func `a body that does not come is a timeout`() throws {
+    @Test func `a missing body is a timeout`() throws {
         try request()
         advance(19)
         #expect(channel.isActive)
@@ -69,7 +69,7 @@ import Vitral
     }
 
     /// The other application's requests have its own rules.
-    @Test func `a body outside of the base path may take its time`() throws {
+    @Test func `a body outside of the base path has no deadline`() throws {
         try request("/")
         advance(3600)
         #expect(channel.isActive)
@@ -79,7 +79,7 @@ import Vitral
         #expect(try statuses() == [])
     }
 
-    @Test func `a body has to come at a rate`() throws {
+    @Test func `a body has a minimum rate`() throws {
         try request()
         for _ in 0..<60 {
             channel.read()
@@ -97,7 +97,7 @@ import Vitral
         #expect(try statuses() == [408])
     }
 
-    @Test func `time in which the server does not read is its own`() throws {
+    @Test func `time in which the server does not read is not counted`() throws {
         try request()
         try send(10)
         advance(3600)
@@ -107,7 +107,7 @@ import Vitral
         #expect(!channel.isActive)
     }
 
-    @Test func `what was answered is not answered again`() throws {
+    @Test func `a request is answered once`() throws {
         try request()
         try answer(.forbidden)
         advance(30)
@@ -115,7 +115,7 @@ import Vitral
         #expect(try statuses() == [403])
     }
 
-    @Test func `an answer that has begun is cut`() throws {
+    @Test func `a started response is aborted`() throws {
         try request()
         try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))
         advance(30)
@@ -150,7 +150,7 @@ import Vitral
         #expect(!channel.isActive)
     }
 
-    @Test func `an answer that is read goes on`() throws {
+    @Test func `a response that the client reads continues`() throws {
         try request()
         try channel.writeInbound(HTTPRequestPart.end(nil))
         try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .ok)))

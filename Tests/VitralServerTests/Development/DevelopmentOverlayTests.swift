@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `nothing of it is there without the setting`() async throws {
+    @Test func `without the setting there is no overlay`() async throws {
         try await TestServer.with { server async throws in
             #expect(try await !server.request("/").body.contains("development"))
             #expect(try await server.request("/_vitral/development/status").status == 404)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a browser behind a proxy gets nothing of it`() async throws {
+    @Test func `a browser behind a proxy gets no overlay`() async throws {
         defer { try? FileManager.default.removeItem(at: file) }
         try write("secret")
         try await TestServer.with({ $0.developmentStatus = file }) { server async throws in
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `a server that other machines can reach has none`() throws {
+    @Test func `a server that other machines can reach has no overlay`() throws {
         var configuration = ServerConfiguration()
         configuration.developmentStatus = file
         for host in ["127.0.0.1", "127.1.2.3", "::1", "localhost"] {

@@ -257,7 +257,7 @@ extension EnvironmentValues {
         }
     }
 
-    @Test func `a message says what is wrong with it`() throws {
+    @Test func `the error of a message names the problem`() throws {
         let message = FeatureMessage(to: "Maps", json: #"{"zoom":3}"#)
         #expect(try message.decode(as: [String: Int].self) == ["zoom": 3])
         let error = #expect(throws: FeatureMessageError.self) { try message.decode(as: [Int].self) }

@@ -76,7 +76,7 @@ import VitralFeatures
         }
     }
 
-    @Test func `a feature answers below the path, and knows it`() async throws {
+    @Test func `a feature answers below the path and gets the path`() async throws {
         try await TestServer.with(below, features: [SessionFeatureFactory { Where() }]) { server in
             let headers = ["Origin": server.origin]
             let answer = try await server.request("/trips/_vitral/where", method: "POST", headers: headers)
@@ -85,7 +85,7 @@ import VitralFeatures
         }
     }
 
-    @Test func `an address has room for what the browser puts before it`() async throws {
+    @Test func `an address leaves room for the base path`() async throws {
         try await TestServer.with(below) { server in
             let longest = "/trips/" + String(repeating: "a", count: 8192 - "/trips/".utf8.count)
             let (fits, isTooLong) = (try await server.request(longest), try await server.request(longest + "a"))

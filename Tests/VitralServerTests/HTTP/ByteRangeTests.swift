@@ -20,11 +20,11 @@ import VitralTestSupport
         ("bytes=+1-3", .whole), ("bytes=٣-٥", .whole), ("bytes=1 - 3", .whole), ("items=0-1", .whole),
         ("bytes=0-1,4-5", .whole), ("bytes 0-1", .whole),
     ])
-    func `a header of a file of ten bytes`(header: String, range: ByteRange) {
+    func `ranges of a file of ten bytes are read`(header: String, range: ByteRange) {
         #expect(ByteRange(header, size: 10) == range)
     }
 
-    @Test func `an empty file has no part`() {
+    @Test func `an empty file has no ranges`() {
         #expect(ByteRange("bytes=0-", size: 0) == .unsatisfiable)
         #expect(ByteRange("bytes=-1", size: 0) == .unsatisfiable)
         #expect(ByteRange(nil, size: 0) == .whole)

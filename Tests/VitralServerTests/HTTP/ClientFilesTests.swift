@@ -9,7 +9,7 @@ import Testing
 /// The browser client that pages load.
 struct ClientFilesTests {
     private func size(_ path: String, in files: ClientFiles) throws -> Int {
-        try #require(files[path]?.gzipped?.readableBytes, "\(path)")
+        try #require(files[path]?.compressed[.gzip]?.readableBytes, "\(path)")
     }
 
     /// The counter is a page with one view that the base style sheet covers.

@@ -7,7 +7,7 @@ import Vitral
 
 /// The values that the browser stores for the app, on their way to the server and back.
 @Suite(.timeLimit(.minutes(1))) struct DefaultsCookieTests {
-    @Test func `the first page knows what the browser keeps`() async throws {
+    @Test func `the first page has the values that the browser stores`() async throws {
         try await TestServer.with { server in
             _ = try await server.openPage("/", headers: ["Cookie": "other=1; vitral-defaults=count=3; more=2"])
             #expect(try await server.scene().client.defaults == "count=3")
@@ -17,7 +17,7 @@ import Vitral
         }
     }
 
-    @Test func `a page that is restored knows it from the handshake`() async throws {
+    @Test func `a restored page gets the stored values from the handshake`() async throws {
         let store = MemoryStore()
         let first = try await TestServer(store: store)
         let page = try await first.openPage()
@@ -35,7 +35,7 @@ import Vitral
         }
     }
 
-    @Test func `what is set before the page is painted is set with it`() async throws {
+    @Test func `values set before the first page are sent with it`() async throws {
         struct Counting: View {
             @AppStorage("visits") private var visits = 0
             var body: some View { Text("Visits \(visits)").onAppear { visits += 1 } }
@@ -56,7 +56,7 @@ import Vitral
         }
     }
 
-    @Test func `a page that stands in for what was missed brings it again`() async throws {
+    @Test func `a page that replaces missed patches has the stored values`() async throws {
         try await TestServer.with({ $0.limits.unacknowledgedBytes = 64 }) { server in
             let page = try await server.openPage()
             let first = try await SocketClient.hello(server, page)
@@ -71,7 +71,7 @@ import Vitral
         }
     }
 
-    @Test func `a phone says so, by its hint or by its name`() async throws {
+    @Test func `a phone is detected by its client hint or user agent`() async throws {
         try await TestServer.with { server in
             let iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1"
             for (headers, isMobile) in [
@@ -84,7 +84,7 @@ import Vitral
         }
     }
 
-    @Test func `a scene is told when its page is hidden and shown`() async throws {
+    @Test func `a scene is notified when its page is hidden or shown`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
             let client = try await SocketClient.hello(server, page)

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: ["/", "/healthz", "/_assets/x.png", "/_vitral/sign-in"])
-    func `none, an empty one and two are refused`(path: String) async throws {
+    func `a missing, empty or repeated Host header is refused`(path: String) async throws {
         try await TestServer.with { server async throws in
             for hosts in ["X: y", "Host:", "Host: a.example\r\nHost: b.example", "Host: a.example\r\nhost: a.example"] {
                 #expect(try await status(server, "GET \(path) HTTP/1.1\r\n\(hosts)").hasPrefix("HTTP/1.1 400"))
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a second request of the connection is looked at too`() async throws {
+    @Test func `the second request of a connection is checked too`() async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.connect(server)
             let first = "GET /healthz HTTP/1.1\r\nHost: a.example\r\n\r\n"
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `a socket needs one too`() async throws {
+    @Test func `a WebSocket request needs a Host header`() async throws {
         try await TestServer.with { server async throws in
             let socket = """
                 GET /_vitral/live HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\

@@ -29,7 +29,7 @@ import Vitral
         await #expect(throws: ServerError.self) { try await server.run() }
     }
 
-    @Test func `a server that drains is not ready, serves on for a while, then stops`() async throws {
+    @Test func `a draining server is not ready, still serves for a while, then stops`() async throws {
         let gate = Gate()
         let server = try await TestServer(
             { $0.drainDelay = .seconds(15) },
@@ -50,7 +50,7 @@ import Vitral
         await #expect(throws: (any Error).self) { try await SocketClient.connect(server) }
     }
 
-    @Test func `a cancelled server writes its sessions down too`() async throws {
+    @Test func `a cancelled server saves its sessions`() async throws {
         let store = MemoryStore()
         let configuration: ServerConfiguration = {
             var configuration = ServerConfiguration()
@@ -65,7 +65,7 @@ import Vitral
         #expect(store.count == 0, "There was no session.")
     }
 
-    @Test func `a server tells its address and stops when its group does`() async throws {
+    @Test func `a server reports its address and stops with its group`() async throws {
         var configuration = ServerConfiguration()
         configuration.port = 0
         let server = LiveServer(configuration: configuration) { CounterApp() }

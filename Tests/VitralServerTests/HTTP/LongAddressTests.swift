@@ -15,7 +15,7 @@ import Testing
     /// Thousands of names, in less than 8 KB.
     private var crowded: String { "/?" + names(4000) }
 
-    @Test func `thousands of names are refused in words, and cost no page`() async throws {
+    @Test func `thousands of query names are refused with a message and render no page`() async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.hello(server, server.openPage())
             _ = try await client.text()
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `as many names as there may be are a page`() async throws {
+    @Test func `the maximum number of query names is accepted`() async throws {
         try await TestServer.with { server in
             #expect(try await server.request("/?" + names(999) + "&caf%C3%A9=a+b").status == 200)
             let address = try await server.scene().address
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a socket that goes to such an address is told why it ends`(inHello: Bool) async throws {
+    func `a socket that navigates to such an address gets a close reason`(inHello: Bool) async throws {
         try await TestServer.with { server in
             let other = try await SocketClient.hello(server, server.openPage())
             _ = try await other.text()
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `what a person types never makes an address that is refused`() async throws {
+    @Test func `typed text never makes an address that is refused`() async throws {
         let make: SceneMaker = { client, snapshot in
             LiveScene(SearchApp(), client: client, restoring: snapshot, logger: Logger(label: "test"))
         }

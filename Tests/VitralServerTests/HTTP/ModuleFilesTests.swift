@@ -31,7 +31,7 @@ struct ModuleFilesTests {
             let file = try #require(files[String(link.1)])
             #expect(file.contentType == "text/css; charset=utf-8")
             #expect(String(buffer: file.bytes) == styles)
-            #expect(file.gzipped != nil)
+            #expect(file.compressed[.gzip] != nil)
             let folder = link.1.dropLast("map.css".count)
             #expect(files.modules.scripts.contains("<script type=\"module\" src=\"\(folder)pin.js\"></script>"))
             #expect(files.modules.scripts.contains("[data-map=\\&quot;x\\&quot;]"))
@@ -95,7 +95,7 @@ struct ModuleFilesTests {
         }
     }
 
-    @Test func `what is missing is said with what to do`() async throws {
+    @Test func `the error of a missing file says how to fix it`() async throws {
         let folder = ClientAssets(module: "A", bundle: .main, folder: "Nowhere")
         #expect(throws: ModuleFiles.Mistake.self) { try ClientFiles([folder]) }
         try await withBundle(["a.js": "1"]) { bundle in

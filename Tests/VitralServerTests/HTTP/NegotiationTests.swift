@@ -7,12 +7,14 @@ import VitralFeatures
 @testable import VitralServer
 
 @Suite struct NegotiationTests {
-    @Test(arguments: [
-        ("gzip", true), ("gzip, deflate, br", true), ("br;q=1.0, gzip;q=0.5", true), ("*", true), ("identity", false),
-        ("gzip;q=0", false), ("gzip; q=0.0, *", false), ("*;q=0", false), ("", false),
-    ])
-    func `gzip is used only where it is welcome`(header: String, isWelcome: Bool) {
-        #expect(Negotiation.acceptsGzip([.acceptEncoding: header]) == isWelcome)
+    @Test(
+        arguments: [
+            ("gzip", .gzip), ("gzip, deflate, br", .brotli), ("br;q=0.5, gzip;q=1.0", .gzip), ("*", .brotli),
+            ("x-gzip", .gzip), ("br;q=0, gzip", .gzip), ("br;q=0, *", .gzip), ("identity", nil), ("gzip;q=0", nil),
+            ("gzip; q=0.0, br; q=0, *", nil), ("*;q=0", nil), ("", nil),
+        ] as [(String, ContentCoding?)])
+    func `the smallest coding is used among those that are welcome`(header: String, coding: ContentCoding?) {
+        #expect(Negotiation.coding([.acceptEncoding: header]) == coding)
     }
 
     @Test(arguments: [
@@ -21,7 +23,7 @@ import VitralFeatures
         ("en, <script>;q=1, de;q=0", ["en"]),
         ("", []),
     ])
-    func `languages come best first`(header: String, languages: [String]) {
+    func `languages are sorted by preference`(header: String, languages: [String]) {
         #expect(Negotiation.languages([.acceptLanguage: header]) == languages)
     }
 
@@ -36,7 +38,7 @@ import VitralFeatures
     }
 
     @Test(arguments: ["", "10.0.0", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/", "::1/129", "example.com"])
-    func `what is no range is refused`(text: String) {
+    func `an invalid network is refused`(text: String) {
         #expect(NetworkRange(text) == nil)
     }
 
@@ -47,7 +49,7 @@ import VitralFeatures
         return Caller(request, peer: peer, trusted: trusted, isBehindTLS: behindTLS)
     }
 
-    @Test func `a stranger's word about others is not believed`() {
+    @Test func `forwarded headers of untrusted peers are ignored`() {
         let caller = caller(
             peer: "9.9.9.9", [(.forwardedFor, "1.1.1.1"), (.forwardedProto, "https"), (.forwardedHost, "evil.example")])
         #expect(caller.address.text == "9.9.9.9")
@@ -56,7 +58,7 @@ import VitralFeatures
         #expect(!caller.isLocal)
     }
 
-    @Test func `a trusted proxy's is, up to the first stranger`() {
+    @Test func `forwarded headers of trusted proxies are used up to the first untrusted address`() {
         let caller = caller(
             peer: "10.0.0.1",
             [
@@ -68,12 +70,12 @@ import VitralFeatures
         #expect(caller.isSecure)
     }
 
-    @Test func `nonsense in the chain ends it`() {
+    @Test func `an invalid address ends the chain`() {
         #expect(caller(peer: "10.0.0.1", [(.forwardedFor, "1.2.3.4, what?, 10.3.3.3")]).address.text == "10.3.3.3")
         #expect(caller(peer: "10.0.0.1", []).address.text == "10.0.0.1")
     }
 
-    @Test func `local is who connects from here for nobody else`() {
+    @Test func `only direct local connections count as local`() {
         #expect(caller(peer: "127.0.0.1", []).isLocal)
         #expect(caller(peer: "::1", []).isLocal)
         #expect(!caller(peer: "127.0.0.1", [(.forwardedFor, "1.2.3.4")]).isLocal)
@@ -82,7 +84,7 @@ import VitralFeatures
         #expect(caller(peer: "1.2.3.4", [], behindTLS: true).isSecure)
     }
 
-    @Test func `a browser is known by a well-formed cookie only`() throws {
+    @Test func `a browser is recognized by a well-formed cookie only`() throws {
         let wire = "0123456789abcdef0123456789abcdef"
         let browser = try #require(Cookie.browser(in: [.cookie: "a=b; vitral=\(wire); c=d"]))
         #expect(browser.wire == wire)
@@ -93,7 +95,7 @@ import VitralFeatures
         #expect(Cookie.setting(browser, isSecure: true).hasSuffix("; Secure"))
     }
 
-    @Test func `tokens and cookies show nothing when they are logged`() throws {
+    @Test func `logged tokens and cookies are redacted`() throws {
         let token = SessionToken { 0xABCD }
         #expect(!"\(token) \(String(reflecting: token))".contains("abcd"))
         var dumped = ""

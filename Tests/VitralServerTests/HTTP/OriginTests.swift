@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["https", "HTTPS", "wss"])
-    func `a trusted proxy says which scheme it was, and nobody else`(scheme: String) {
+    func `only a trusted proxy can set the scheme`(scheme: String) {
         let fields = [(HTTPField.Name.forwardedProto, scheme)]
         #expect(isAdmitted("https://shop.example", host: "shop.example", fields))
         #expect(!isAdmitted("http://shop.example", host: "shop.example", fields))
@@ -53,7 +53,7 @@ import Testing
         ("https://shop.example", "X-Forwarded-Proto"), ("https://evil.example", "may not connect"),
         ("http://evil.example", "may not connect"), ("null", "may not connect"),
     ])
-    func `an operator is told what the proxy leaves out`(origin: String, words: String) throws {
+    func `the log names the headers that the proxy omits`(origin: String, words: String) throws {
         let handshake = Handshake(trustedProxies: [], isBehindTLS: false, allowedOrigins: [], deflates: false)
         var request = HTTPRequest(method: .get, scheme: "http", authority: "shop.example", path: Handshake.path)
         request.headerFields = [

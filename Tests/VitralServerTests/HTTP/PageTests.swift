@@ -10,34 +10,7 @@ import VitralTestSupport
 
 /// The HTTP responses for a browser.
 @Suite(.timeLimit(.minutes(1))) struct PageTests {
-    @Test func `a page is complete and readable without a script`() async throws {
-        try await TestServer.with { server in
-            let answer = try await server.request("/deep/link?q=1", headers: ["Accept-Language": "pt-BR"])
-            #expect(answer.status == 200)
-            #expect(answer.header("content-type") == "text/html; charset=utf-8")
-            #expect(answer.header("cache-control") == "no-store")
-            #expect(answer.header("content-language") == "en")
-            #expect(answer.body.hasPrefix("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">"))
-            #expect(answer.body.contains("<title>Count</title>"))
-            #expect(answer.body.contains("<div id=\"vitral\"><p id=\"1\">0</p></div>"))
-            #expect(
-                answer.body.contains(
-                    "<div id=\"vitral-status\" role=\"status\" hidden data-connecting=\"Connecting…\" "))
-            let scene = try await server.scene()
-            #expect(await scene.address.string == "/deep/link?q=1")
-            #expect(scene.client.languages == ["pt-BR"])
-        }
-    }
-
-    @Test func `a title cannot break out of its element`() async throws {
-        try await TestServer.with { server in
-            await MainActor.run { server.stage.prepare = { $0.title = "</title><script>&\"'" } }
-            let answer = try await server.request("/")
-            #expect(answer.body.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;&#39;</title>"))
-        }
-    }
-
-    @Test func `what is not found has the status for it, and is still a page`() async throws {
+    @Test func `a missing page has status 404 and content`() async throws {
         try await TestServer.with { server in
             let answer = try await server.request("/missing")
             #expect(answer.status == 404)
@@ -67,7 +40,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a picture that is missing is no page`() async throws {
+    @Test func `a missing picture is not answered with a page`() async throws {
         try await TestServer.with { server async throws in
             #expect(try await server.request("/logo.png", headers: ["Sec-Fetch-Dest": "image"]).status == 404)
             #expect(try await server.request("/_vitral/nothing.js").status == 404)
@@ -93,7 +66,6 @@ import VitralTestSupport
                 #expect(answer.header("referrer-policy") == "strict-origin-when-cross-origin")
                 #expect(answer.header("strict-transport-security") == nil)
             }
-            #expect(!page.body.contains("<script>"), "No script is inline.")
             let odd = try await server.request("/", headers: ["Host": "a b;c"])
             #expect(odd.header("content-security-policy")?.contains("connect-src 'self';") == true)
         }
@@ -111,7 +83,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `behind TLS, the cookie is secure and HTTPS insisted on`() async throws {
+    @Test func `behind TLS the cookie is secure and HSTS is set`() async throws {
         try await TestServer.with({
             $0.trustedProxies = ["127.0.0.1"]
             $0.strictTransport = .seconds(31_536_000)
@@ -134,23 +106,26 @@ import VitralTestSupport
         }
     }
 
-    @Test func `long pages are compressed where it is welcome`() async throws {
+    @Test func `long pages are compressed if the client accepts it`() async throws {
         try await TestServer.with { server in
             let body = "<p id=\"1\">\(String(repeating: "word ", count: 2000))</p>"
             await MainActor.run { server.stage.prepare = { $0.body = body } }
             let plain = try await server.request("/")
             #expect(plain.header("content-encoding") == nil)
             #expect(plain.header("vary") == "Accept-Encoding")
-            let gzipped = try await server.request("/", headers: ["Accept-Encoding": "br, gzip"])
+            let gzipped = try await server.request("/", headers: ["Accept-Encoding": "br;q=0, gzip"])
             #expect(gzipped.header("content-encoding") == "gzip")
             #expect(gzipped.bytes.count < plain.bytes.count / 5)
             #expect(gzipped.header("content-length") == "\(gzipped.bytes.count)")
             #expect(String(decoding: try gunzip(gzipped.bytes), as: UTF8.self).contains(body))
+            let smaller = try await server.request("/", headers: ["Accept-Encoding": "br, gzip"])
+            #expect(smaller.header("content-encoding") == "br")
+            #expect(smaller.bytes.count < gzipped.bytes.count)
             await MainActor.run { server.stage.prepare = { $0.body = "" } }
         }
     }
 
-    @Test func `assets have names of their content and are kept for ever`() async throws {
+    @Test func `assets have content hashes in their names and are cached permanently`() async throws {
         try await TestServer.with { server in
             let page = try await server.request("/").body
             let script = try #require(page.between("<script type=\"module\" src=\"", "\""))
@@ -177,7 +152,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `the app's own files are served, and nothing beside them`() async throws {
+    @Test func `the app's files are served and no others`() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitral-assets-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = folder.appendingPathComponent("files/icons")
@@ -225,7 +200,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `the first page waits for what it loads, but not for ever`() async throws {
+    @Test func `the first page waits for its tasks up to a limit`() async throws {
         try await TestServer.with({ $0.firstPaintPatience = .milliseconds(321) }) { server async throws in
             await MainActor.run {
                 server.stage.prepare = { scene in
@@ -277,5 +252,36 @@ import VitralTestSupport
         }
         try #require(status == Z_STREAM_END)
         return Array(output[..<Int(stream.total_out)])
+    }
+}
+
+/// The document that every page is in: what a browser reads before any script runs.
+@Suite("Page markup", .timeLimit(.minutes(1))) struct PageMarkupTests {
+    @Test func `a page is complete and readable without a script`() async throws {
+        try await TestServer.with { server in
+            let answer = try await server.request("/deep/link?q=1", headers: ["Accept-Language": "pt-BR"])
+            #expect(answer.status == 200)
+            #expect(answer.header("content-type") == "text/html; charset=utf-8")
+            #expect(answer.header("cache-control") == "no-store")
+            #expect(answer.header("content-language") == "en")
+            #expect(answer.body.hasPrefix("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">"))
+            #expect(answer.body.contains("<title>Count</title>"))
+            #expect(answer.body.contains("<div id=\"vitral\">\(ScriptedScene.body(clicks: 0))</div>"))
+            #expect(
+                answer.body.contains(
+                    "<div id=\"vitral-status\" role=\"status\" hidden data-connecting=\"Connecting…\" "))
+            #expect(!answer.body.contains("<script>"), "No script is inline.")
+            let scene = try await server.scene()
+            #expect(await scene.address.string == "/deep/link?q=1")
+            #expect(scene.client.languages == ["pt-BR"])
+        }
+    }
+
+    @Test func `a title cannot break out of its element`() async throws {
+        try await TestServer.with { server in
+            await MainActor.run { server.stage.prepare = { $0.title = "</title><script>&\"'" } }
+            let answer = try await server.request("/")
+            #expect(answer.body.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;&#39;</title>"))
+        }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct ServerTextTests {
     private static let refusals: [Refusal] = [.sessions, .sessionsOfPeer, .draining, .accounts]
 
-    @Test(arguments: refusals) func everyRefusalHasItsTexts(_ refusal: Refusal) {
+    @Test(arguments: refusals) func `every refusal has texts in all languages`(_ refusal: Refusal) {
         for (languages, language) in [
             (["pt-PT", "en"], "pt-BR"), (["ja", "pt"], "pt-BR"), (["en-GB"], "en"), ([], "en"),
         ] {
@@ -18,7 +18,7 @@ struct ServerTextTests {
         }
     }
 
-    @Test(arguments: ["en", "pt-BR"]) func theStatusBarHasItsTexts(_ language: String) {
+    @Test(arguments: ["en", "pt-BR"]) func `the status bar has texts in all languages`(_ language: String) {
         for name in ServerText.status {
             #expect(ServerText.string("status.\(name)", language: language) != "status.\(name)")
         }

@@ -62,13 +62,13 @@ import Testing
         #expect(text.contains("turn_seconds_count{view=\"A\"} 3\n"))
     }
 
-    @Test func `a metric that is destroyed is gone`() {
+    @Test func `a destroyed metric is not written`() {
         let counter = metrics.makeCounter(label: "gone", dimensions: [])
         metrics.destroyCounter(counter)
         #expect(metrics.exposition() == "")
     }
 
-    @Test func `a second kind under the same name does not spoil the text`() {
+    @Test func `a second kind of metric with the same name does not break the text`() {
         metrics.makeMeter(label: "x_total", dimensions: []).set(1.0)
         metrics.makeCounter(label: "x_total", dimensions: []).increment(by: 1)
         #expect(metrics.exposition() == "# TYPE x_total gauge\nx_total 1\n")

@@ -116,7 +116,7 @@ import VitralFeatures
         }
     }
 
-    @Test func `a graceful stop saves sessions, and the next process goes on`() async throws {
+    @Test func `a graceful stop saves sessions, which the next process restores`() async throws {
         let store = MemoryStore()
         let first = try await MountedRig(store: store)
         let page = try await first.openPage("/trips/faro")
@@ -199,7 +199,7 @@ import VitralFeatures
         }
     }
 
-    @Test func `an application's own kind of server is not replaced unnoticed`() async throws {
+    @Test func `replacing an application's server is an error`() async throws {
         struct OtherChannel: ServerChildChannel {
             let base: HTTP1Channel
             func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {

@@ -77,7 +77,7 @@ import VitralTestSupport
         return router
     }
 
-    @Test func `routes answer, and pages answer what no route does, both inside the app's middleware`() async throws {
+    @Test func `routes and then pages answer requests inside the app's middleware`() async throws {
         try await TestServer.with(routes: router()) { server in
             let trip = try await server.request("/api/trips/lisbon")
             #expect(trip.status == 200 && trip.body == #"{"name":"lisbon"}"#)
@@ -105,7 +105,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `an error of a route says nothing of its cause`() async throws {
+    @Test func `the response to an error of a route does not contain its cause`() async throws {
         try await TestServer.with(routes: router()) { server in
             let answer = try await server.request("/fails")
             #expect(answer.status == 500)

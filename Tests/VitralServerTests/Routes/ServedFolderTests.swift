@@ -58,7 +58,7 @@ import Testing
         "none.txt", ".secret", "../outside.txt", "%2e%2e/outside.txt", "deep/../../outside.txt", "deep//numbers.txt",
         "link.txt", "deep", "", "numbers.txt%00", "..%2foutside.txt",
     ])
-    func `what is not in the folder does not exist`(path: String) async throws {
+    func `files outside of the folder are not found`(path: String) async throws {
         try await withServer { server async throws in
             let answer = try await server.request("/files/\(path)")
             #expect(!answer.body.contains("outside") && !answer.body.contains("unseen"))

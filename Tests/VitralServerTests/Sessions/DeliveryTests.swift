@@ -6,7 +6,7 @@ import Testing
 @testable import VitralServer
 
 @Suite struct DeliveryTests {
-    @Test func `an event takes effect once, whatever the network repeats`() {
+    @Test func `a repeated event takes effect once`() {
         var delivery = Delivery()
         let (first, again, next, late) = (
             delivery.receive(event: 1), delivery.receive(event: 1), delivery.receive(event: 3),
@@ -27,7 +27,7 @@ import Testing
         #expect(delivery.sequence == 1)
     }
 
-    @Test func `a client receives the patches that it has missed, until one of them is gone`() throws {
+    @Test func `a client receives missed patches unless one of them was dropped`() throws {
         var delivery = Delivery()
         for _ in 1...3 { append(to: &delivery) }
         let missed = delivery.missed(after: 1)
@@ -44,7 +44,7 @@ import Testing
         #expect(try #require(nothing).isEmpty)
     }
 
-    @Test func `the status says what became of the session`() {
+    @Test func `the status has the outcome of the session`() {
         let new = Delivery()
         #expect(new.status(for: 0, isAdopted: false) == .adopted)
         #expect(new.status(for: 0, isAdopted: true) == .resumed)
@@ -54,7 +54,7 @@ import Testing
         #expect(restored.status(for: 12, isAdopted: true) == .resumed)
     }
 
-    @Test func `a page from before another account is fresh, and a later one is not`() {
+    @Test func `a page from before a change of account is replaced, a later one is not`() {
         var delivery = Delivery()
         append(to: &delivery)
         delivery.startFresh()

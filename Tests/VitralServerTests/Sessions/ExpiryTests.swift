@@ -8,7 +8,7 @@ import VitralTestSupport
 
 /// Sessions end when their client does not return, and their memory is freed.
 @Suite(.timeLimit(.minutes(1))) struct ExpiryTests {
-    @Test func `a page that no socket adopts goes after half a minute`() async throws {
+    @Test func `a page that no socket adopts ends after half a minute`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
             server.time.advance(by: .seconds(29))
@@ -64,7 +64,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `nothing is left of people who have gone`() async throws {
+    @Test func `ended sessions are deallocated`() async throws {
         try await TestServer.with { server in
             weak var weakScene: ScriptedScene?
             weak var weakSession: LiveSession?
@@ -106,7 +106,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a silent socket is asked, then taken for lost`() async throws {
+    @Test func `a silent socket is pinged, then closed`() async throws {
         try await TestServer.with({
             $0.limits.pingAfter = .milliseconds(500)
             $0.limits.lostAfter = .seconds(2)

@@ -13,7 +13,7 @@ import Testing
         return client
     }
 
-    @Test func `a newcomer beyond the process' limit is told so in words`() async throws {
+    @Test func `a session beyond the limit of the process gets a message`() async throws {
         try await TestServer.with({ $0.limits.sessions = 2 }) { server in
             let open = [try await adopt(server), try await adopt(server)]
             let answer = try await server.request("/", headers: ["Accept-Language": "pt-PT"])
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `pages that nobody adopts push each other out, not the sessions in use`() async throws {
+    @Test func `pages that no socket adopts replace each other, not connected sessions`() async throws {
         try await TestServer.with({ $0.limits.prerendered = 3 }) { server in
             let client = try await adopt(server)
             let oldest = try await server.openPage()
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `heartbeats and acknowledgements hardly count`() async throws {
+    @Test func `heartbeats and acknowledgements cost little of the limit`() async throws {
         try await TestServer.with({
             $0.limits.eventBurst = 10
             $0.limits.eventsPerSecond = 1
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `a stranger may send less`() async throws {
+    @Test func `a client before its hello can send less`() async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.open(server)
             try await client.sendFrame(0x01, [UInt8](repeating: 0x20, count: 17_000))
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `messages that wait to be handled are bounded`() async throws {
+    @Test func `the queue of messages is bounded`() async throws {
         try await TestServer.with({
             $0.limits.unhandledBytes = 10_000
             $0.limits.eventBurst = 10_000

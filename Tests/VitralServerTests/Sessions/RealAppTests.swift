@@ -53,7 +53,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `while one waits for what is slow, others are served`() async throws {
+    @Test func `while one session waits for a slow task, others are served`() async throws {
         let gate = Gate()
         try await TestServer.with(makeScene: serving { WaitingApp(gate: gate) }) { server in
             let slow = try await server.openPage()

@@ -31,7 +31,7 @@ final class MemoryStore: SessionStore {
 
 /// The user's work survives the process.
 @Suite(.timeLimit(.minutes(1))) struct RestoreTests {
-    @Test func `a graceful stop says so, and another server goes on`() async throws {
+    @Test func `a graceful stop has a close reason, and another server restores the session`() async throws {
         let store = MemoryStore()
         let first = try await TestServer(store: store)
         let page = try await first.openPage("/there?x=1")
@@ -70,7 +70,7 @@ final class MemoryStore: SessionStore {
             await server.engine.registry.sweep()
             let again = try await SocketClient.hello(server, page, after: 1)
             #expect(try await again.text().hasSuffix(#",1,"restored"]"#))
-            #expect(try await again.text().contains(#"<p id=\"1\">1</p>"#))
+            #expect(try await again.text().shows(clicks: 1))
             #expect(try await server.scene().client.languages == ["pt-BR", "en"])
         }
     }
@@ -93,7 +93,7 @@ final class MemoryStore: SessionStore {
         }
     }
 
-    @Test func `a browser that comes back to a server that was passed by is brought up to date`() async throws {
+    @Test func `a browser that returns to an outdated server gets the newer state`() async throws {
         let store = MemoryStore()
         let (first, second) = (try await TestServer(store: store), try await TestServer(store: store))
         let page = try await first.openPage()
@@ -117,12 +117,12 @@ final class MemoryStore: SessionStore {
         // The first server still has the unchanged session.
         let three = try await SocketClient.hello(first, page, after: sequence)
         #expect(try await three.text().hasSuffix(#",2,"restored"]"#))
-        #expect(try await three.text().contains(#"<p id=\"1\">2</p>"#))
+        #expect(try await three.text().shows(clicks: 2))
         try await first.stop()
         try await second.stop()
     }
 
-    @Test func `what is older does not replace what is newer`() async throws {
+    @Test func `an older snapshot does not replace a newer one`() async throws {
         let store = MemoryStore()
         let (first, second) = (try await TestServer(store: store), try await TestServer(store: store))
         let page = try await first.openPage()
@@ -145,11 +145,11 @@ final class MemoryStore: SessionStore {
         try await TestServer.with(store: store) { third in
             let client = try await SocketClient.hello(third, page, after: 2)
             _ = try await client.text()
-            #expect(try await client.text().contains(#"<p id=\"1\">2</p>"#))
+            #expect(try await client.text().shows(clicks: 2))
         }
     }
 
-    @Test func `a session in use is written down from time to time, for the case of a crash`() async throws {
+    @Test func `a session in use is saved periodically`() async throws {
         let store = MemoryStore()
         try await TestServer.with(store: store) { server in
             let page = try await server.openPage()
@@ -177,11 +177,11 @@ final class MemoryStore: SessionStore {
         try await TestServer.with(store: store) { second in
             let again = try await SocketClient.hello(second, page)
             #expect(try await again.text().hasSuffix(#""restored"]"#))
-            #expect(try await again.text().contains(#"<p id=\"1\">0</p>"#))
+            #expect(try await again.text().shows(clicks: 0))
         }
     }
 
-    @Test func `sessions that come back count for their address`() async throws {
+    @Test func `restored sessions count for their address`() async throws {
         let store = MemoryStore()
         func configure(_ configuration: inout ServerConfiguration) {
             configuration.limits.sessionsPerAddress = 2
@@ -219,7 +219,7 @@ final class MemoryStore: SessionStore {
         }
     }
 
-    @Test func `a store that fails is logged and harms nobody`() async throws {
+    @Test func `a failing store is logged and does not end sessions`() async throws {
         struct Broken: Error {}
         let store = MemoryStore()
         store.fail(with: Broken())

@@ -8,10 +8,10 @@ import Vitral
 
 /// Sessions outlive sockets: no message is lost or repeated.
 @Suite(.timeLimit(.minutes(1))) struct ResumeTests {
-    @Test func `the socket adopts the page that was served, and builds nothing anew`() async throws {
+    @Test func `the socket adopts the served page without rendering it again`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
-            #expect(page.answer.body.contains("<div id=\"vitral\"><p id=\"1\">0</p></div>"))
+            #expect(page.answer.body.shows(clicks: 0))
             let client = try await SocketClient.hello(server, page)
             #expect(try await client.text() == #"["ok",0,0,"adopted"]"#)
             try await client.click(1)
@@ -22,7 +22,7 @@ import Vitral
         }
     }
 
-    @Test func `what changed between the page and its socket is replayed`() async throws {
+    @Test func `changes between the page and its socket are replayed`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
             try await server.scene().commit(#"["t","1","early"]"#)
@@ -32,7 +32,7 @@ import Vitral
         }
     }
 
-    @Test func `a lost socket's session goes on, and replays what was missed`() async throws {
+    @Test func `the session of a lost socket continues and replays missed patches`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
             let first = try await SocketClient.hello(server, page)
@@ -52,7 +52,7 @@ import Vitral
         }
     }
 
-    @Test func `a gap that cannot be replayed brings the page`() async throws {
+    @Test func `a gap that cannot be replayed is replaced by a page`() async throws {
         try await TestServer.with({ $0.limits.unacknowledgedBytes = 100 }) { server in
             let page = try await server.openPage()
             let first = try await SocketClient.hello(server, page)
@@ -67,7 +67,7 @@ import Vitral
         }
     }
 
-    @Test func `acknowledged patches are not kept`() async throws {
+    @Test func `acknowledged patches are dropped`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
             let first = try await SocketClient.hello(server, page)
@@ -102,7 +102,7 @@ import Vitral
         }
     }
 
-    @Test func `an event that changes nothing is acknowledged all the same`() async throws {
+    @Test func `an event that changes nothing is acknowledged`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
             let client = try await SocketClient.hello(server, page)
@@ -146,7 +146,7 @@ import Vitral
         }
     }
 
-    @Test func `a slow reader gets one page instead of all that happened`() async throws {
+    @Test func `a slow reader gets one page instead of all patches`() async throws {
         try await TestServer.with({
             $0.limits.unsentBytes = 100_000
             $0.compressesSockets = false

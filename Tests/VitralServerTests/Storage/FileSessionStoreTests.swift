@@ -43,7 +43,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `only the owner can read, and no name tells a token`() async throws {
+    @Test func `only the owner can read the files, and no name contains a token`() async throws {
         try await withFolder { folder in
             let store = try FileSessionStore(folder: folder)
             try await store.save([1], as: SnapshotKey(hashing: "secret-token"), from: here)
@@ -58,7 +58,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `what is too old is not restored, and goes`() async throws {
+    @Test func `expired sessions are not restored and are deleted`() async throws {
         try await withFolder { folder in
             let today = Today()
             let store = try FileSessionStore(folder: folder, maximumAge: .seconds(60)) { today.date.withLock { $0 } }
@@ -76,7 +76,7 @@ import VitralTestSupport
 
     // MARK: Limits
 
-    @Test func `beyond the count, the oldest go as soon as one is written`() async throws {
+    @Test func `beyond the limit the oldest sessions are deleted with the next write`() async throws {
         try await withFolder { folder in
             let store = try FileSessionStore(folder: folder, limits: limits { $0.count = 2 })
             for index in 0..<4 {
@@ -88,7 +88,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `one address has its share, in sessions and in bytes, and takes nothing from others`() async throws {
+    @Test func `an address has a share of sessions and bytes of its own`() async throws {
         try await withFolder { folder in
             let store = try FileSessionStore(
                 folder: folder,
@@ -132,8 +132,7 @@ import VitralTestSupport
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `shares outlive the process, and other processes' files are seen`() async throws
-    {
+    @Test(.timeLimit(.minutes(1))) func `shares include files of earlier and other processes`() async throws {
         try await withFolder { folder in
             let today = Today()
             let limits = limits { $0.countPerAddress = 4 }
@@ -153,7 +152,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `no file tells an address`() async throws {
+    @Test func `no file contains an address`() async throws {
         try await withFolder { folder in
             let store = try FileSessionStore(folder: folder)
             try await store.save([1], as: SnapshotKey(hashing: "a"), from: here)
@@ -171,7 +170,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a file without a source is restored, and counts for nobody's share`() async throws {
+    @Test func `a file without a source is restored and counts for no share`() async throws {
         try await withFolder { folder in
             let store = try FileSessionStore(folder: folder, limits: limits { $0.countPerAddress = 1 })
             for index in 0..<3 {
@@ -184,7 +183,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `one client that comes again and again fills its share and no more`() async throws {
+    @Test func `a client that returns repeatedly fills only its share`() async throws {
         try await withFolder { folder in
             let server = try await TestServer {
                 $0.sessionFolder = folder
@@ -259,7 +258,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a record is read as it was written, and nothing else is`() throws {
+    @Test func `a record is read as it was written, and other data is refused`() throws {
         let record = SessionRecord(
             browserDigest: [9, 8, 7], sequence: 1 << 40, lastEvent: 12, languages: ["pt-BR", "en"],
             state: Data("{}".utf8))

@@ -31,7 +31,7 @@ import VitralTestSupport
         }
     }
 
-    @Test(arguments: 0..<20) func `it keeps what a plain list would keep`(seed: UInt64) {
+    @Test(arguments: 0..<20) func `the ledger keeps the same records as a plain list`(seed: UInt64) {
         var random = RandomSource(seed: seed)
         var limits = SnapshotLimits()
         limits.count = .random(in: 1...40, using: &random)
@@ -61,7 +61,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `what is larger than a share is not admitted`() {
+    @Test func `a snapshot larger than a share is refused`() {
         var limits = SnapshotLimits()
         limits.bytes = 100
         limits.bytesPerAddress = 10
@@ -69,7 +69,7 @@ import VitralTestSupport
         #expect(ledger.admits(10) && !ledger.admits(11) && !ledger.admits(.max))
     }
 
-    @Test func `a file tells its source and its session`() {
+    @Test func `a file name is parsed into its source and its session`() {
         for source in [nil, 0, 1, UInt64.max, 0x0123_4567_89AB_CDEF] as [UInt64?] {
             let file = SessionFile(source: source, bytes: [1, 2, 3])
             #expect(SessionFile(file.encoded) == file)
@@ -79,7 +79,7 @@ import VitralTestSupport
         #expect(SessionFile(Array("VTRF".utf8)).source == nil)
     }
 
-    @Test func `a key is read from its text, and nothing else is`() {
+    @Test func `a key is read from its text, and other texts are refused`() {
         let key = SnapshotKey(hashing: "token")
         #expect(SnapshotKey(key.description) == key)
         for text in ["", "a", String(repeating: "g", count: 64), String(repeating: "A", count: 64), "\(key)0"] {

@@ -37,7 +37,7 @@ import Testing
             state: Data(repeating: 1, count: bytes))
     }
 
-    @Test func `a newer state comes after the one that is being written`() async throws {
+    @Test func `a newer state is written after the current one`() async throws {
         let store = GatedStore()
         let writer = writer(to: store)
         let key = SnapshotKey(hashing: "a")
@@ -54,7 +54,7 @@ import Testing
         #expect(await writer.load(key)?.sequence == 3, "What is older does not replace what is newer.")
     }
 
-    @Test func `what waits for a slow store is bounded for each address`() async throws {
+    @Test func `the states that wait for a slow store are bounded for each address`() async throws {
         let store = GatedStore()
         var limits = SnapshotLimits()
         limits.countPerAddress = 20

@@ -8,6 +8,9 @@ import Foundation
 /// A scene that counts clicks, with additional behavior that a test chooses.
 @MainActor
 final class ScriptedScene: ServedScene {
+    /// The content of the page after some clicks.
+    nonisolated static func body(clicks: Int) -> String { "<p id=\"1\">\(clicks)</p>" }
+
     var onCommit: (@MainActor ([UInt8]) -> Void)?
     var onTurn: (@MainActor (TurnReport) -> Void)?
     var address: Address
@@ -41,7 +44,7 @@ final class ScriptedScene: ServedScene {
     func renderPage() -> RenderedPage {
         RenderedPage(
             language: "en", isRightToLeft: false, title: title,
-            body: Array((body ?? "<p id=\"1\">\(clicks)</p>").utf8), isNotFound: isNotFound,
+            body: Array((body ?? Self.body(clicks: clicks)).utf8), isNotFound: isNotFound,
             defaults: defaults)
     }
 
@@ -100,4 +103,9 @@ final class Stage {
         scenes.append(scene)
         return scene
     }
+}
+
+extension String {
+    /// Whether a page, or a message with one, is that of a scripted scene after some clicks.
+    func shows(clicks: Int) -> Bool { replacing("\\\"", with: "\"").contains(ScriptedScene.body(clicks: clicks)) }
 }

@@ -21,7 +21,7 @@ import Testing
 
     private func later(_ milliseconds: UInt64) -> UInt64 { start + milliseconds * 1_000_000 }
 
-    @Test func `a budget is overdrawn by what is beyond its burst, until that has filled`() {
+    @Test func `a budget is overdrawn beyond its burst until it refills`() {
         var budget = TimeBudget(rate, now: start)
         budget.spend(10_000_000 - 1, of: rate, now: start)
         #expect(!isOverdrawn(budget, start))
@@ -40,7 +40,7 @@ import Testing
         #expect(!isOverdrawn(budget, later(10_001)))
     }
 
-    @Test func `no fraction of time is lost when it is looked at often`() {
+    @Test func `frequent checks lose no fraction of time`() {
         var budget = TimeBudget(rate, now: start)
         budget.spend(15_000_000, of: rate, now: start)
         for step in 1...50_000 {
@@ -50,7 +50,7 @@ import Testing
         #expect(!isOverdrawn(budget, start + 50_050_000))
     }
 
-    @Test func `a clock at its ends does no harm`() {
+    @Test func `extreme clock values do not trap`() {
         var budget = TimeBudget(rate, now: .max)
         budget.spend(20_000_000, of: rate, now: 0)
         #expect(isOverdrawn(budget, 0))

@@ -27,7 +27,7 @@ import Testing
         #expect(!queue.admit(letter, of: socket, isLate: true, now: 0))
     }
 
-    @Test func `a page does not wait for letters that keep coming`() async {
+    @Test func `a page does not wait for a stream of events`() async {
         let queue = TurnQueue<String>(limits: Self.limits)
         let sockets = (1...3).map { queue.open(network("10.0.0.\($0)"), now: 0) }
         for socket in sockets { put("", of: socket, in: queue) }
@@ -45,7 +45,7 @@ import Testing
         #expect(letters < 4, "The page comes with the fourth turn.")
     }
 
-    @Test func `an address beyond its time has a turn among those within theirs`() async {
+    @Test func `an address beyond its budget still gets some turns`() async {
         let queue = TurnQueue<String>(limits: Self.limits)
         let quick = (1...3).map { queue.open(network("10.0.0.\($0)"), now: 0) }
         let greedy = queue.open(network("10.0.0.9"), now: 0)
@@ -61,7 +61,7 @@ import Testing
         #expect(4...32 ~= turns, "It came with turn \(turns).")
     }
 
-    @Test func `slow work of all addresses has its turns`() async {
+    @Test func `slow work of every address gets turns`() async {
         let queue = TurnQueue<String>(limits: Self.limits)
         let busy = queue.open(network("10.0.0.1"), now: 0)
         await askForPage(of: "10.0.0.1", in: queue)
@@ -79,7 +79,7 @@ import Testing
         queue.release()
     }
 
-    @Test func `what has had its turn is let go`() async {
+    @Test func `a finished turn is released`() async {
         let queue = TurnQueue<Letter>(limits: Self.limits)
         weak var letter: Letter?
         weak var socket: TurnQueue<Letter>.Socket?

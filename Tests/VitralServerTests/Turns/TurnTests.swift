@@ -82,7 +82,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `what waits is handled in its order, and all of it`() async throws {
+    @Test func `waiting events are all handled in order`() async throws {
         let slow = Slow()
         let time = ManualTime()
         let stage = Stage()
@@ -129,7 +129,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `the head of a page is counted like the page`() async throws {
+    @Test func `a HEAD request is counted like a page`() async throws {
         try await TestServer.with({ $0.limits.sessionsPerAddress = 1 }) { server in
             #expect(try await server.request("/", method: "HEAD").status == 200)
             #expect(await server.engine.registry.sessions.isEmpty, "Its session has gone.")

@@ -19,7 +19,7 @@ import VitralTestSupport
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test func leftoversGoAndOthersStay() async throws {
+    @Test func `files of ended processes are removed and others stay`() async throws {
         try await withBase { base in
             let living = UploadFolder(base)
             let kept = try living.makeFile(session: 1, number: 1, name: "kept.txt")
@@ -42,7 +42,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func nothingStaysWhereSessionsEndWhileTheServerStops() async throws {
+    @Test func `no files remain if sessions end during a shutdown`() async throws {
         for _ in 0..<20 {
             try await withBase { base in
                 let folder = UploadFolder(base)
@@ -58,7 +58,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func nothingStaysOfASessionWhoseFilesGoAtTheSameTime() async throws {
+    @Test func `no files remain if a session ends during an upload`() async throws {
         for _ in 0..<20 {
             try await withBase { base in
                 let folder = UploadFolder(base)
@@ -77,7 +77,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func whatCannotBeRemovedKeepsItsLockForTheNextStart() async throws {
+    @Test func `a folder that cannot be removed keeps its lock for the next start`() async throws {
         try await withBase { base in
             let folder = UploadFolder(base) { _ in throw CocoaError(.fileWriteNoPermission) }
             _ = try folder.makeFile(session: 1, number: 1, name: "a.txt")
@@ -89,7 +89,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func aServerThatStopsLeavesNoFileOfItsSessions() async throws {
+    @Test func `a stopped server leaves no files of its sessions`() async throws {
         // The rig checks for remaining files.
         for _ in 0..<4 {
             try await UploadRig.with { rig in
@@ -103,7 +103,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func theFolderIsItsOwnersAlone() async throws {
+    @Test func `only the owner can read the folder`() async throws {
         try await withBase { base in
             let folder = UploadFolder(base)
             let file = try folder.makeFile(session: 1, number: 1, name: "a.txt").url

@@ -14,11 +14,11 @@ struct UploadPartsTests {
         ("a/\u{301}b", "\u{301}b"), ("...", "file"), ("", "file"), (".hidden", "hidden"), ("a\u{0}\n\u{202E}b", "ab"),
         ("a/", "a"), ("Olá mundo.pdf", "Olá mundo.pdf"),
     ])
-    func aNameLeadsNowhere(name: String, kept: String) {
+    func `the name of a file cannot be a path`(name: String, kept: String) {
         #expect(UploadName.sanitized(name) == kept)
     }
 
-    @Test func aLongNameKeepsItsEnd() {
+    @Test func `a long name keeps its extension`() {
         let name = UploadName.sanitized(String(repeating: "é", count: 200) + ".jpeg")
         #expect(name.utf8.count <= 120 && name.hasSuffix("é.jpeg"))
         #expect(UploadName.decoded("%zz") == nil && UploadName.decoded(nil) == nil)
@@ -33,13 +33,13 @@ struct UploadPartsTests {
             ([0x4D, 0x4D, 0, 0x2A], "image/tiff"), (Array("BM".utf8) + [1, 2, 3, 4, 0, 0, 0, 0], "image/bmp"),
             (Array("%PDF-1.7".utf8), "application/pdf"),
         ] as [([UInt8], String)])
-    func firstBytesSayWhatAFileIs(head: [UInt8], type: String) {
+    func `the first bytes determine the type of an image`(head: [UInt8], type: String) {
         let terms = AcceptedFiles(contentTypes: [.item])
         let kind = UploadKind.decide(head: head, name: "a.txt", claim: "text/plain", terms: terms)
         #expect(kind == UTType(mimeType: type))
     }
 
-    @Test func otherFilesAreWhatTheySay() {
+    @Test func `other files have the declared type`() {
         func decide(_ text: String, _ name: String, _ claim: String?, _ types: UTType...) -> UTType? {
             UploadKind.decide(
                 head: Array(text.utf8), name: name, claim: claim, terms: AcceptedFiles(contentTypes: types))

@@ -47,7 +47,7 @@ import Vitral
         }
     }
 
-    @Test func `what is too large is refused by its length`() async throws {
+    @Test func `a file that is too large is refused by its declared length`() async throws {
         try await UploadRig.with(limits: { $0.uploadBytes = 1000 }) { rig async throws in
             let answer = try await rig.send(String(repeating: "a", count: 1001))
             #expect(answer == UploadRig.Answer(status: 413, words: "The file is too large."))
@@ -56,7 +56,7 @@ import Vitral
         }
     }
 
-    @Test func `what is too large without a length is refused while it arrives`() async throws {
+    @Test func `a file that is too large is refused during the upload if it declares no length`() async throws {
         try await UploadRig.with(limits: { $0.uploadBytes = 100_000 }) { rig async throws in
             let answer = try await rig.send(UploadRig.body(pieces: 20, of: 10_000, known: false))
             #expect(answer == UploadRig.Answer(status: 413, words: "The file is too large."))
@@ -91,7 +91,7 @@ import Vitral
         }
     }
 
-    @Test func `no more files are on their way than may be`() async throws {
+    @Test func `the number of concurrent uploads is limited`() async throws {
         try await UploadRig.with(limits: { $0.uploadsAtOnce = 1 }) { rig async throws in
             let slow = try await SocketClient.connect(rig.server)
             try await slow.sendRaw(Array(head(rig, length: 100).utf8))
@@ -131,7 +131,7 @@ import Vitral
         }
     }
 
-    @Test func `only images are images`() async throws {
+    @Test func `a file that claims to be an image must be one`() async throws {
         try await UploadRig.with(AcceptedFiles(contentTypes: [.image])) { rig async throws in
             let png = UploadRig.png
             #expect(try await rig.send(.bytes(ByteBuffer(bytes: png)), named: "a", type: "").status == 201)
@@ -147,7 +147,7 @@ import Vitral
     }
 
     @Test(arguments: ["2", "1.1", "zzzzzz", "not an id", "", "1/1"])
-    func `an element that is no picker takes nothing`(element: String) async throws {
+    func `an element that is not a picker accepts no files`(element: String) async throws {
         try await UploadRig.with { rig async throws in
             let element = element.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
             #expect(try await rig.send(.bytes(ByteBuffer(string: "a")), to: element) == notHere)
@@ -155,7 +155,7 @@ import Vitral
         }
     }
 
-    @Test func `a picker that is gone takes nothing, not even what was on its way`() async throws {
+    @Test func `a removed picker accepts no files, not even started uploads`() async throws {
         try await UploadRig.with { rig async throws in
             let client = try await SocketClient.connect(rig.server)
             try await client.sendRaw(Array(head(rig, length: 300_001).utf8))
@@ -202,7 +202,7 @@ import Vitral
         }
     }
 
-    @Test func `the files of a session go with it`() async throws {
+    @Test func `the files of a session are deleted with it`() async throws {
         try await UploadRig.with { rig async throws in
             #expect(try await rig.send("a").status == 201)
             let registry = rig.server.engine.registry

@@ -21,7 +21,7 @@ import VitralTestSupport
         return Array(target[..<count])
     }
 
-    @Test func `messages come back as they were, each by itself`() throws {
+    @Test func `messages are expanded unchanged and independently`() throws {
         var generator = RandomSource()
         let compressor = try #require(Compressor(.raw, level: 6))
         let expander = try #require(Expander())
@@ -46,7 +46,7 @@ import VitralTestSupport
         #expect(throws: Expander.Failure.tooBig) { try expand(exact, limit: 999, expander) }
     }
 
-    @Test func `what is not compressed data is refused, and the next message read`() throws {
+    @Test func `invalid compressed data is refused, and the next message is read`() throws {
         let compressor = try #require(Compressor(.raw, level: 6))
         let expander = try #require(Expander())
         #expect(throws: Expander.Failure.corrupt) { try expand([0xFF, 0xFF, 0xFF], limit: 100, expander) }
@@ -70,7 +70,7 @@ import VitralTestSupport
         ("x-webkit-deflate-frame", false),
         ("", false),
     ])
-    func `only what can be kept is agreed to`(offer: String, isAcceptable: Bool) {
+    func `only supported extensions are negotiated`(offer: String, isAcceptable: Bool) {
         #expect(Deflation.isAcceptable([offer]) == isAcceptable)
     }
 }

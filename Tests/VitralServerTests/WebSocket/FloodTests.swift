@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct FloodTests {
     private static let fullPing = SocketClient.frame(0x89, [UInt8](repeating: 0x70, count: 125))
 
-    @Test func `a peer that does not read gets the newest pong, and is not read itself`() async throws {
+    @Test func `a peer that does not read gets the newest pong, and its messages are not read`() async throws {
         try await TestServer.with({
             $0.limits.unsentBytes = 16 * 1024
             $0.limits.eventBurst = 1_000_000
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `frames are paid for before they are expanded`() async throws {
+    @Test func `frames count before they are expanded`() async throws {
         try await TestServer.with({
             $0.limits.eventBurst = 10
             $0.limits.eventsPerSecond = 1
@@ -117,7 +117,7 @@ import Testing
         #expect(allowance.take(SocketSettings.eventPrice, now: 2_000_000_000) == .granted)
     }
 
-    @Test func `an answer that is owed is given once of each kind`() {
+    @Test func `pending answers are sent once for each kind`() {
         var owed = PendingReplies()
         owed.put(ByteBuffer(string: "first"), as: .pong)
         owed.put(ByteBuffer(string: "beat"), as: .heartbeat)

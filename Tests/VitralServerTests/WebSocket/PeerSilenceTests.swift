@@ -31,13 +31,13 @@ import Testing
         return verdicts
     }
 
-    @Test func `a silent peer is pinged once, then given up`() {
+    @Test func `a silent peer is pinged once, then closed`() {
         #expect(judge(until: 60) { _ in 0 } == ["ping 21", "close 31"])
         #expect(judge(until: 60) { _ in 5_000 } == ["ping 21", "close 31"], "It reads nothing.")
         #expect(judge(until: 60) { 1_000 * $0 } == ["ping 21", "close 31"], "What waits grows.")
     }
 
-    @Test func `a stranger has to say hello`() {
+    @Test func `a peer has to send a hello`() {
         #expect(judge(until: 60, hasSaidHello: false) { _ in 0 } == ["refuse 11"])
     }
 
@@ -46,7 +46,7 @@ import Testing
         #expect(judge(until: 300) { max(0, 50_000 - 1_000 * $0) } == ["ping 21", "close 95"], "Then it has read all.")
     }
 
-    @Test func `a peer that is heard is pinged again when it is silent again`() {
+    @Test func `a peer that answers is pinged again after the next silence`() {
         var silence = PeerSilence(now: .uptimeNanoseconds(0))
         var pings = 0
         for second in 1...100 {

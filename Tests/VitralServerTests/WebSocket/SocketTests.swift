@@ -14,7 +14,7 @@ import Vitral
         return client
     }
 
-    @Test func `the upgrade is answered as the standard says`() async throws {
+    @Test func `the upgrade follows the standard`() async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.open(server)
             #expect(client.answer.hasPrefix("HTTP/1.1 101 Switching Protocols\r\n"))
@@ -31,7 +31,7 @@ import Vitral
             (["Origin": "http://127.0.0.1:1"], 403), (["Sec-WebSocket-Version": "8"], 426),
             (["Sec-WebSocket-Key": "short"], 400), (["Sec-WebSocket-Key": ""], 400), (["Upgrade": ""], 426),
         ] as [([String: String], Int)])
-    func `who may not connect is refused`(headers: [String: String], status: Int) async throws {
+    func `connections that are not allowed are refused`(headers: [String: String], status: Int) async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.open(server, headers: headers)
             #expect(client.answer.hasPrefix("HTTP/1.1 \(status) "), "\(client.answer)")
@@ -40,7 +40,7 @@ import Vitral
     }
 
     @Test(arguments: ["h2c", "TLS/1.0, websocket/9", "websocket"])
-    func `a page is served whatever protocol is offered with it`(proto: String) async throws {
+    func `a page is served with any offered subprotocol`(proto: String) async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.connect(server)
             let request = """
@@ -53,7 +53,7 @@ import Vitral
         }
     }
 
-    @Test func `what is no request is answered so`() async throws {
+    @Test func `an invalid upgrade request is refused`() async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.connect(server)
             try await client.sendRaw(Array("what is this\r\n\r\n".utf8))
@@ -80,7 +80,7 @@ import Vitral
         }
     }
 
-    @Test func `origins that are allowed may connect, ports of a scheme may be left out`() async throws {
+    @Test func `allowed origins can connect, with or without the default port`() async throws {
         try await TestServer.with({ $0.allowedOrigins = ["https://Shop.example/"] }) { server in
             let allowed = try await SocketClient.open(server, headers: ["Origin": "https://shop.example"])
             #expect(allowed.answer.hasPrefix("HTTP/1.1 101 "))
@@ -90,7 +90,7 @@ import Vitral
         }
     }
 
-    @Test func `a message in pieces is put together, control frames between them answered`() async throws {
+    @Test func `a fragmented message is joined, and control frames in it are answered`() async throws {
         try await TestServer.with { server in
             let client = try await adopt(server)
             let text = Array(#"["e",1,"c","1"]"#.utf8)
@@ -171,7 +171,7 @@ import Vitral
     }
 
     @Test(arguments: [#"["e",1,"c","1"]"#, #"["p"]"#, #"["a",0]"#])
-    func `nothing is heard before a hello`(message: String) async throws {
+    func `messages before a hello are not handled`(message: String) async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.open(server)
             try await client.send(message)
@@ -193,7 +193,7 @@ import Vitral
         }
     }
 
-    @Test func `half a connection is no connection`() async throws {
+    @Test func `a half-closed connection ends`() async throws {
         try await TestServer.with { server in
             let client = try await adopt(server)
             _ = try await client.channel.setOption(.allowRemoteHalfClosure, value: true).get()
@@ -202,7 +202,7 @@ import Vitral
         }
     }
 
-    @Test func `another version is told which one is spoken`() async throws {
+    @Test func `another version gets the supported one`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()
             let client = try await SocketClient.open(server, cookie: page.cookie)
@@ -212,7 +212,7 @@ import Vitral
         }
     }
 
-    @Test func `a token is worth nothing without its cookie, nor with another's`() async throws {
+    @Test func `a token is invalid without the cookie of its browser`() async throws {
         try await TestServer.with { server in
             let (page, stranger) = (try await server.openPage(), try await server.openPage())
             var forged = page.token

@@ -21,7 +21,7 @@ import VitralTestSupport
         #expect(header.headerLength == frame.count - count)
     }
 
-    @Test func `a header that is not whole waits`() throws {
+    @Test func `an incomplete header waits for more bytes`() throws {
         let frame = SocketClient.frame(0x81, [UInt8](repeating: 1, count: 70_000))
         for count in 0..<14 { #expect(try header(Array(frame[..<count])) == nil) }
         #expect(try header(Array(frame[..<14])) != nil)
@@ -35,18 +35,18 @@ import VitralTestSupport
             ([0x81, 0xFE, 0, 125], .length), ([0x81, 0xFF, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], .length),
             ([0x81, 0xFF, 0x80, 0, 0, 0, 0, 0, 0, 0], .length),
         ] as [([UInt8], WebSocketFrame.Violation)])
-    func `what the standard forbids is named`(bytes: [UInt8], violation: WebSocketFrame.Violation) {
+    func `each violation of the standard has its error`(bytes: [UInt8], violation: WebSocketFrame.Violation) {
         #expect(throws: violation) { try header(bytes) }
     }
 
-    @Test func `the bit of compression stands where it was agreed on`() throws {
+    @Test func `the compression bit is valid only if negotiated`() throws {
         let mask: [UInt8] = [0, 0, 0, 0]
         #expect(try header([0xC1, 0x80] + mask, compression: true)?.isCompressed == true)
         #expect(throws: WebSocketFrame.Violation.reservedBit) { try header([0xC0, 0x80] + mask, compression: true) }
         #expect(throws: WebSocketFrame.Violation.reservedBit) { try header([0xC9, 0x80] + mask, compression: true) }
     }
 
-    @Test func `masks come off whatever the length`() {
+    @Test func `payloads of any length are unmasked`() {
         var generator = RandomSource()
         for count in 0..<40 {
             let mask = (0..<4).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -61,7 +61,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func `codes that no peer may send are known`() {
+    @Test func `close codes that no peer may send are refused`() {
         for code: UInt16 in [1000, 1001, 1003, 1007, 1011, 1012, 3000, 4999] {
             #expect(WebSocketFrame.isValidClose(code))
         }

@@ -55,7 +55,7 @@ import Vitral
         #expect(try described(text) == expected)
     }
 
-    @Test func `a hello carries what is needed to resume`() throws {
+    @Test func `a hello contains the data to resume`() throws {
         guard case .hello(let hello) = try scan(#"["hello",1,"abc",9,"/a?b=c",{"dark":true,"reducedMotion":true}]"#)
         else {
             Issue.record("This is no hello.")
@@ -90,7 +90,7 @@ import Vitral
         (#"\ud83d\u0041"#, "\u{FFFD}A"),
         ("", ""),
     ])
-    func `escapes are resolved, halves of a pair replaced`(escaped: String, expected: String) throws {
+    func `escapes are resolved and lone surrogates replaced`(escaped: String, expected: String) throws {
         guard case .event(_, .input(_, let value, _)) = try scan("[\"e\",1,\"i\",\"1\",\"\(escaped)\",1]") else {
             Issue.record("This is no input.")
             return
@@ -128,7 +128,7 @@ import Vitral
             (#"["e",1,"n","/",["/"]"#, .syntax), (#"["e",1,"n","/",[1]]"#, .syntax),
             (#"["e",1,"n","/",["/",]]"#, .syntax),
         ] as [(String, MalformedMessage.Reason)])
-    func `what is malformed is refused with its reason`(text: String, reason: MalformedMessage.Reason) {
+    func `a malformed message is refused with its reason`(text: String, reason: MalformedMessage.Reason) {
         #expect(throws: MalformedMessage(reason)) { try scan(text) }
     }
 
@@ -140,7 +140,7 @@ import Vitral
         }
     }
 
-    @Test func `what is too long is refused`() {
+    @Test func `a message that is too long is refused`() {
         let long = String(repeating: "/", count: 9000)
         let stack = repeatElement("\"/\"", count: 65).joined(separator: ",")
         #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"n\",\"\(long)\",[]]") }

@@ -15,7 +15,7 @@ import VitralTestSupport
         frames.map { $0.compactMap { $0.getInteger(at: 0, as: UInt8.self) } }
     }
 
-    @Test func `what was missed is replayed in order`() {
+    @Test func `missed patches are replayed in order`() {
         var ring = PatchRing()
         for number in 1...5 { ring.append(frame(number), limit: 1000) }
         #expect(ring.last == 5)
@@ -25,7 +25,7 @@ import VitralTestSupport
         #expect(ring.after(6) == nil)
     }
 
-    @Test func `what was acknowledged is forgotten`() {
+    @Test func `acknowledged patches are dropped`() {
         var ring = PatchRing()
         for number in 1...5 { ring.append(frame(number), limit: 1000) }
         do {
@@ -51,7 +51,7 @@ import VitralTestSupport
         #expect(numbers(ring.after(5)) == [])
     }
 
-    @Test func `the oldest go when there are too many bytes`() {
+    @Test func `the oldest patches are dropped beyond the limit of bytes`() {
         var ring = PatchRing()
         for number in 1...5 { ring.append(frame(number), limit: 30) }
         #expect(ring.bytes == 30)
@@ -64,7 +64,7 @@ import VitralTestSupport
         #expect(numbers(ring.after(6)) == [])
     }
 
-    @Test func `a page counts as a patch and takes the place of all before it`() {
+    @Test func `a page replaces all patches before it`() {
         var ring = PatchRing(last: 7)
         ring.append(frame(8), limit: 1000)
         ring.restart()
@@ -74,7 +74,7 @@ import VitralTestSupport
     }
 
     /// A comparison with the simplest model: an array of numbers.
-    @Test func `any history gives what a list would`() {
+    @Test func `random histories give the same result as a list`() {
         var generator = RandomSource()
         var ring = PatchRing()
         var kept: [UInt64] = []

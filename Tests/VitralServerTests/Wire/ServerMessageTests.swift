@@ -24,7 +24,7 @@ import Testing
         return String(buffer: frame)
     }
 
-    @Test func `messages are written as the protocol has them`() throws {
+    @Test func `messages have the format of the protocol`() throws {
         #expect(
             try text(ServerMessage.ok(sequence: 3, acknowledging: 12, status: .resumed)) == #"["ok",3,12,"resumed"]"#)
         #expect(try text(ServerMessage.acknowledgement(sequence: 3, of: 12)) == "[3,12]")

@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VitralTesting
-
 @testable import Vitral
+@testable import VitralTesting
 
-/// Returns the page of a view as HTML.
+/// Returns the elements of the page that a scene shows, the outermost first.
 @MainActor
-func html(of view: some View) -> String {
-    let tester = ViewTester(view)
-    return withExtendedLifetime(tester) { tester.html }
+func elements(of scene: LiveScene) throws -> [PageElement] {
+    let page = Page(address: "", stack: [])
+    try page.load(html: scene.renderPage().body)
+    return page.root.subtree
 }
 
-/// Returns an attribute of a view's element.
+/// Returns the texts of the page that a scene shows, from the top to the bottom.
 @MainActor
-func attribute(_ name: String, _ view: some View) -> String? {
-    let tester = ViewTester(view.accessibilityIdentifier("x"))
-    return tester.find(.identifier("x")).attribute(name)
+func texts(of scene: LiveScene) throws -> [String] {
+    try elements(of: scene)[0].elements { !$0.isEmpty }.map(\.text)
 }
-
-/// Returns the inline style of a view's element.
-@MainActor
-func style(_ view: some View) -> String? { attribute("style", view) }
 
 extension ViewTester {
-    /// The page as HTML, for content that no query finds.
+    /// The page as HTML, for suites of markup.
     var html: String { String(decoding: scene.renderPage().body, as: UTF8.self) }
 }
 

@@ -8,19 +8,27 @@ import ServiceLifecycle
 import VitralData
 import VitralLaunch
 
-/// The preparation of the process's services: PokéAPI or its stand-in, the database and the cache.
+/// The parts of the process that its pages use.
+struct LaunchedParts: Sendable {
+    let container: ModelContainer
+    let services: PokeExplorerServices
+}
+
+/// The preparation of the process's services: PokéAPI or its stand-in, and the database.
 struct PokeExplorerLauncher {
     private let launch: Launch<PokeExplorerOptions>
     private let pokeAPI: String
+    private let requiresSignIn: Bool
 
     init(_ launch: Launch<PokeExplorerOptions>) {
         self.launch = launch
         pokeAPI =
             launch.options.pokeapiUrl
             ?? launch.settings.string(forKey: "pokeapi.url", default: PokeExplorerSettings.publicAddress)
+        requiresSignIn = launch.options.requireSignIn || launch.settings.bool(forKey: "requireSignIn", default: false)
     }
 
-    func run() async throws -> Launched {
+    func run() async throws -> (parts: LaunchedParts, launched: Launched) {
         var services: [any Service] = []
         var address = pokeAPI
         if await !canReach(pokeAPI) {
@@ -29,43 +37,23 @@ struct PokeExplorerLauncher {
             services.append(standIn)
             launch.note("PokéAPI at \(pokeAPI) cannot be reached; its stand-in on \(address) answers instead.")
         }
-        let pokedex = try open(
+        let container = try launch.database.open()
+        let pokedex = try PokeExplorerServices(
+            container,
             PokeExplorerSettings(
-                pokeAPI: address, database: try launch.database.configuration(), cachePath: cachePath,
-                passwords: launch.accounts.passwords))
+                pokeAPI: address, passwords: launch.accounts.passwords, requiresSignIn: requiresSignIn),
+            logger: launch.logger)
         if let place = launch.database.address { launch.note("PokeExplorer keeps its data in \(place).") }
+        services.append(ContainerService(container))
         services.append(Collector(services: pokedex))
         // The first page then shows names. With an index in the database this takes no time.
         await pokedex.warmUp(within: .seconds(5))
-        return Launched(
-            accounts: pokedex.accounts, services: services,
-            routes: pokedex.pictures.map { ArtworkRoute($0).router() }
-        ) { $0.services = pokedex }
-    }
-
-    private func open(_ settings: PokeExplorerSettings) throws -> PokeExplorerServices {
-        do {
-            return try PokeExplorerServices(settings, logger: launch.logger)
-        } catch let error as DataStoreError {
-            throw DatabaseFailure.unusable(place: launch.database.address?.description ?? "", reason: "\(error)")
-        } catch let error as PokeExplorerSettingsError {
-            throw error
-        } catch {
-            throw DatabaseFailure.unusable(place: "SQLite, \(settings.cachePath ?? "memory")", reason: "\(error)")
-        }
-    }
-
-    /// The path of the cache file for PokéAPI's responses, which can all be fetched again: beside the database, or on
-    /// this machine if the database is on a server.
-    private var cachePath: String? {
-        guard let address = launch.database.address, !address.isInMemory else { return nil }
-        if let path = address.filePath { return path.replacing(/\.[A-Za-z0-9]+$/, with: "") + "-cache.sqlite" }
-        let path = "var/pokeexplorer-cache.sqlite"
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        if FileManager.default.isWritableFile(atPath: folder.path) { return path }
-        launch.note("PokéAPI's answers are kept in memory: \(path) cannot be written.")
-        return nil
+        return (
+            LaunchedParts(container: container, services: pokedex),
+            Launched(
+                accounts: pokedex.accounts, services: services,
+                routes: pokedex.pictures.map { ArtworkRoute($0, requiresSignIn: requiresSignIn).router() })
+        )
     }
 
     /// Whether PokéAPI answers within two seconds.

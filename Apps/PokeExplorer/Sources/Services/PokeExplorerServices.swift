@@ -2,7 +2,7 @@
 
 import Foundation
 public import Logging
-import VitralData
+public import VitralData
 public import VitralIdentity
 import VitralIdentityData
 
@@ -11,7 +11,7 @@ import VitralIdentityData
 /// Create it once, when the app is launched, pass its ``accounts`` to the server, and run ``run()`` beside the server:
 ///
 /// ```swift
-/// let services = try PokeExplorerServices(PokeExplorerSettings(pokeAPI: "http://127.0.0.1:8081"))
+/// let services = try PokeExplorerServices(container, PokeExplorerSettings(pokeAPI: "http://127.0.0.1:8081"))
 /// await services.warmUp(within: .seconds(5))
 /// try await services.run()  // until its task is cancelled
 /// ```
@@ -23,33 +23,34 @@ public final class PokeExplorerServices: Sendable {
     let time: TimeSource
     let persistence: any PersistenceServiceProtocol
     let teams: any TeamServiceProtocol
+    /// Whether the app shows nothing but its sign-in page to users who are not signed in.
+    let requiresSignIn: Bool
     /// The accounts, for the server.
     public let accounts: Accounts
-    private let container: ModelContainer?
-    private let cache: CacheService?
     private let collector: PokedexService?
     private let transport: URLSessionTransport?
-    private let settings: PokeExplorerSettings
+    private let collectingInterval: Duration
 
-    /// The models in the app's database.
+    /// The models of the users' data.
     static var models: [any PersistentModel.Type] {
         [User.self, FavoritePokemon.self, TeamRecord.self] + DataAccountStore.models
     }
 
-    /// Opens the database and prepares the requests to PokéAPI.
+    /// The models in the app's database: the data of users, and the cache.
+    static var schema: [any PersistentModel.Type] { models + CacheService.models }
+
+    /// Prepares the requests to PokéAPI; none is sent yet.
     ///
-    /// It waits for the database. No request is sent to PokéAPI yet.
-    ///
-    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is invalid, `DataStoreError`, or an error of
-    ///   the cache's file with its code and path.
+    /// - Parameter container: The database, with ``schema``.
+    /// - Throws: ``PokeExplorerSettingsError`` when the address of PokéAPI is invalid.
     public init(
-        _ settings: PokeExplorerSettings = PokeExplorerSettings(), logger: Logger = Logger(label: "pokeexplorer")
+        _ container: ModelContainer, _ settings: PokeExplorerSettings = PokeExplorerSettings(),
+        logger: Logger = Logger(label: "pokeexplorer")
     ) throws {
         guard let api = APISettings(baseURL: settings.pokeAPI) else {
             throw PokeExplorerSettingsError.invalidAddress(settings.pokeAPI)
         }
-        let container = try ModelContainer(for: Schema(Self.models), configurations: settings.database)
-        let cache = try CacheService(path: settings.cachePath)
+        let cache = CacheService(container)
         let transport = URLSessionTransport()
         let gate = RequestGate(limit: api.concurrency)
         let service = APIService(settings: api, transport: transport, cache: cache, gate: gate, logger: logger)
@@ -57,9 +58,9 @@ public final class PokeExplorerServices: Sendable {
             api: service, cache: cache, origin: api.origin, indexLifetime: api.listLifetime,
             logger: logger)
         self.transport = transport
-        self.cache = cache
         self.pokedex = pokedex
-        self.settings = settings
+        collectingInterval = settings.collectingInterval
+        requiresSignIn = settings.requiresSignIn
         collector = pokedex
         artwork = .ownServer
         // Some requests are left for facts, so that a page does not wait for the pictures of the grid.
@@ -78,14 +79,15 @@ public final class PokeExplorerServices: Sendable {
         let database = PersistenceService(modelContainer: container) { try await store.account($0) != nil }
         persistence = database
         teams = database
-        self.container = container
     }
 
     /// Creates services from parts that a test chooses.
     init(
         pokedex: any PokedexServiceProtocol, artwork: ArtworkSource, time: TimeSource,
-        persistence: any PersistenceServiceProtocol, teams: any TeamServiceProtocol, accounts: Accounts
+        persistence: any PersistenceServiceProtocol, teams: any TeamServiceProtocol, accounts: Accounts,
+        requiresSignIn: Bool = false
     ) {
+        self.requiresSignIn = requiresSignIn
         self.pokedex = pokedex
         self.artwork = artwork
         pictures = nil
@@ -93,11 +95,9 @@ public final class PokeExplorerServices: Sendable {
         self.persistence = persistence
         self.teams = teams
         self.accounts = accounts
-        container = nil
-        cache = nil
         collector = nil
         transport = nil
-        settings = PokeExplorerSettings()
+        collectingInterval = .zero
     }
 
     /// Waits until the index of all species is in memory, so that the first page shows names, but not longer than the
@@ -115,15 +115,13 @@ public final class PokeExplorerServices: Sendable {
 
     /// Collects heights, weights and stats in the background, slowly, until all are known; then waits.
     ///
-    /// Ends, and closes connections and files, when its task is cancelled: after the server has stopped.
+    /// Ends, and closes its connections, when its task is cancelled: after the server has stopped.
     public func run() async throws {
         do {
-            try await collector?.collectFacts(every: settings.collectingInterval, patience: .seconds(60))
+            try await collector?.collectFacts(every: collectingInterval, patience: .seconds(60))
             while true { try await Task.sleep(for: .seconds(24 * 60 * 60)) }
         } catch {
             transport?.close()
-            await container?.close()
-            try? cache?.close()
             if !(error is CancellationError) { throw error }
         }
     }

@@ -1,40 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import VitralData
-public import VitralDataSQLite
 public import VitralIdentity
 
 /// The settings of PokeExplorer.
 public struct PokeExplorerSettings: Sendable {
     /// The address of PokéAPI: its root, or its API.
     public var pokeAPI: String
-    /// The database of accounts and favorites; by default in memory as long as the process runs.
-    public var database: ModelConfiguration
-    /// The path of the cache file; `nil` keeps PokéAPI's responses in memory as long as the process runs.
-    public var cachePath: String?
     /// The location from which the server fetches pictures; `nil` follows ``pokeAPI``.
     public var artwork: ArtworkSource?
     /// The pause between two requests that collect heights, weights and stats in the background.
     public var collectingInterval: Duration
     /// The cost of checking a password.
     public var passwords: PasswordHash.Parameters
+    /// Whether the app shows nothing but its sign-in page to users who are not signed in.
+    public var requiresSignIn: Bool
 
     /// The address of PokéAPI itself.
     public static let publicAddress = "https://pokeapi.co"
 
     /// Creates settings.
     public init(
-        pokeAPI: String = publicAddress,
-        database: ModelConfiguration = ModelConfiguration("pokeexplorer", isStoredInMemoryOnly: true),
-        cachePath: String? = nil, artwork: ArtworkSource? = nil, collectingInterval: Duration = .seconds(2),
-        passwords: PasswordHash.Parameters = .recommended
+        pokeAPI: String = publicAddress, artwork: ArtworkSource? = nil, collectingInterval: Duration = .seconds(2),
+        passwords: PasswordHash.Parameters = .recommended, requiresSignIn: Bool = false
     ) {
         self.pokeAPI = pokeAPI
-        self.database = database
-        self.cachePath = cachePath
         self.artwork = artwork
         self.collectingInterval = collectingInterval
         self.passwords = passwords
+        self.requiresSignIn = requiresSignIn
     }
 }
 

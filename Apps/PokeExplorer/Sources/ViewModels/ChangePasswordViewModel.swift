@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Observation
+import Vitral
 
 /// The model of the form that changes the password.
 @MainActor
 @Observable
-final class ChangePasswordViewModel {
+final class ChangePasswordViewModel: RestorableModel {
     var password = "" { didSet { if password != oldValue { problems.clear(.password) } } }
     var newPassword = "" { didSet { if newPassword != oldValue { problems.clear(.newPassword) } } }
 
@@ -18,6 +19,12 @@ final class ChangePasswordViewModel {
 
     init(account: any AccountServiceProtocol) {
         self.account = account
+    }
+
+    /// Whether the password has been changed: the sheet says so after a restart of the server too.
+    var restorableState: Bool {
+        get { isChanged }
+        set { isChanged = newValue }
     }
 
     /// Changes the password, or shows the problem.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Observation
+import Vitral
 
 /// The offer of a passkey to a user who signed in without one.
 @MainActor
 @Observable
-final class PasskeyOffer {
+final class PasskeyOffer: RestorableModel {
     /// Whether the question is shown.
     private(set) var isPresented = false
     private(set) var isLoading = false
@@ -16,6 +17,12 @@ final class PasskeyOffer {
 
     init(account: any AccountServiceProtocol) {
         self.account = account
+    }
+
+    /// Whether the question is shown, after a restart of the server too.
+    var restorableState: Bool {
+        get { isPresented }
+        set { isPresented = newValue }
     }
 
     /// Shows the question, unless the user already has a passkey.

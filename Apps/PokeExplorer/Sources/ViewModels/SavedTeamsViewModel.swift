@@ -10,7 +10,7 @@ import Observation
 @Observable
 final class SavedTeamsViewModel {
     /// The teams, from A to Z; `nil` until they are loaded.
-    private(set) var content: [SavedTeam]?
+    var content: [SavedTeam]? { owner == user?.id ? loaded : nil }
     private(set) var isSaving = false
     /// The message when the teams cannot be loaded.
     private(set) var errorMessage: ErrorMessage?
@@ -23,6 +23,7 @@ final class SavedTeamsViewModel {
     /// The text of the name field.
     var name = "" { didSet { if name != oldValue { problem = nil } } }
 
+    private var loaded: [SavedTeam]?
     private let account: any AccountServiceProtocol
     private let teams: any TeamServiceProtocol
     @ObservationIgnored private let now: @Sendable () -> Date
@@ -62,7 +63,7 @@ final class SavedTeamsViewModel {
 
     /// Shows the teams of the signed-in user and keeps them up to date.
     func follow() async {
-        guard owner != user?.id || content == nil else { return }
+        guard owner != user?.id || loaded == nil else { return }
         reset()
         guard let user else { return }
         let changes = await teams.teamChanges(of: user.id)
@@ -82,7 +83,7 @@ final class SavedTeamsViewModel {
         do {
             let found = try await teams.teams(of: user.id)
             guard mine == ticket, owner == user.id else { return }
-            content = found
+            loaded = found
             errorMessage = nil
         } catch {
             guard mine == ticket, owner == user.id, !(error is CancellationError) else { return }
@@ -95,7 +96,7 @@ final class SavedTeamsViewModel {
         following?.cancel()
         following = nil
         owner = user?.id
-        content = nil
+        loaded = nil
         errorMessage = nil
         problem = nil
         removed = nil

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Observation
+import Vitral
 
 /// The model of the sign-up form.
 @MainActor
 @Observable
-final class SignUpViewModel {
+final class SignUpViewModel: RestorableModel {
     var name = "" { didSet { if name != oldValue { problems.clear(.name) } } }
     var password = "" { didSet { if password != oldValue { problems.clear(.newPassword) } } }
 
@@ -16,6 +17,12 @@ final class SignUpViewModel {
 
     init(account: any AccountServiceProtocol) {
         self.account = account
+    }
+
+    /// The name that the user has typed; never the password.
+    var restorableState: String {
+        get { name }
+        set { name = newValue }
     }
 
     /// Creates the account and signs in, or shows the problem.

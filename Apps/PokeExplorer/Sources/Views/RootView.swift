@@ -41,9 +41,9 @@ struct RootView: View {
 
     var body: some View {
         NavigationStack(path: $path) {
-            PokemonListView(pokedex: services.pokedex, artwork: artwork)
+            gated { PokemonListView(pokedex: services.pokedex, artwork: artwork) }
                 .navigationDestination(for: Route.self) { route in
-                    destination(route)
+                    if route.isForSigningIn { destination(route) } else { gated { destination(route) } }
                 }
         }
         .environment(selection)
@@ -79,6 +79,11 @@ struct RootView: View {
             announce(localize(notice.kind.title))
         }
         .sheet(isPresented: offered) { PasskeyOfferView(offer: offer, decline: declinePasskey) }
+    }
+
+    /// Shows a screen, or the sign-in page in its place if the app is closed to this user.
+    private func gated(@ViewBuilder _ screen: () -> some View) -> some View {
+        SignInGate(account: account, isClosed: services.requiresSignIn && hearts.user == nil, screen: screen)
     }
 
     @ViewBuilder private func destination(_ route: Route) -> some View {

@@ -2,42 +2,42 @@
 
 import Foundation
 import Testing
+import Vitral
 
 @testable import PokeExplorer
 
-/// The contrast of text on every background, in light and dark: at least 4.5 to 1.
+/// The contrast of text on every background in the asset catalog, in light and dark: at least 4.5 to 1.
 struct ContrastTests {
     @Test(arguments: PokemonType.allCases)
-    func badgesCanBeRead(type: PokemonType) {
-        expectContrast(AppPalette.badgeText(type), on: AppPalette.badge(type))
+    func badgesCanBeRead(type: PokemonType) throws {
+        let text = AppColors.badgeText(type) == Color("BadgeDarkText") ? "BadgeDarkText" : "BadgeLightText"
+        #expect(AppColors.badgeText(type) == Color(text))
+        #expect(AppColors.badge(type) == Color("Badge/\(type.rawValue)"))
+        try expectContrast(Shade(text), on: Shade("Badge/\(type.rawValue)"))
     }
 
     @Test(arguments: PokemonType.allCases)
-    func cardsCanBeRead(type: PokemonType) {
-        expectContrast(AppPalette.text, on: AppPalette.tint(type))
-        expectContrast(AppPalette.secondaryText, on: AppPalette.tint(type))
+    func cardsCanBeRead(type: PokemonType) throws {
+        let tint = try Shade("Tint/\(type.rawValue)")
+        try expectContrast(Shade("Text"), on: tint)
+        try expectContrast(Shade("SecondaryText"), on: tint)
     }
 
-    @Test(arguments: [AppPalette.background, AppPalette.card])
-    func pagesCanBeRead(ground: Shade) {
-        for ink in [
-            AppPalette.text, AppPalette.secondaryText, AppPalette.accent, AppPalette.best, AppPalette.problem,
-            AppPalette.destructive, AppPalette.stat,
-        ] {
-            expectContrast(ink, on: ground)
+    @Test(arguments: ["Background", "Card"])
+    func pagesCanBeRead(ground: String) throws {
+        for ink in ["Text", "SecondaryText", "AccentColor", "Best", "Problem", "Destructive", "Stat"] {
+            try expectContrast(Shade(ink), on: Shade(ground))
         }
     }
 
-    @Test func noticesAndCountsCanBeRead() {
-        expectContrast(AppPalette.noticeText, on: AppPalette.notice)
-        expectContrast(AppPalette.accentText, on: AppPalette.accent)
+    @Test func noticesAndCountsCanBeRead() throws {
+        try expectContrast(Shade("NoticeText"), on: Shade("Notice"))
+        try expectContrast(Shade("AccentText"), on: Shade("AccentColor"))
     }
 
     /// A link, a deletion, an error and a bar are told apart at a glance: their hues differ by 20 degrees at least.
-    @Test func rolesDifferByHue() {
-        let roles = [
-            AppPalette.accent, AppPalette.destructive, AppPalette.problem, AppPalette.stat, AppPalette.best,
-        ]
+    @Test func rolesDifferByHue() throws {
+        let roles = try ["AccentColor", "Destructive", "Problem", "Stat", "Best"].map { try Shade($0) }
         for (position, role) in roles.enumerated() {
             for other in roles.dropFirst(position + 1) {
                 #expect(distance(role.light, other.light) >= 20, "light: \(role), \(other)")
@@ -48,13 +48,28 @@ struct ContrastTests {
 
     /// A heart is not text: 3 to 1 is sufficient.
     @Test(arguments: PokemonType.allCases)
-    func heartsCanBeSeen(type: PokemonType) {
-        expectContrast(AppPalette.heart, on: AppPalette.tint(type), of: 3)
+    func `hearts have enough contrast`(type: PokemonType) throws {
+        try expectContrast(Shade("Heart"), on: Shade("Tint/\(type.rawValue)"), of: 3)
     }
 
-    @Test func aMixIsBetweenItsParts() {
-        let mixed = Shade(light: 0xFF0000, dark: 0x00FF00).tint(over: Shade(0x000000), light: 0.5, dark: 0.25)
-        #expect(mixed == Shade(light: 0x800000, dark: 0x004000))
+    /// A name without a color set is shown in the color of text.
+    @Test func `every named color is in the catalog`() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../Sources/Design/AppTokens.swift").standardized
+        let names = try String(contentsOf: file, encoding: .utf8).matches(of: /Color\("(\w+)"\)/).map(\.1)
+        #expect(names.count > 10)
+        for name in names { _ = try Shade(String(name)) }
+    }
+
+    @MainActor
+    @Test func `the page declares the colors of the catalog`() {
+        struct Catalogued: App {
+            var body: some Scene { WindowGroup { Text(verbatim: "x") } }
+            static var bundle: Bundle? { PokeExplorerApp.bundle }
+        }
+        let scene = LiveScene(Catalogued(), client: ClientProfile())
+        let page = String(decoding: scene.renderPage().body, as: UTF8.self)
+        #expect(page.contains("--asset-Badge_2f_fire:rgb(238 129 48)"))
+        #expect(page.contains("--asset-Card:light-dark(rgb(255 255 255),rgb(30 30 33))"))
     }
 
     private func expectContrast(

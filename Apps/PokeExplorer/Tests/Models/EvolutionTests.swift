@@ -25,7 +25,7 @@ struct EvolutionTests {
             ])
     }
 
-    @Test func eeveeBecomesEight() async throws {
+    @Test func `Eevee evolves into eight species`() async throws {
         let evolution = try await evolution(of: 196)
         #expect(evolution.steps.count == 8)
         #expect(Set(evolution.steps.map(\.from.name)) == ["Eevee"])
@@ -46,7 +46,7 @@ struct EvolutionTests {
                 == EvolutionWay(conditions: [.levelUp, .knowingMove(ofType: .fairy), .happiness(160)]))
     }
 
-    @Test func branchesFollowTheirStem() async throws {
+    @Test func `branches follow the species that they start from`() async throws {
         let evolution = try await evolution(of: 265)
         #expect(
             evolution.steps.map { [$0.from.name, $0.to.name] } == [
@@ -67,12 +67,14 @@ struct EvolutionTests {
         (1000, "gholdengo", [.trigger("gimmighoul-coins")]),
         (463, "lickilicky", [.levelUp, .knowing(move: "rollout")]),
     ])
-    func everyKindOfConditionIsUnderstood(id: Int, slug: String, conditions: [EvolutionCondition]) async throws {
+    func `every kind of evolution condition is read`(id: Int, slug: String, conditions: [EvolutionCondition])
+        async throws
+    {
         let step = try #require(try await evolution(of: id).steps.first { $0.to.slug == slug })
         #expect(step.ways.first?.conditions == conditions)
     }
 
-    @Test func anotherFormSaysSo() async throws {
+    @Test func `an evolution of a regional form names the form`() async throws {
         let raichu = try #require(try await evolution(of: 25).steps.first { $0.to.slug == "raichu" })
         #expect(
             raichu.ways == [
@@ -85,7 +87,7 @@ struct EvolutionTests {
         #expect(urshifu.ways.map(\.form) == ["single-strike", "rapid-strike", "single-strike", "rapid-strike"])
     }
 
-    @Test func whatIsNotToldStaysEmpty() async throws {
+    @Test func `missing conditions stay empty`() async throws {
         let manaphy = try #require(try await evolution(of: 490).steps.first)
         #expect(manaphy.from.name == "Phione")
         #expect(manaphy.ways.isEmpty)
@@ -97,7 +99,7 @@ struct EvolutionTests {
         #expect(try await evolution(of: 25).babyItem == nil)
     }
 
-    @Test func aChainWithoutAddressesIsNone() {
+    @Test func `a chain without addresses is invalid`() {
         let link = EvolutionChain.Link(
             species: NamedResource(name: "x", url: ""), evolutionDetails: nil, evolvesTo: nil)
         #expect(Evolution(EvolutionChain(id: 1, babyTriggerItem: nil, chain: link)) == nil)

@@ -7,7 +7,7 @@ import Testing
 
 /// The profile of a Pokémon when PokéAPI omits fields.
 struct ProfileTests {
-    @Test func onlyNumberAndNameMustBeThere() throws {
+    @Test func `only the number and the name are required`() throws {
         let detail = try JSONAnswer.decode(
             PokemonDetail.self, from: Data(#"{"id":7,"name":"squirtle","height":null,"sprites":null}"#.utf8), url: "u")
         let profile = PokemonProfile(detail, chart: TypeChart())
@@ -26,7 +26,7 @@ struct ProfileTests {
         #expect(stats.total == nil)
     }
 
-    @Test func abilitiesAreInTheirSlotsOnceEach() throws {
+    @Test func `abilities are in the order of their slots, once each`() throws {
         let json = #"""
             {"id":1,"name":"x","abilities":[{"ability":{"name":"solar-power","url":""},"is_hidden":true,"slot":3},
             {"ability":null,"is_hidden":false,"slot":2},{"ability":{"name":"blaze","url":""},"is_hidden":false,"slot":1},
@@ -38,7 +38,7 @@ struct ProfileTests {
         #expect(abilities.map(\.isHidden) == [false, true])
     }
 
-    @Test func theGenusIsInTheReadersLanguageOrTheNextBest() throws {
+    @Test func `the genus is in the user's language or a fallback`() throws {
         let json = #"""
             {"id":1,"name":"x","is_legendary":true,"genera":[{"genus":"Pokémon Ratón","language":{"name":"es","url":""}},
             {"genus":"Mouse Pokémon","language":{"name":"en","url":""}}]}
@@ -61,7 +61,7 @@ struct ProfileTests {
             ("/api/v2/pokemon?limit=4", "/api/v2/pokemon?limit=4", nil),
             ("", "/", nil),
         ] as [(String, String, Int?)])
-    func addressesAreWholeOrOnlyPaths(address: String, path: String, id: Int?) {
+    func `addresses are absolute or paths`(address: String, path: String, id: Int?) {
         #expect(ResourceLink(address).path == path)
         #expect(ResourceLink(address).id == id)
     }
@@ -75,7 +75,7 @@ struct ProfileTests {
         #expect(Age(from: start, to: start + seconds) == age)
     }
 
-    @Test func ofTwoAnswersTheOlderCounts() {
+    @Test func `the age of two answers is that of the older`() {
         let early = Freshness.saved(since: Date(timeIntervalSince1970: 1))
         let late = Freshness.saved(since: Date(timeIntervalSince1970: 2))
         #expect(early.combined(with: late) == early)

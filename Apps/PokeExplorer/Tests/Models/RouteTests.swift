@@ -12,7 +12,7 @@ struct RouteTests {
         ("sign-up", .signUp), ("team", .team(.empty)), ("team/1-4-7", .team(TeamLink([1, 4, 7]))),
         ("team/1-1-x-99999", .team(TeamLink(text: "1-1-x-99999"))),
     ])
-    func anAddressIsAPlaceAndBack(text: String, route: Route) {
+    func `a route is converted to an address and back`(text: String, route: Route) {
         #expect(Route(text) == route)
         #expect(route.description == text)
     }
@@ -22,7 +22,7 @@ struct RouteTests {
         "pokemon/1/2", "pokemon/99999999999999999999", "compare/", "compare/1-", "compare/1--2", "compare/1-1",
         "compare/1-2-3-4-5", "team/1/4", "teams", "favorites/", "Favorites", "sign-in/1", "signIn", "Pokemon/1",
     ])
-    func everythingElseIsNowhere(text: String) {
+    func `other addresses have no route`(text: String) {
         #expect(Route(text) == nil)
     }
 }

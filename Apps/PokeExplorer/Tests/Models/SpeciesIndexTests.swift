@@ -21,47 +21,47 @@ struct SpeciesIndexTests {
         ("ＰＩＫＡ", [25]), ("xyz", []), ("🔥", []), ("pika🔥", []), ("❤️", []), ("🏳️‍🌈", []),
         ("25", [25, 250]), ("#25", [25]), ("025", [25]), ("0025", [25]), ("#250", [250]), ("2", [25, 26, 29, 250]),
     ])
-    func namesAndNumbersAreFoundAsOneTypes(text: String, ids: [Int]) {
+    func `a search finds parts of names and numbers`(text: String, ids: [Int]) {
         #expect(find(PokemonQuery(search: text)) == ids)
     }
 
     @Test(arguments: ["farfetchd", "farfetch'd", "Farfetch’d", "FARFETCH D"])
-    func apostrophesNeedNotBeTyped(text: String) {
+    func `apostrophes need not be typed`(text: String) {
         let index = SpeciesIndex(species: [.sample(83, "farfetchd")], chart: TypeChart(), builtAt: .now)
         #expect(index.select(PokemonQuery(search: text)).map(\.id) == [83])
     }
 
     @Test(arguments: ["", "  ", "#", "-", "’"])
-    func blanksFindEverything(text: String) {
+    func `a blank search finds all species`(text: String) {
         #expect(find(PokemonQuery(search: text)) == index.species.map(\.id))
         #expect(PokemonQuery(search: text).isPlain)
     }
 
-    @Test func twoTypesMeanBoth() {
+    @Test func `two type filters require both types`() {
         #expect(find(PokemonQuery(types: [.fairy])) == [122, 669])
         #expect(find(PokemonQuery(types: [.fairy, .psychic])) == [122])
         #expect(find(PokemonQuery(types: [.psychic, .fairy])) == [122])
         #expect(find(PokemonQuery(types: [.fairy, .fire])) == [])
     }
 
-    @Test func filtersNarrowTogether() {
+    @Test func `all filters apply together`() {
         #expect(find(PokemonQuery(generation: 2)) == [250])
         #expect(find(PokemonQuery(types: [.electric], generation: 1)) == [25, 26])
         #expect(find(PokemonQuery(search: "rai", types: [.electric], generation: 1)) == [26])
         #expect(find(PokemonQuery(search: "rai", types: [.electric], generation: 6)) == [])
     }
 
-    @Test func namesAreSortedAsOneReadsThem() {
+    @Test func `names are sorted alphabetically`() {
         let names = index.select(PokemonQuery(sort: .name)).map(\.name)
         #expect(names == ["Flabébé", "Ho-Oh", "Mr. Mime", "Nidoran♀", "Nidoran♂", "Pikachu", "Raichu"])
         #expect(index.select(PokemonQuery(sort: .name, descending: true)).map(\.name) == names.reversed())
     }
 
-    @Test func numbersCanBeTurnedAround() {
+    @Test func `the order of numbers can be reversed`() {
         #expect(find(PokemonQuery(descending: true)) == index.species.map(\.id).reversed())
     }
 
-    @Test func whatIsNotKnownComesLastInBothDirections() {
+    @Test func `unknown values are last in both directions`() {
         let facts = [
             25: PokemonFacts(id: 25, height: 4, weight: 60, total: 320),
             250: PokemonFacts(id: 250, height: 38, weight: 1990, total: 680),
@@ -77,19 +77,19 @@ struct SpeciesIndexTests {
         #expect(index.coverage(of: index.species, for: PokemonQuery(sort: .name), facts: facts) == nil)
     }
 
-    @Test func neighboursEndWhereTheIndexEnds() {
+    @Test func `the first and the last species have one neighbor`() {
         #expect(index.neighbours(of: 25).previous == nil)
         #expect(index.neighbours(of: 25).next?.id == 26)
         #expect(index.neighbours(of: 669).next == nil)
         #expect(index.neighbours(of: 4).previous == nil)
     }
 
-    @Test func itIsKeptWhole() throws {
+    @Test func `an index is encoded and decoded without a loss`() throws {
         let data = try JSONEncoder().encode(index)
         #expect(try JSONDecoder().decode(SpeciesIndex.self, from: data) == index)
     }
 
-    @Test func aSpeciesThatTheTypesForgotIsStillThere() {
+    @Test func `a species without types is in the index`() {
         let list = PokemonResponse(
             count: 3, next: nil, previous: nil,
             results: [

@@ -41,7 +41,7 @@ struct TypeChartTests {
                 == Effectiveness(multiplier: .quadruple, types: [.ice]))
     }
 
-    @Test func oneTypeStandsForItself() async throws {
+    @Test func `a single type has its own multipliers`() async throws {
         let chart = try await chart()
         // Pikachu
         #expect(
@@ -61,7 +61,7 @@ struct TypeChartTests {
         }
     }
 
-    @Test func withoutTypesNothingIsClaimed() {
+    @Test func `without types there are no multipliers`() {
         #expect(TypeChart().effectiveness(against: []) == [])
         #expect(TypeChart().effectiveness(against: [.fire]) == [])
     }

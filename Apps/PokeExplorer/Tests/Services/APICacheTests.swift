@@ -12,7 +12,7 @@ import VitralTestSupport
 struct APICacheTests {
     private let path = "/api/v2/pokemon/25/"
 
-    @Test func aYoungAnswerIsNotAskedForAgain() async throws {
+    @Test func `a fresh response is not requested again`() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
             let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
@@ -25,7 +25,7 @@ struct APICacheTests {
         }
     }
 
-    @Test func anOldAnswerIsAskedForWithItsTagAndStays() async throws {
+    @Test func `an old response is revalidated by its tag`() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
             let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
@@ -41,7 +41,7 @@ struct APICacheTests {
         }
     }
 
-    @Test func aListLivesForADay() async throws {
+    @Test func `a list is fresh for a day`() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
             let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
@@ -58,7 +58,8 @@ struct APICacheTests {
     @Test(arguments: [
         PokeAPIMirrorServer.Fault.status(503), .cutConnection, .badJSON, .webPage, .wrongShape, .emptyBody,
     ])
-    func whenPokeAPIFailsTheSavedAnswerComesWithItsAge(fault: PokeAPIMirrorServer.Fault) async throws {
+    func `if PokeAPI fails, the saved response is returned with its age`(fault: PokeAPIMirrorServer.Fault) async throws
+    {
         try await withMirror { mirror, origin in
             let time = ManualTime()
             let cache = try CacheService(path: nil)
@@ -73,7 +74,7 @@ struct APICacheTests {
         }
     }
 
-    @Test func aBadAnswerDoesNotReplaceAGoodOne() async throws {
+    @Test func `an invalid response does not replace a valid one`() async throws {
         try await withMirror { mirror, origin in
             let cache = try CacheService(path: nil)
             let api = try makeAPI(origin, cache: cache)
@@ -93,7 +94,7 @@ struct APICacheTests {
         try await cache.save(kept)
     }
 
-    @Test func anAnswerThatIsGoneIsNotShownFromTheCache() async throws {
+    @Test func `a removed resource is not returned from the cache`() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
             let api = try makeAPI(origin, cache: try CacheService(path: nil), time: time)
@@ -106,7 +107,7 @@ struct APICacheTests {
         }
     }
 
-    @Test func whatIsKeptOutlivesTheProcess() async throws {
+    @Test func `cached responses remain after a restart`() async throws {
         try await withMirror { mirror, origin in
             try await withDatabaseFile { file in
                 let first = try makeAPI(origin, cache: try CacheService(path: file))
@@ -118,7 +119,7 @@ struct APICacheTests {
         }
     }
 
-    @Test func twoServersDoNotAnswerForEachOther() async throws {
+    @Test func `the cache keeps servers apart`() async throws {
         try await withMirror { _, one in
             try await withMirror { mirror, other in
                 let cache = try CacheService(path: nil)
@@ -129,7 +130,7 @@ struct APICacheTests {
         }
     }
 
-    @Test func afterNobodyAnsweredSavedAnswersComeWithoutAskingForAWhile() async throws {
+    @Test func `after a failure, saved responses are returned for a while without a request`() async throws {
         let time = ManualTime()
         let transport = ScriptedTransport { _, number in
             if number == 1 { return .shortList }
@@ -148,7 +149,7 @@ struct APICacheTests {
         #expect(transport.requests.count == 3)
     }
 
-    @Test func withoutADatabaseAnswersStillCome() async throws {
+    @Test func `responses are returned without a database`() async throws {
         let log = LogRecorder()
         let transport = ScriptedTransport { _, _ in .shortList }
         let api = try makeAPI(transport, cache: BrokenCache(), logger: log.logger)
@@ -156,7 +157,7 @@ struct APICacheTests {
         #expect(log.lines.contains { $0.contains("cannot be kept") && $0.contains("disk full") })
     }
 
-    @Test func onlyWhatTheAppReadsIsKept() async throws {
+    @Test func `only the parts that the app reads are cached`() async throws {
         let cache = try CacheService(path: nil)
         let transport = ScriptedTransport { _, _ in
             .json(#"{"id":1,"name":"bulbasaur","moves":[{"move":{"name":"razor-wind"}}]}"#)

@@ -10,7 +10,7 @@ import VitralTestSupport
 /// The number of requests, and the callers that share them.
 @Suite(.timeLimit(.minutes(5)))
 struct APIConcurrencyTests {
-    @Test func identicalRequestsInFlightAreOne() async throws {
+    @Test func `identical requests share one transfer`() async throws {
         let transport = ScriptedTransport { _, _ in .shortList }
         transport.hold()
         let api = try makeAPI(transport)
@@ -26,7 +26,7 @@ struct APIConcurrencyTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func aRefreshAndAQuestionAtTheSameTimeAreOneRequest() async throws {
+    @Test func `a refresh and a request at the same time share one transfer`() async throws {
         let transport = ScriptedTransport { _, _ in .shortList }
         transport.hold()
         let api = try makeAPI(transport)
@@ -40,7 +40,7 @@ struct APIConcurrencyTests {
         #expect(transport.mostRunning == 1)
     }
 
-    @Test func neverMoreThanEightAtOnce() async throws {
+    @Test func `at most eight requests run at once`() async throws {
         let transport = ScriptedTransport { _, _ in .shortList }
         transport.hold()
         let api = try makeAPI(transport)
@@ -58,7 +58,7 @@ struct APIConcurrencyTests {
         #expect(transport.mostRunning == 8)
     }
 
-    @Test func neverMoreThanEightAtOnceOnAServerEither() async throws {
+    @Test func `a server receives at most eight requests at once`() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.delay(.milliseconds(20)))
             let api = try makeAPI(origin, cache: try CacheService(path: nil))
@@ -73,7 +73,7 @@ struct APIConcurrencyTests {
         }
     }
 
-    @Test func oneWhoLeavesDoesNotTakeTheAnswerFromTheOthers() async throws {
+    @Test func `a cancelled caller does not cancel the others`() async throws {
         let transport = ScriptedTransport { _, _ in .shortList }
         transport.hold()
         let api = try makeAPI(transport)
@@ -88,7 +88,7 @@ struct APIConcurrencyTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func whatNobodyWaitsForIsStoppedAndCanBeAskedAnew() async throws {
+    @Test func `a request without callers is cancelled and can be repeated`() async throws {
         let transport = ScriptedTransport { _, _ in .shortList }
         transport.hold()
         let api = try makeAPI(transport)
@@ -101,7 +101,7 @@ struct APIConcurrencyTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func oneWhoLeavesTheLineGivesNoPlaceAway() async throws {
+    @Test func `a caller that is cancelled in the queue releases no slot`() async throws {
         let gate = RequestGate(limit: 1)
         let transport = ScriptedTransport { _, _ in .shortList }
         transport.hold()
@@ -118,7 +118,7 @@ struct APIConcurrencyTests {
         #expect(transport.requests.count == 2)
     }
 
-    @Test func failuresAreSharedToo() async throws {
+    @Test func `callers of one transfer share its failure`() async throws {
         let transport = ScriptedTransport { _, _ in HTTPReply(status: 404) }
         transport.hold()
         let api = try makeAPI(transport)

@@ -10,7 +10,7 @@ import VitralTestSupport
 /// The retries of failed requests and the waits between them.
 @Suite(.timeLimit(.minutes(5)))
 struct APIRetryTests {
-    @Test func serverFailuresAreAskedAgainWithGrowingWaits() async throws {
+    @Test func `server errors are retried after growing delays`() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.status(500), times: 3)
             let time = ManualTime()
@@ -21,7 +21,7 @@ struct APIRetryTests {
         }
     }
 
-    @Test func afterTheLastAttemptTheFailureIsTold() async throws {
+    @Test func `after the last attempt the error is thrown`() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.status(502))
             let api = try makeAPI(origin, cache: try CacheService(path: nil))
@@ -32,7 +32,7 @@ struct APIRetryTests {
         }
     }
 
-    @Test func aCutConnectionIsTriedAgain() async throws {
+    @Test func `a lost connection is retried`() async throws {
         try await withMirror { mirror, origin in
             mirror.inject(.cutConnection, times: 1)
             let api = try makeAPI(origin, cache: try CacheService(path: nil))
@@ -41,14 +41,14 @@ struct APIRetryTests {
     }
 
     @Test(arguments: [400, 401, 403, 404, 418])
-    func whatWillNotChangeIsNotAskedAgain(status: Int) async throws {
+    func `permanent errors are not retried`(status: Int) async throws {
         let transport = ScriptedTransport { _, _ in HTTPReply(status: status) }
         let api = try makeAPI(transport)
         _ = try? await api.type(1, policy: .savedFirst)
         #expect(transport.requests.count == 1)
     }
 
-    @Test func halfOfAWaitIsChance() {
+    @Test func `half of a delay is random`() {
         let policy = RetryPolicy()
         #expect(policy.delay(after: 0, jitter: 0) == .milliseconds(250))
         #expect(policy.delay(after: 0, jitter: 1) == .milliseconds(500))
@@ -56,7 +56,7 @@ struct APIRetryTests {
         #expect(policy.delay(after: 20, jitter: 1) == .seconds(8))
     }
 
-    @Test func retryAfterIsKeptByEveryRequest() async throws {
+    @Test func `every request waits for Retry-After`() async throws {
         let time = ManualTime()
         let transport = ScriptedTransport { _, number in
             number == 1 ? HTTPReply(status: 429, retryAfter: "3") : .shortList
@@ -68,7 +68,7 @@ struct APIRetryTests {
         #expect(time.date.timeIntervalSince(start) >= 3)
     }
 
-    @Test func aLongRetryAfterIsToldAtOnceAndNobodyAsksBefore() async throws {
+    @Test func `a long Retry-After fails at once and blocks requests until it ends`() async throws {
         let time = ManualTime()
         let transport = ScriptedTransport { _, number in
             number == 1 ? HTTPReply(status: 429, retryAfter: "120") : .shortList
@@ -100,7 +100,7 @@ struct APIRetryTests {
         #expect(RetryPolicy.retryAfter(nil, now: now) == nil)
     }
 
-    @Test func cancellingStopsTheWaiting() async throws {
+    @Test func `cancellation ends a delay`() async throws {
         let transport = ScriptedTransport { _, _ in HTTPReply(status: 500) }
         let api = try makeAPI(transport)
         let task = Task { try await api.type(1, policy: .savedFirst) }

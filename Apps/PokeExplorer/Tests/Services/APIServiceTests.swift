@@ -41,7 +41,7 @@ struct APIServiceTests {
         }
     }
 
-    @Test func whatIsNotThereIsNotFound() async throws {
+    @Test func `a missing resource is an error of its own`() async throws {
         try await withMirror { mirror, origin in
             let api = try makeAPI(origin, cache: try CacheService(path: nil))
             let url = origin + "/api/v2/pokemon/99999/"
@@ -57,7 +57,7 @@ struct APIServiceTests {
         (.webPage, .unreadable), (.wrongShape, .unreadable), (.emptyBody, .empty), (.cutConnection, .cutShort),
         (.status(500), .server), (.status(418), .unexpected), (.status(429), .rateLimited(seconds: 0)),
     ])
-    func everyBadAnswerHasItsMessage(fault: PokeAPIMirrorServer.Fault, message: ErrorMessage) async throws {
+    func `every invalid response has its error`(fault: PokeAPIMirrorServer.Fault, message: ErrorMessage) async throws {
         try await withMirror { mirror, origin in
             mirror.inject(fault)
             let log = LogRecorder()
@@ -106,7 +106,7 @@ struct APIServiceTests {
         }
     }
 
-    @Test func nobodyThereIsUnreachable() async throws {
+    @Test func `a missing server is unreachable`() async throws {
         // Port 1 is reserved for a service that does not run here.
         let api = try makeAPI("http://127.0.0.1:1", cache: try CacheService(path: nil))
         let error = await #expect(throws: APIError.self) {
@@ -127,7 +127,7 @@ struct APIServiceTests {
         }
     }
 
-    @Test func aLongAnswerIsNotRead() async throws {
+    @Test func `a response that is too long is not read`() async throws {
         try await withMirror { _, origin in
             let api = try makeAPI(origin, cache: try CacheService(path: nil)) { $0.bodyLimit = 1000 }
             await #expect(throws: APIError.tooLarge(url: origin + "/api/v2/type/1/", limit: 1000)) {
@@ -136,7 +136,7 @@ struct APIServiceTests {
         }
     }
 
-    @Test func onlyTheConfiguredHostIsEverAsked() async throws {
+    @Test func `only the configured host receives requests`() async throws {
         let transport = ScriptedTransport { _, _ in .shortList }
         let api = try makeAPI(transport)
         let foreign = ResourceLink("https://evil.example/api/v2/pokemon/1/").path
@@ -149,12 +149,12 @@ struct APIServiceTests {
         ("http://localhost:8081/", "http://localhost:8081"), ("http://[::1]:80/api/v2", "http://[::1]:80"),
         ("https://example.org/mirror/api/v2", "https://example.org/mirror"),
     ])
-    func theBaseMayBeTheRootOrTheAPI(text: String, origin: String) {
+    func `the base URL may be the root or the API`(text: String, origin: String) {
         #expect(APISettings(baseURL: text)?.origin == origin)
     }
 
     @Test(arguments: ["", "pokeapi.co", "ftp://pokeapi.co", "file:///etc/passwd", "http://"])
-    func whatIsNoAddressOfTheWebIsRefused(text: String) {
+    func `a base URL that is not HTTP is refused`(text: String) {
         #expect(APISettings(baseURL: text) == nil)
     }
 }

@@ -11,7 +11,7 @@ import VitralIdentity
 struct AccountClientServiceTests {
     private let world = World()
 
-    @Test func whoSignsUpIsSignedInAndMayComeBack() async throws {
+    @Test func `a new account is signed in and can sign in again`() async throws {
         let account = try await world.member("Ana")
         #expect(account.currentUser?.name == "Ana")
         let again = try await world.returning("ANA")
@@ -39,7 +39,7 @@ struct AccountClientServiceTests {
         #expect(!other.hasEntered)
     }
 
-    @Test func tooManyAttemptsSayHowLongToWait() async throws {
+    @Test func `the error of too many attempts has the time to wait`() async throws {
         let world = World(attempts: 1)
         _ = try await world.member()
         let other = world.account()
@@ -56,7 +56,7 @@ struct AccountClientServiceTests {
         #expect((1...600).contains(seconds))
     }
 
-    @Test func aPageKnowsWhetherOneSignedInByIt() async throws {
+    @Test func `a page knows whether the user signed in on it`() async throws {
         let account = try await world.member()
         #expect(account.hasEntered)
         let otherTab = world.account()
@@ -66,7 +66,7 @@ struct AccountClientServiceTests {
         #expect(!otherTab.hasEntered)
     }
 
-    @Test func signingOutEverywhereReachesAllDevices() async throws {
+    @Test func `signing out everywhere signs all devices out`() async throws {
         let account = try await world.member()
         let phone = try await world.returning()
         try await phone.signOutEverywhere()
@@ -86,7 +86,7 @@ struct AccountClientServiceTests {
         #expect(try await account.devices().count == 1)
     }
 
-    @Test func aNewPasswordSignsTheOthersOut() async throws {
+    @Test func `a new password signs the other devices out`() async throws {
         let account = try await world.member()
         let phone = try await world.returning()
         await #expect(throws: AccountProblem.wrongPassword) {
@@ -99,7 +99,7 @@ struct AccountClientServiceTests {
         #expect(phone.currentUser != nil)
     }
 
-    @Test func whoDeletesTheAccountSaysThePasswordOnceMore() async throws {
+    @Test func `deleting the account requires the password`() async throws {
         let account = try await world.member()
         await #expect(throws: AccountProblem.wrongPassword) {
             try await account.deleteAccount(password: "wrong horse")
@@ -109,7 +109,7 @@ struct AccountClientServiceTests {
         #expect(account.currentUser == nil)
     }
 
-    @Test func whoIsNotSignedInMayNothing() async throws {
+    @Test func `without a sign-in all requests are refused`() async throws {
         let account = world.account().inner
         await #expect(throws: AccountProblem.notSignedIn) { try await account.devices() }
         await #expect(throws: AccountProblem.notSignedIn) { try await account.signOut() }
@@ -122,7 +122,7 @@ struct AccountClientServiceTests {
         (BrowserFailure.cookieRefused, AccountProblem.cookieRefused), (.noAnswer, .noAnswer), (.cancelled, .cancelled),
         (.noAccounts, .unexpected), (.other("DataError"), .unexpected),
     ])
-    func aBrowserThatDoesNotDoItsPartIsTold(failure: BrowserFailure, problem: AccountProblem) async throws {
+    func `a failure of the browser is an error`(failure: BrowserFailure, problem: AccountProblem) async throws {
         let account = world.account()
         account.browser.failure = failure
         await #expect(throws: problem) { try await account.signUp(name: "ana", password: World.password) }
@@ -133,7 +133,7 @@ struct AccountClientServiceTests {
         (BrowserFailure.cancelled, AccountProblem.cancelled), (.passkeyExists, .passkeyExists),
         (.passkeysUnsupported, .passkeysUnsupported), (.noAnswer, .noAnswer),
     ])
-    func whyThereIsNoPasskeyIsTold(failure: BrowserFailure, problem: AccountProblem) async throws {
+    func `the reason for missing passkeys is an error`(failure: BrowserFailure, problem: AccountProblem) async throws {
         let account = try await world.member()
         #expect(!account.inner.offersPasskeys)
         await #expect(throws: AccountProblem.passkeysUnsupported) { try await account.inner.addPasskey(named: "x") }
@@ -145,7 +145,7 @@ struct AccountClientServiceTests {
         #expect(try await account.inner.passkeys() == [])
     }
 
-    @Test func errorsOfPasskeysAreWords() {
+    @Test func `errors of passkeys have messages`() {
         #expect(AccountProblem(PasskeyFailure.alreadyRegistered) == .passkeyExists)
         #expect(AccountProblem(PasskeyFailure.unknownCredential) == .passkeyRefused)
         #expect(AccountProblem(CancellationError()) == .cancelled)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import PokeExplorer
 
-/// The cache in a real SQLite database.
+/// The cache in a real database.
 @Suite(.timeLimit(.minutes(5)))
 struct CacheServiceTests {
     private let answer = CachedResponse(
         url: "u", etag: "e", body: Data("{}".utf8), fetchedAt: Date(timeIntervalSince1970: 1_700_000_000.25))
 
-    @Test func keepsReplacesAndTouches() async throws {
+    @Test func `responses are stored, replaced and marked as used`() async throws {
         let cache = try CacheService(path: nil)
         #expect(try await cache.response(for: "u") == nil)
         try await cache.save(answer)
@@ -40,7 +40,7 @@ struct CacheServiceTests {
         #expect(try await cache.facts(of: "b") == [])
     }
 
-    @Test func aFileIsOpenedByTwoAtOnce() async throws {
+    @Test func `two services open one file`() async throws {
         try await withDatabaseFile { file in
             let one = try CacheService(path: file)
             let other = try CacheService(path: file)
@@ -57,29 +57,6 @@ struct CacheServiceTests {
                 try await group.waitForAll()
             }
             for number in 1...40 { #expect(try await one.response(for: "\(number)") != nil) }
-        }
-    }
-
-    @Test func aPlaceThatCannotBeOpenedIsAnError() async throws {
-        try await withDatabaseFile { file in
-            try Data().write(to: URL(filePath: file))
-            #expect(throws: (any Error).self) { try CacheService(path: file + "/cache.sqlite") }
-        }
-    }
-
-    @Test func theFolderIsMade() async throws {
-        try await withDatabaseFile { file in
-            let deeper = file + ".d/deep/cache.sqlite"
-            let cache = try CacheService(path: deeper)
-            try await cache.save(answer)
-            #expect(FileManager.default.fileExists(atPath: deeper))
-        }
-    }
-
-    @Test func aFileThatIsNoDatabaseIsAnError() async throws {
-        try await withDatabaseFile { file in
-            try Data(repeating: 7, count: 4096).write(to: URL(filePath: file))
-            #expect(throws: (any Error).self) { try CacheService(path: file) }
         }
     }
 }

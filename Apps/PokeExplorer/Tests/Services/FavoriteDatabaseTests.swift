@@ -12,7 +12,7 @@ import VitralIdentityData
 @Suite(.timeLimit(.minutes(5)))
 struct FavoriteDatabaseTests {
     @Test(arguments: FavoriteDatabase.Kind.allCases)
-    func theNextProcessFindsThem(kind: FavoriteDatabase.Kind) async throws {
+    func `favorites remain after a restart`(kind: FavoriteDatabase.Kind) async throws {
         let database = try await FavoriteDatabase(kind)
         let before = try database.open()
         try await before.signUp("ana")
@@ -24,7 +24,7 @@ struct FavoriteDatabaseTests {
     }
 
     @Test(arguments: FavoriteDatabase.Kind.allCases)
-    func whatAnotherProcessSavesIsTold(kind: FavoriteDatabase.Kind) async throws {
+    func `changes of another process are reported`(kind: FavoriteDatabase.Kind) async throws {
         let database = try await FavoriteDatabase(kind)
         let (here, there) = (try database.open(), try database.open())
         try await here.signUp("ana")
@@ -56,7 +56,7 @@ struct FavoriteDatabaseTests {
     }
 
     @Test(arguments: FavoriteDatabase.Kind.allCases)
-    func anAccountTakesItsFavoritesAlong(kind: FavoriteDatabase.Kind) async throws {
+    func `deleting an account deletes its favorites`(kind: FavoriteDatabase.Kind) async throws {
         let process = try await FavoriteDatabase(kind).open()
         try await process.signUp("ana", "bia")
         for user in ["ana", "bia"] {
@@ -70,7 +70,7 @@ struct FavoriteDatabaseTests {
     }
 
     @Test(arguments: FavoriteDatabase.Kind.allCases)
-    func nothingIsKeptOfAnAccountThatIsGone(kind: FavoriteDatabase.Kind) async throws {
+    func `nothing remains of a deleted account`(kind: FavoriteDatabase.Kind) async throws {
         let process = try await FavoriteDatabase(kind).open()
         await #expect(throws: AccountProblem.notSignedIn) {
             try await process.favorites.addFavorite(.sample(25), of: "ana")

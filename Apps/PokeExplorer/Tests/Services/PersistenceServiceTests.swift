@@ -41,7 +41,7 @@ struct PersistenceServiceTests {
     }
 
     @Test(arguments: Place.allCases)
-    func numbersDecideWhereTheRestIsTheSame(place: Place) async throws {
+    func `equal values are sorted by number`(place: Place) async throws {
         try await with(place) { service in
             for id in [3, 1, 2] { try await service.addFavorite(.sample(id, "Same"), of: "ana") }
             for sort in FavoriteSort.allCases {
@@ -51,7 +51,7 @@ struct PersistenceServiceTests {
     }
 
     @Test(arguments: Place.allCases)
-    func everyoneHasTheirOwn(place: Place) async throws {
+    func `each user has separate favorites`(place: Place) async throws {
         try await with(place) { service in
             try await service.addFavorite(.sample(25), of: "ana")
             try await service.addFavorite(.sample(25), of: "bia")
@@ -75,7 +75,7 @@ struct PersistenceServiceTests {
     }
 
     @Test(arguments: Place.allCases)
-    func whatWasRemovedCanComeBackAsItWas(place: Place) async throws {
+    func `a removed favorite is restored unchanged`(place: Place) async throws {
         try await with(place) { service in
             let favorite = Favorite.sample(25, after: 0.25)
             for _ in 1...3 {
@@ -88,7 +88,7 @@ struct PersistenceServiceTests {
     }
 
     @Test(arguments: Place.allCases)
-    func everyPageIsToldOfChanges(place: Place) async throws {
+    func `every page receives changes`(place: Place) async throws {
         try await with(place) { service in
             var one = await service.favoriteChanges(of: "ana").makeAsyncIterator()
             var other = await service.favoriteChanges(of: "ana").makeAsyncIterator()
@@ -102,7 +102,7 @@ struct PersistenceServiceTests {
     }
 
     @Test(arguments: Place.allCases)
-    func onlyChangesOfThePersonAreTold(place: Place) async throws {
+    func `a page receives changes of its own user only`(place: Place) async throws {
         try await with(place) { service in
             let ofAna = await service.favoriteChanges(of: "ana")
             var ofBia = await service.favoriteChanges(of: "bia").makeAsyncIterator()
@@ -116,7 +116,7 @@ struct PersistenceServiceTests {
         }
     }
 
-    @Test func whoLeavesIsForgotten() async throws {
+    @Test func `a cancelled listener is removed`() async throws {
         let process = try await FavoriteDatabase(.sqlite).open()
         let changes = await process.favorites.favoriteChanges(of: "ana")
         #expect(await process.favorites.listenerCount == 1)

@@ -10,7 +10,7 @@ import VitralTestSupport
 /// The index: its cost, its content and its lifetime.
 @Suite(.timeLimit(.minutes(5)))
 struct PokedexIndexTests {
-    @Test func twentyEightRequestsTellEverySpecies() async throws {
+    @Test func `28 requests load all species`() async throws {
         try await withMirror { mirror, origin in
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             let index = try await pokedex.index()
@@ -28,7 +28,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func manyWhoAskAtOnceShareOneBuilding() async throws {
+    @Test func `concurrent callers share one load`() async throws {
         try await withMirror { mirror, origin in
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             await withTaskGroup(of: Int?.self) { group in
@@ -41,7 +41,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func theKeptIndexNeedsNoRequest() async throws {
+    @Test func `a saved index needs no request`() async throws {
         try await withMirror { mirror, origin in
             try await withDatabaseFile { file in
                 let built = try await makePokedex(origin, cache: try CacheService(path: file)).index()
@@ -55,7 +55,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func afterADayTheListIsAskedForWithItsTagBehindTheScenes() async throws {
+    @Test func `after a day the list is revalidated in the background`() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil), time: time)
@@ -70,7 +70,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func whenPokeAPIIsAwayPagesSayHowOldTheyAre() async throws {
+    @Test func `if PokeAPI fails, pages have the age of their data`() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil), time: time)
@@ -111,7 +111,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func pagesCoverEverythingOnce() async throws {
+    @Test func `pages contain each species once`() async throws {
         try await withMirror { _, origin in
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             _ = try await pokedex.index()
@@ -129,7 +129,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func everySpeciesIsWrittenAsPeopleWriteIt() async throws {
+    @Test func `the names of species have their usual spelling`() async throws {
         try await withMirror { _, origin in
             let api = try makeAPI(origin, cache: try CacheService(path: nil))
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
@@ -147,7 +147,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func detailsTellWhatOneCanSortByAndItIsKept() async throws {
+    @Test func `details add the values for sorting, which are saved`() async throws {
         try await withMirror { _, origin in
             try await withDatabaseFile { file in
                 let pokedex = try makePokedex(origin, cache: try CacheService(path: file))
@@ -162,7 +162,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func theRestIsCollectedSlowlyAndRoundsAreRepeatedAfterFailures() async throws {
+    @Test func `missing details are loaded slowly and retried after failures`() async throws {
         try await withMirror { mirror, origin in
             let time = ManualTime()
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil), time: time)
@@ -178,7 +178,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func whatAnyoneLookedAtIsThereForTheNext() async throws {
+    @Test func `details that one user loads are available to others`() async throws {
         try await withMirror { mirror, origin in
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             #expect(pokedex.loadedEntry(25) == nil)
@@ -190,7 +190,7 @@ struct PokedexIndexTests {
         }
     }
 
-    @Test func memoryForgetsTheFirstWhenItIsFull() async throws {
+    @Test func `a full memory drops the oldest entry`() async throws {
         try await withMirror { _, origin in
             let pokedex = try makePokedex(origin, cache: try CacheService(path: nil))
             let memory = EntryMemory(capacity: 2)

@@ -50,7 +50,7 @@ final class FavoriteDatabase: Sendable {
         init(_ database: FavoriteDatabase, _ configuration: ModelConfiguration) throws {
             self.database = database
             container = try ModelContainer(
-                for: Schema(PokeExplorerServices.models), configurations: configuration)
+                for: Schema(PokeExplorerServices.schema), configurations: configuration)
             let store = DataAccountStore(container) { try User.delete(accountID: $1, in: $0) }
             accounts = store
             favorites = PersistenceService(modelContainer: container) { try await store.account($0) != nil }

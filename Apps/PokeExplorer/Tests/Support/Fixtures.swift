@@ -4,6 +4,8 @@ import Foundation
 import Logging
 import PokeExplorerMirror
 import Testing
+import VitralData
+import VitralDataSQLite
 import VitralTestSupport
 
 @testable import PokeExplorer
@@ -59,4 +61,16 @@ func makePokedex(
     PokedexService(
         api: try makeAPI(origin, cache: cache, time: time, logger: logger), cache: cache,
         origin: origin, time: time.source, logger: logger)
+}
+
+extension CacheService {
+    /// Opens a cache in a database of its own.
+    ///
+    /// - Parameter path: The path of its SQLite file; `nil` keeps everything in memory.
+    init(path: String?) throws {
+        let configuration =
+            path.map { ModelConfiguration(url: URL(filePath: $0)) }
+            ?? ModelConfiguration(isStoredInMemoryOnly: true)
+        self.init(try ModelContainer(for: Schema(Self.models), configurations: configuration))
+    }
 }

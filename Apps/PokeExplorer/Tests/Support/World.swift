@@ -16,6 +16,7 @@ struct World {
     let teams = MemoryTeamService()
     let accounts: Accounts
     let time = ManualTime()
+    var requiresSignIn = false
 
     static let password = "correct horse"
 
@@ -35,7 +36,7 @@ struct World {
     var services: PokeExplorerServices {
         PokeExplorerServices(
             pokedex: pokedex, artwork: .standIn(at: ""), time: time.source, persistence: persistence,
-            teams: teams, accounts: accounts)
+            teams: teams, accounts: accounts, requiresSignIn: requiresSignIn)
     }
 
     /// Returns the account service of a page without a signed-in user.
@@ -69,7 +70,8 @@ struct World {
         defaults: String? = nil
     ) -> ViewTester {
         ViewTester(
-            RootView(services: services, account: account ?? self.account()), textsOf: PokeExplorerApp.self,
+            LanguageScope { RootView(services: services, account: account ?? self.account()) },
+            textsOf: PokeExplorerApp.self,
             client: ClientProfile(languages: [language], address: Address(address), defaults: defaults))
     }
 }

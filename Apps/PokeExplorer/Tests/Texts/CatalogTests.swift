@@ -23,7 +23,7 @@ struct CatalogTests {
         }
     }
 
-    @Test func everyTextFillsInWhatItsKeyPromises() {
+    @Test func `every text uses the arguments of its key`() {
         for (key, entry) in catalog.strings {
             let promised = specifiers(in: key)
             for localization in entry.localizations.values {
@@ -43,7 +43,7 @@ struct CatalogTests {
         }
     }
 
-    @Test func whatIsPutTogetherFromNamesIsThere() {
+    @Test func `composed keys are in the catalog`() {
         var keys = PokemonType.allCases.map { "type.\($0.rawValue)" }
         keys += Stat.allCases.map { "stat.\($0.rawValue)" }
         keys += PokemonQuery.SortKey.allCases.map { "sort.\($0.rawValue)" }
@@ -51,7 +51,7 @@ struct CatalogTests {
         for key in keys { #expect(catalog.strings[key] != nil, "\(key)") }
     }
 
-    @Test func everyKeyInTheSourceIsInTheCatalogAndTheOtherWayRound() throws {
+    @Test func `the keys in the source and in the catalog are the same`() throws {
         let used = try keysInSource()
         for pattern in used {
             #expect(catalog.strings.keys.contains { pattern.matches($0) }, "\(pattern.text) has no text")

@@ -43,7 +43,7 @@ struct EvolutionTextTests {
         ),
         ([], "PokéAPI doesn’t say how.", "A PokéAPI não diz como."),
     ])
-    func conditionsAreWords(conditions: [EvolutionCondition], english: String, portuguese: String) throws {
+    func `conditions have texts`(conditions: [EvolutionCondition], english: String, portuguese: String) throws {
         let title = EvolutionWay(conditions: conditions).title
         #expect(try Texts.english(title) == english)
         #expect(try Texts.portuguese(title) == portuguese)
@@ -53,14 +53,14 @@ struct EvolutionTextTests {
         ("alola", "Alolan form", "Forma de Alola"), ("single-strike", "Single Strike style", "Estilo Golpe Decisivo"),
         ("gigantic", "Gigantic", "Gigantic"),
     ])
-    func formsAreWords(form: String, english: String, portuguese: String) throws {
+    func `forms have texts`(form: String, english: String, portuguese: String) throws {
         let title = try #require(EvolutionWay(conditions: [.trade], form: form).formTitle)
         #expect(try Texts.english(title) == english)
         #expect(try Texts.portuguese(title) == portuguese)
     }
 
     /// All existing chains: every item, move, place, region, form and trigger has a text in both languages.
-    @Test func everyNameThatChainsUseIsKnown() async throws {
+    @Test func `every name in evolution chains has a text`() async throws {
         let chains = try await allChains()
         #expect(chains.count == 541)
         let evolutions = chains.compactMap(Evolution.init)

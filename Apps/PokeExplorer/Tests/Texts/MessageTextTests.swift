@@ -18,12 +18,12 @@ struct MessageTextTests {
         (.rateLimited(seconds: 0), "PokéAPI asked us to wait a while.", "A PokéAPI pediu para esperar um pouco."),
         (.notFound, "This Pokémon doesn’t exist.", "Esse Pokémon não existe."),
     ])
-    func errorsAreWords(message: ErrorMessage, english: String, portuguese: String) throws {
+    func `errors have messages`(message: ErrorMessage, english: String, portuguese: String) throws {
         #expect(try Texts.english(message.title) == english)
         #expect(try Texts.portuguese(message.title) == portuguese)
     }
 
-    @Test func everyErrorHasItsOwnWords() throws {
+    @Test func `every error has its own message`() throws {
         let all: [ErrorMessage] = [
             .notFound, .missing, .unreadable, .cutShort, .empty, .unreachable, .timedOut, .rateLimited(seconds: 3),
             .server,
@@ -47,7 +47,7 @@ struct MessageTextTests {
             "Seu navegador demorou para responder. Tente novamente."
         ),
     ])
-    func whatABrowserDidNotDoIsWords(problem: AccountProblem, english: String, portuguese: String) throws {
+    func `failures of the browser have messages`(problem: AccountProblem, english: String, portuguese: String) throws {
         #expect(try Texts.english(problem.title) == english)
         #expect(try Texts.portuguese(problem.title) == portuguese)
     }
@@ -57,12 +57,12 @@ struct MessageTextTests {
         (.hours(3), "3 hours ago", "há 3 horas"), (.days(1), "1 day ago", "há 1 dia"),
         (.days(40), "40 days ago", "há 40 dias"),
     ])
-    func agesAreWords(age: Age, english: String, portuguese: String) throws {
+    func `ages have texts`(age: Age, english: String, portuguese: String) throws {
         #expect(try Texts.english(age.offlineTitle).hasSuffix(english + "."))
         #expect(try Texts.portuguese(age.offlineTitle).hasSuffix(portuguese + "."))
     }
 
-    @Test func measuresAreInTheReadersLocale() throws {
+    @Test func `measures have the format of the user's locale`() throws {
         let profile = PokemonProfile.sample(1)
         #expect(try Texts.english(profile.heightTitle) == "0.7 m")
         #expect(try Texts.portuguese(profile.heightTitle) == "0,7 m")

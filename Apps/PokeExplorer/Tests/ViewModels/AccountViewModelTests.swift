@@ -25,7 +25,7 @@ struct AccountViewModelTests {
         try await eventually { @MainActor in phone.currentUser == nil }
     }
 
-    @Test func passkeysAreMadeAndRemoved() async throws {
+    @Test func `passkeys are created and removed`() async throws {
         let account = try await world.member()
         account.offersPasskeys = true
         let model = AccountViewModel(account: account)
@@ -38,7 +38,7 @@ struct AccountViewModelTests {
         #expect(model.passkeys == [])
     }
 
-    @Test func aFailureIsToldAndWhatWasThereStays() async throws {
+    @Test func `a failure is shown and the data stays`() async throws {
         let account = try await world.member()
         account.offersPasskeys = true
         let model = AccountViewModel(account: account)
@@ -59,7 +59,7 @@ struct AccountViewModelTests {
         #expect(model.problem == nil)
     }
 
-    @Test func signingOutLeavesNothing() async throws {
+    @Test func `signing out clears the model`() async throws {
         let account = try await world.member()
         let model = AccountViewModel(account: account)
         await model.load()
@@ -70,7 +70,7 @@ struct AccountViewModelTests {
         #expect(model.problem == nil)
     }
 
-    @Test func signingOutEverywhereReachesThePhone() async throws {
+    @Test func `signing out everywhere signs the phone out`() async throws {
         let account = try await world.member()
         let phone = try await world.returning()
         await AccountViewModel(account: account).signOutEverywhere()
@@ -107,7 +107,7 @@ struct AccountViewModelTests {
 
     // MARK: Deletion
 
-    @Test func theAccountIsDeletedWithThePasswordOnly() async throws {
+    @Test func `deleting the account requires the correct password`() async throws {
         let account = try await world.member()
         let model = DeleteAccountViewModel(account: account)
         await model.delete()
@@ -126,7 +126,7 @@ struct AccountViewModelTests {
 
     // MARK: The offer of a passkey
 
-    @Test func aPasskeyIsOfferedToWhoHasNone() async throws {
+    @Test func `a passkey is offered to a user without one`() async throws {
         let account = try await world.member()
         let offer = PasskeyOffer(account: account)
         await offer.consider()

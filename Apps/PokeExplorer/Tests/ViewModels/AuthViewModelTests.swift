@@ -16,7 +16,7 @@ struct AuthViewModelTests {
         ("", AccountProblem.nameMissing), ("an", .nameLength), (String(repeating: "a", count: 33), .nameLength),
         ("ana maria", .nameCharacter(" ")), ("ana@maria", .nameCharacter("@")),
     ])
-    func aNameThatCannotBeIsToldAtItsField(name: String, problem: AccountProblem) async {
+    func `an invalid name is reported at its field`(name: String, problem: AccountProblem) async {
         let account = world.account()
         let model = SignUpViewModel(account: account)
         model.name = name
@@ -28,7 +28,7 @@ struct AuthViewModelTests {
     }
 
     @Test(arguments: ["ana", "Ana.Maria_2-b", "José", "Jose\u{301}", " ana "])
-    func namesThatCanBeAreTaken(name: String) async {
+    func `valid names are accepted`(name: String) async {
         let account = world.account()
         let model = SignUpViewModel(account: account)
         model.name = name
@@ -43,7 +43,7 @@ struct AuthViewModelTests {
         ("", AccountProblem.passwordMissing), ("7 chars", .passwordTooShort),
         (String(repeating: "a", count: 1_025), .passwordTooLong),
     ])
-    func aPasswordThatCannotBeIsToldAtItsField(password: String, problem: AccountProblem) async {
+    func `an invalid password is reported at its field`(password: String, problem: AccountProblem) async {
         let account = world.account()
         let model = SignUpViewModel(account: account)
         model.name = "ana"
@@ -54,7 +54,7 @@ struct AuthViewModelTests {
         #expect(account.calls == [])
     }
 
-    @Test func aTakenNameIsToldAndMended() async throws {
+    @Test func `the error of a taken name disappears when the name changes`() async throws {
         _ = try await world.member("ana")
         let account = world.account()
         let model = SignUpViewModel(account: account)
@@ -73,7 +73,7 @@ struct AuthViewModelTests {
     }
 
     @Test(arguments: [AccountProblem.busy, .tooManyAttempts(seconds: 61), .unexpected])
-    func whatBelongsToNoFieldIsToldForTheForm(problem: AccountProblem) async {
+    func `other errors are reported for the form`(problem: AccountProblem) async {
         let account = world.account()
         account.failures["signUp"] = problem
         let model = SignUpViewModel(account: account)
@@ -87,7 +87,7 @@ struct AuthViewModelTests {
 
     // MARK: Signing in
 
-    @Test func fieldsThatAreEmptyAreTold() async {
+    @Test func `empty fields are reported`() async {
         let account = world.account()
         let model = SignInViewModel(account: account)
         model.name = "  "
@@ -98,7 +98,7 @@ struct AuthViewModelTests {
         #expect(account.calls == [])
     }
 
-    @Test func aWrongPasswordIsToldAtThePassword() async throws {
+    @Test func `a wrong password is reported at its field`() async throws {
         _ = try await world.member()
         let account = world.account()
         let model = SignInViewModel(account: account)
@@ -138,7 +138,7 @@ struct AuthViewModelTests {
         #expect(account.currentUser?.name == "ana")
     }
 
-    @Test func aPasskeyThatIsRefusedIsToldAndOneThatIsCancelledIsNot() async {
+    @Test func `a refused passkey is reported, a cancelled one is not`() async {
         let account = world.account()
         let model = SignInViewModel(account: account)
         account.failures["signInWithPasskey"] = .passkeyRefused

@@ -20,7 +20,7 @@ struct CompareViewModelTests {
         return service
     }
 
-    @Test func columnsComeInTheOrderOfTheAddress() async {
+    @Test func `columns have the order of the address`() async {
         let model = CompareViewModel(ids: [26, 25], service: makeService())
         #expect(model.content.map(\.summary?.name) == ["Raichu", "Pikachu"])
         #expect(model.content.map(\.profile) == [.loading, .loading])
@@ -30,7 +30,7 @@ struct CompareViewModelTests {
         #expect(model.freshness == .current)
     }
 
-    @Test func oneThatFailsDoesNotTakeTheOthersAlong() async {
+    @Test func `a failed column leaves the others`() async {
         let service = makeService()
         service.fail("profile 26", with: .unreachable)
         let model = CompareViewModel(ids: [25, 26, 999], service: service)
@@ -43,7 +43,7 @@ struct CompareViewModelTests {
         #expect(model.content[1].profile.value?.id == 26)
     }
 
-    @Test func theBestIsOnlyNamedAmongSeveral() async {
+    @Test func `the best value is marked only among several`() async {
         let model = CompareViewModel(ids: [25, 26, 250], service: makeService())
         #expect(model.best(.hp) == nil)
         await model.load()
@@ -65,7 +65,7 @@ struct CompareViewModelTests {
         #expect(!single.isComparable && single.removing(25) == nil)
     }
 
-    @Test func candidatesAreWhatIsNotComparedYet() async {
+    @Test func `candidates exclude compared species`() async {
         let service = makeService()
         let model = CompareViewModel(ids: [25], service: service)
         await model.search("chu")

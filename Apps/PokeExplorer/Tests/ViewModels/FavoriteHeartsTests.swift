@@ -23,7 +23,7 @@ struct FavoriteHeartsTests {
         await persistence.memory.favorites(of: try #require(hearts.user).id, sortedBy: .number)
     }
 
-    @Test func aHeartAnswersBeforeItIsSaved() async throws {
+    @Test func `a heart changes before the favorite is saved`() async throws {
         let hearts = try await signedIn()
         persistence.hold("add 25")
         let saving = hearts.toggle(25, name: "Pikachu")
@@ -38,7 +38,7 @@ struct FavoriteHeartsTests {
         #expect(hearts.notice == nil)
     }
 
-    @Test func aHeartIsTakenBack() async throws {
+    @Test func `a heart can be removed`() async throws {
         let hearts = try await signedIn()
         await hearts.toggle(25, name: "Pikachu")?.value
         let saving = hearts.toggle(25, name: "Pikachu")
@@ -48,7 +48,7 @@ struct FavoriteHeartsTests {
         #expect(try await kept(hearts) == [])
     }
 
-    @Test func whatCannotBeSavedTurnsBackAndIsTold() async throws {
+    @Test func `a failed save restores the heart and is reported`() async throws {
         let hearts = try await signedIn()
         persistence.fail("add 25")
         let saving = hearts.toggle(25, name: "Pikachu")
@@ -64,7 +64,7 @@ struct FavoriteHeartsTests {
         #expect(hearts.notice == nil)
     }
 
-    @Test func whatCannotBeRemovedComesBackAndIsTold() async throws {
+    @Test func `a failed removal restores the heart and is reported`() async throws {
         let hearts = try await signedIn()
         await hearts.toggle(25, name: "Pikachu")?.value
         persistence.fail("remove 25")
@@ -75,7 +75,7 @@ struct FavoriteHeartsTests {
         #expect(hearts.notice == nil)
     }
 
-    @Test func theLastOfManyTapsCounts() async throws {
+    @Test func `the last of several taps is saved`() async throws {
         let hearts = try await signedIn()
         persistence.hold("add 25")
         let saving = hearts.toggle(25, name: "Pikachu")
@@ -91,7 +91,7 @@ struct FavoriteHeartsTests {
         #expect(persistence.calls.filter { !$0.hasPrefix("list") } == ["add 25", "remove 25"])
     }
 
-    @Test func aFailureOfWhatNobodyWantsAnyMoreIsNotTold() async throws {
+    @Test func `a failure of an outdated change is not reported`() async throws {
         let hearts = try await signedIn()
         persistence.hold("add 25")
         persistence.fail("add 25")
@@ -104,7 +104,7 @@ struct FavoriteHeartsTests {
         #expect(hearts.notice == nil)
     }
 
-    @Test func otherPagesOfThePersonFollow() async throws {
+    @Test func `other pages of the user follow`() async throws {
         let hearts = try await signedIn()
         let phone = world.hearts(try await world.returning())
         await phone.follow()
@@ -115,7 +115,7 @@ struct FavoriteHeartsTests {
         #expect(hearts.revision > 0)
     }
 
-    @Test func nobodySeesTheHeartsOfOthers() async throws {
+    @Test func `users do not see the hearts of others`() async throws {
         let hearts = try await signedIn()
         await hearts.toggle(25, name: "Pikachu")?.value
         let other = world.hearts(try await world.member("bia"))
@@ -128,7 +128,7 @@ struct FavoriteHeartsTests {
         #expect(stranger.count == 0)
     }
 
-    @Test func whoIsNotSignedInMakesAWish() async throws {
+    @Test func `without a sign-in, a tap is remembered for later`() async throws {
         let account = world.account()
         let hearts = world.hearts(account)
         await hearts.follow()
@@ -148,7 +148,7 @@ struct FavoriteHeartsTests {
         #expect(try await kept(hearts) == [.sample(25)])
     }
 
-    @Test func signingOutForgetsEverything() async throws {
+    @Test func `signing out clears the hearts`() async throws {
         let account = try await world.member()
         let hearts = world.hearts(account)
         await hearts.follow()
@@ -163,7 +163,7 @@ struct FavoriteHeartsTests {
         try await eventually { @MainActor in await persistence.memory.listenerCount == 0 }
     }
 
-    @Test func aFailureOfSomebodyWhoHasLeftIsNotToldTheNext() async throws {
+    @Test func `a failure of a former user is not reported to the next`() async throws {
         let account = try await world.member()
         let hearts = world.hearts(account)
         await hearts.follow()
@@ -179,7 +179,7 @@ struct FavoriteHeartsTests {
         #expect(!hearts.isFavorite(25))
     }
 
-    @Test func whatSomebodyElseStillSavesHoldsNobodyUp() async throws {
+    @Test func `a save of another user does not block a change`() async throws {
         let account = try await world.member()
         let hearts = world.hearts(account)
         await hearts.follow()
@@ -197,7 +197,7 @@ struct FavoriteHeartsTests {
         #expect(await persistence.memory.favorites(of: ana.id, sortedBy: .date).map(\.id) == [25])
     }
 
-    @Test func whatIsRemovedComesBackAsItWas() async throws {
+    @Test func `a restored favorite is unchanged`() async throws {
         let hearts = try await signedIn()
         await hearts.toggle(25, name: "Pikachu")?.value
         world.time.advance(by: .day)
@@ -211,7 +211,7 @@ struct FavoriteHeartsTests {
         #expect(hearts.undo() == nil)
     }
 
-    @Test func notToKnowIsToldAndTriedAgain() async throws {
+    @Test func `a failed load is reported and retried`() async throws {
         persistence.fail("list date")
         let hearts = try await signedIn()
         #expect(hearts.errorMessage == .unexpected)
@@ -222,7 +222,7 @@ struct FavoriteHeartsTests {
         #expect(hearts.isLoaded)
     }
 
-    @Test func anAnswerFromBeforeDoesNotTakeAHeartAway() async throws {
+    @Test func `an outdated response does not remove a heart`() async throws {
         let hearts = try await signedIn()
         persistence.hold("list date")
         let loading = Task { await hearts.load() }

@@ -35,7 +35,7 @@ struct FavoritesViewModelTests {
         #expect(model.content?.first { $0.id == 25 }?.summary?.types == [.electric])
     }
 
-    @Test func whatIsRemovedIsGoneAtOnceAndComesBack() async throws {
+    @Test func `a removed favorite disappears at once and can be restored`() async throws {
         let (model, hearts) = try await make(world)
         await model.load(.number)
         world.persistence.hold("remove 122")
@@ -51,7 +51,7 @@ struct FavoritesViewModelTests {
         #expect(model.content?.map(\.id) == [25, 122, 250])
     }
 
-    @Test func whatCannotBeRemovedComesBack() async throws {
+    @Test func `a failed removal restores the favorite`() async throws {
         let (model, hearts) = try await make(world)
         await model.load(.number)
         world.persistence.fail("remove 25")
@@ -60,7 +60,7 @@ struct FavoritesViewModelTests {
         #expect(hearts.notice == .notRemoved(.sample(25)))
     }
 
-    @Test func nothingIsShownBeforeItIsKnown() async throws {
+    @Test func `nothing is shown before favorites are loaded`() async throws {
         let account = try await world.member()
         let hearts = world.hearts(account)
         let model = FavoritesViewModel(hearts: hearts, persistence: world.persistence, pokedex: world.pokedex)
@@ -70,7 +70,7 @@ struct FavoritesViewModelTests {
         #expect(model.content == [])
     }
 
-    @Test func aFailureIsToldAndRetried() async throws {
+    @Test func `a failure is shown and retried`() async throws {
         world.persistence.fail("list name")
         let (model, _) = try await make(world)
         await model.load(.name)
@@ -82,7 +82,7 @@ struct FavoritesViewModelTests {
         #expect(model.content?.count == 3)
     }
 
-    @Test func aPokedexThatIsAwayTakesOnlyTypes() async throws {
+    @Test func `without the index only types are missing`() async throws {
         let world = World(MockPokedex(nil))
         let (model, _) = try await make(world)
         await model.load(.date)
@@ -91,7 +91,7 @@ struct FavoritesViewModelTests {
         #expect(model.errorMessage == nil)
     }
 
-    @Test func anOlderOrderComesTooLate() async throws {
+    @Test func `a response for an outdated order is ignored`() async throws {
         let (model, _) = try await make(world)
         world.persistence.hold("list name")
         let first = Task { await model.load(.name) }

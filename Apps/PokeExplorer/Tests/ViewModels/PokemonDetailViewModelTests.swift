@@ -33,7 +33,7 @@ struct PokemonDetailViewModelTests {
         return service
     }
 
-    @Test func everythingComes() async {
+    @Test func `all parts are loaded`() async {
         let model = PokemonDetailViewModel(id: 25, service: makeService())
         #expect(model.summary?.name == "Pikachu")
         #expect(model.previous == nil)
@@ -47,7 +47,7 @@ struct PokemonDetailViewModelTests {
         #expect(model.freshness == .current)
     }
 
-    @Test func whatMemoryHoldsIsThereAtOnce() {
+    @Test func `data in memory is shown at once`() {
         let service = makeService()
         service.change { state in
             state.entries[25] = PokedexEntry(profile: .sample(25), species: nil, evolution: nil)
@@ -58,7 +58,7 @@ struct PokemonDetailViewModelTests {
         #expect(service.calls.isEmpty)
     }
 
-    @Test func aFailureIsToldAndRetried() async {
+    @Test func `a failure is shown and retried`() async {
         let service = makeService()
         service.fail("profile 25", with: .unreachable)
         let model = PokemonDetailViewModel(id: 25, service: service)
@@ -71,7 +71,7 @@ struct PokemonDetailViewModelTests {
         #expect(model.content != nil)
     }
 
-    @Test func aFailedPartLeavesThePageWhole() async {
+    @Test func `a failed part leaves the rest of the page`() async {
         let service = makeService()
         service.fail("evolution 25", with: .timedOut)
         let model = PokemonDetailViewModel(id: 25, service: service)
@@ -85,7 +85,7 @@ struct PokemonDetailViewModelTests {
         #expect(service.calls.filter { $0 == "profile 25" }.count == 1)
     }
 
-    @Test func withoutSpeciesTheChainIsUnknownToo() async {
+    @Test func `without the species the chain is unknown`() async {
         let service = makeService()
         service.fail("species 25", with: .server)
         let model = PokemonDetailViewModel(id: 25, service: service)
@@ -98,7 +98,7 @@ struct PokemonDetailViewModelTests {
         #expect(model.evolution == .missing)
     }
 
-    @Test func aSpeciesWithoutChainSaysSo() async {
+    @Test func `a species without a chain shows a text`() async {
         let service = makeService()
         service.change { $0.species[25] = .sample(species(chain: nil)) }
         let model = PokemonDetailViewModel(id: 25, service: service)
@@ -107,14 +107,14 @@ struct PokemonDetailViewModelTests {
         #expect(!service.calls.contains("evolution 25"))
     }
 
-    @Test func whoIsNotThereIsNotFound() async {
+    @Test func `an unknown number is not found`() async {
         let model = PokemonDetailViewModel(id: 4000, service: makeService())
         await model.load()
         #expect(model.isNotFound)
         #expect(model.species == .missing)
     }
 
-    @Test func theOldestAnswerCounts() async {
+    @Test func `the age of the page is that of the oldest response`() async {
         let service = makeService()
         let old = Date(timeIntervalSince1970: 1)
         service.change { state in
@@ -126,7 +126,7 @@ struct PokemonDetailViewModelTests {
         #expect(model.freshness == .saved(since: old))
     }
 
-    @Test func theIndexMayComeLater() async {
+    @Test func `the index can be loaded later`() async {
         let service = makeService(isInMemory: false)
         let model = PokemonDetailViewModel(id: 26, service: service)
         service.change { $0.profiles[26] = .sample(.sample(26)) }
@@ -136,7 +136,7 @@ struct PokemonDetailViewModelTests {
         #expect(model.previous?.id == 25)
     }
 
-    @Test func leavingThePageIsNoFailure() async throws {
+    @Test func `leaving the page is not a failure`() async throws {
         let service = makeService()
         service.hold("profile 25")
         let model = PokemonDetailViewModel(id: 25, service: service)

@@ -10,7 +10,7 @@ import VitralTestSupport
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct PokemonListViewModelTests {
-    @Test func theFirstPageIsThereAtOnceWhenMemoryKnowsIt() async {
+    @Test func `a first page in memory is shown at once`() async {
         let service = MockPokedex(.numbered(1025), isInMemory: true)
         let model = PokemonListViewModel(service: service)
         #expect(model.content?.items.map(\.id) == Array(1...40))
@@ -19,7 +19,7 @@ struct PokemonListViewModelTests {
         #expect(service.calls.isEmpty)
     }
 
-    @Test func withoutMemoryItLoads() async throws {
+    @Test func `a first page that is not in memory is loaded`() async throws {
         let service = MockPokedex(.numbered(1025))
         let model = PokemonListViewModel(service: service)
         #expect(model.content == nil)
@@ -33,7 +33,7 @@ struct PokemonListViewModelTests {
         #expect(model.content?.items.count == 40)
     }
 
-    @Test func scrollingBringsPagesOfFortyUntilTheEnd() async {
+    @Test func `scrolling loads pages of forty until the end`() async {
         let service = MockPokedex(.numbered(100), isInMemory: true)
         let model = PokemonListViewModel(service: service)
         await model.itemAppeared(4)
@@ -48,7 +48,7 @@ struct PokemonListViewModelTests {
         #expect(service.calls == ["page 40", "page 80"])
     }
 
-    @Test func onePageIsLoadedOnceAtATime() async throws {
+    @Test func `a page is loaded only once at a time`() async throws {
         let service = MockPokedex(.numbered(100), isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.hold("page 40")
@@ -62,7 +62,7 @@ struct PokemonListViewModelTests {
         #expect(!model.isLoadingPage)
     }
 
-    @Test func aFailedPageLeavesWhatIsThereAndCanBeRetried() async {
+    @Test func `a failed page keeps the list and can be retried`() async {
         let service = MockPokedex(.numbered(100), isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.fail("page 40", with: .unreachable)
@@ -81,7 +81,7 @@ struct PokemonListViewModelTests {
         #expect(service.calls == ["page 40", "page 40", "page 40"])
     }
 
-    @Test func aFailedStartSaysWhyAndCanBeRetried() async {
+    @Test func `a failed first page shows the reason and can be retried`() async {
         let service = MockPokedex(.numbered(100))
         service.fail("page 0", with: .timedOut)
         let model = PokemonListViewModel(service: service)
@@ -94,7 +94,7 @@ struct PokemonListViewModelTests {
         #expect(model.content?.items.count == 40)
     }
 
-    @Test func searchingCoversAllAndNotOnlyWhatWasScrolled() async {
+    @Test func `a search covers all species, not only the loaded ones`() async {
         let model = PokemonListViewModel(service: MockPokedex(.numbered(1025), isInMemory: true))
         await model.show(PokemonQuery(search: "#1025"))
         #expect(model.content?.items.map(\.id) == [1025])
@@ -116,7 +116,7 @@ struct PokemonListViewModelTests {
         #expect(model.content?.isComplete == true)
     }
 
-    @Test func sortingByDetailsSaysWhatItCovers() async {
+    @Test func `sorting by details shows how many species are covered`() async {
         let service = MockPokedex(.sample, isInMemory: true)
         service.change { $0.facts[26] = PokemonFacts(id: 26, height: 8, weight: 300, total: 485) }
         let model = PokemonListViewModel(service: service)
@@ -126,7 +126,7 @@ struct PokemonListViewModelTests {
         #expect(model.content?.coverage == SortCoverage(known: 1, total: 7))
     }
 
-    @Test func theLastQueryWinsWhateverComesFirst() async throws {
+    @Test func `the last query applies in any order of responses`() async throws {
         let service = MockPokedex(.sample, isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.hold("search pika 0")
@@ -141,7 +141,7 @@ struct PokemonListViewModelTests {
         #expect(model.content?.items.map(\.id) == [26])
     }
 
-    @Test func aPageOfAnOlderQueryIsNotAppended() async throws {
+    @Test func `a page of an outdated query is not appended`() async throws {
         let service = MockPokedex(.numbered(100), isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.hold("page 40")
@@ -154,7 +154,7 @@ struct PokemonListViewModelTests {
         #expect(!model.isLoadingPage)
     }
 
-    @Test func theLateFailureOfAnOlderQuerySaysNothing() async throws {
+    @Test func `a late failure of an outdated query is ignored`() async throws {
         let service = MockPokedex(.sample, isInMemory: true)
         let model = PokemonListViewModel(service: service)
         service.hold("search pika 0")
@@ -168,7 +168,7 @@ struct PokemonListViewModelTests {
         #expect(model.content?.items.count == 7)
     }
 
-    @Test func typesComeToTheCardsWhenTheIndexDoes() async throws {
+    @Test func `cards get their types when the index is loaded`() async throws {
         let service = MockPokedex(.numbered(100))
         let model = PokemonListViewModel(service: service)
         service.hold("index")
@@ -184,7 +184,7 @@ struct PokemonListViewModelTests {
         #expect(model.content?.items.map(\.id) == Array(1...80))
     }
 
-    @Test func refreshingAsksAndKeepsAsMuchAsThereWas() async {
+    @Test func `a refresh reloads as many rows as were shown`() async {
         let service = MockPokedex(.numbered(200), isInMemory: true)
         let model = PokemonListViewModel(service: service)
         await model.loadNextPage()

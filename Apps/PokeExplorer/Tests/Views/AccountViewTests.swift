@@ -14,7 +14,7 @@ import VitralTesting
 struct AccountViewTests {
     private let world = World()
 
-    @Test func whoIsNotSignedInIsAskedTo() {
+    @Test func `a user without a sign-in is asked to sign in`() {
         world.show(at: "/account").assert {
             $0.hasTitle("Account")
             $0.hasHeading("You’re not signed in")
@@ -22,7 +22,7 @@ struct AccountViewTests {
         }
     }
 
-    @Test func itTellsWhoAndWhere() async throws {
+    @Test func `the page shows the name and the devices`() async throws {
         let account = try await world.member()
         _ = try await world.returning(device: "")
         let page = world.show(account, at: "/account")
@@ -43,7 +43,7 @@ struct AccountViewTests {
         page.assert { $0.hasNoText("The device is signed out.") }
     }
 
-    @Test func signingOutEverywhereAsksFirst() async throws {
+    @Test func `signing out everywhere requires a confirmation`() async throws {
         let account = try await world.member()
         let phone = try await world.returning()
         let page = world.show(account, at: "/account")
@@ -90,7 +90,7 @@ struct AccountViewTests {
         try await world.account().signIn(name: "ana", password: "battery staple")
     }
 
-    @Test func deletingAsksForThePasswordAndEndsTheAccount() async throws {
+    @Test func `deleting the account requires the password`() async throws {
         let account = try await world.member()
         let page = world.show(account, at: "/account")
         page.tap(.button("Delete this account"))
@@ -117,7 +117,7 @@ struct AccountViewTests {
         }
     }
 
-    @Test func passkeysAreMadeAndRemoved() async throws {
+    @Test func `passkeys are created and removed`() async throws {
         let account = try await world.member()
         account.offersPasskeys = true
         let page = world.show(account, at: "/account")
@@ -134,7 +134,7 @@ struct AccountViewTests {
         await page.eventually { $0.hasText(containing: "No passkeys yet.") }
     }
 
-    @Test func itSpeaksPortuguese() async throws {
+    @Test func `the page is in Portuguese`() async throws {
         let page = world.show(try await world.member(), at: "/account", in: "pt-BR")
         await page.eventually {
             $0.hasTitle("Conta")

@@ -14,7 +14,7 @@ import VitralTesting
 struct AuthViewTests {
     private let world = World()
 
-    @Test func fieldsTellTheBrowserWhatTheyAreFor() {
+    @Test func `fields have autocomplete attributes`() {
         let page = world.show(at: "/sign-up")
         #expect(page.find(.textField("Name")).attribute("autocomplete") == "username")
         #expect(page.find(.textField("Name")).attribute("autocapitalize") == "off")
@@ -59,7 +59,7 @@ struct AuthViewTests {
         }
     }
 
-    @Test func aTakenNameIsToldBesideIt() async throws {
+    @Test func `a taken name is reported beside its field`() async throws {
         _ = try await world.member("ana")
         let page = world.show(at: "/sign-up")
         page.replaceText(in: .textField("Name"), with: "Ana")
@@ -71,7 +71,7 @@ struct AuthViewTests {
         }
     }
 
-    @Test func aWrongPasswordIsTold() async throws {
+    @Test func `a wrong password is reported`() async throws {
         _ = try await world.member("ana")
         let page = world.show(at: "/sign-in", in: "pt-BR")
         page.replaceText(in: .textField("Nome"), with: "ana")
@@ -89,7 +89,7 @@ struct AuthViewTests {
         (.tooManyAttempts(seconds: 90), "Too many attempts. Try again in 90 seconds."),
         (.tooManyAttempts(seconds: 121), "Too many attempts. Try again in 3 minutes."),
     ])
-    func whatBelongsToNoFieldIsToldAndSpoken(problem: AccountProblem, text: String) async {
+    func `other errors are shown and spoken`(problem: AccountProblem, text: String) async {
         let account = world.account()
         account.failures["signIn"] = problem
         let page = world.show(account, at: "/sign-in")
@@ -102,7 +102,7 @@ struct AuthViewTests {
         }
     }
 
-    @Test func whoCameFromSomewhereGoesBackThere() async throws {
+    @Test func `a sign-in returns to the previous page`() async throws {
         _ = try await world.member()
         let page = world.show(at: "/favorites")
         page.assert { $0.hasHeading("Your favorites") }
@@ -130,7 +130,7 @@ struct AuthViewTests {
         }
     }
 
-    @Test func withoutPasskeysNobodySpeaksOfThem() {
+    @Test func `without passkeys the page does not mention them`() {
         world.show(at: "/sign-in").assert { $0.hasNo(.button("Sign in with a passkey")) }
     }
 
@@ -152,7 +152,7 @@ struct AuthViewTests {
         #expect(account.keys.count == 1)
     }
 
-    @Test func whoDeclinesIsNotAskedAgain() async throws {
+    @Test func `a declined passkey is not offered again`() async throws {
         let account = world.account()
         account.offersPasskeys = true
         let page = world.show(account, at: "/sign-up")
@@ -173,7 +173,7 @@ struct AuthViewTests {
         page.assert { $0.hasNo(.dialog()) }
     }
 
-    @Test func noOtherTabOffersIt() async throws {
+    @Test func `other tabs do not offer a passkey`() async throws {
         let account = world.account()
         account.offersPasskeys = true
         let page = world.show(account)
@@ -210,7 +210,7 @@ struct AuthViewTests {
         #expect(client.account == nil)
     }
 
-    @Test func nothingOfASignInIsWhereScriptsCanReadIt() async throws {
+    @Test func `scripts cannot read anything of a sign-in`() async throws {
         let page = page(of: TestBrowser(world.accounts).makeClient(), at: "/sign-up")
         page.replaceText(in: .textField("Name"), with: "ana")
         page.replaceText(in: .secureField("Password"), with: World.password)
@@ -219,7 +219,7 @@ struct AuthViewTests {
         #expect(page.defaults == nil)
     }
 
-    @Test func whoComesBackHasNotJustSignedIn() async throws {
+    @Test func `a returning user gets no offer of a passkey`() async throws {
         let browser = TestBrowser(world.accounts)
         let client = browser.makeClient()
         try await client.signUp(name: "ana", password: World.password)

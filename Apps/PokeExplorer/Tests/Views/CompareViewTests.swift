@@ -35,7 +35,7 @@ struct CompareViewTests {
         }
     }
 
-    @Test func noMoreThanFourAreChosen() throws {
+    @Test func `at most four cards are chosen`() throws {
         let page = show(try .withPikachu())
         page.tap(.button("Compare"))
         for name in ["#0025 Pikachu Electric", "#0026 Raichu Electric", "#0029 Nidoran♀ Poison"] {
@@ -68,7 +68,7 @@ struct CompareViewTests {
         await page.eventually { $0.hasAddress("/") }
     }
 
-    @Test func theDetailStartsAComparison() async throws {
+    @Test func `a detail page starts a comparison`() async throws {
         let page = show(try .withPikachu(), at: "/pokemon/25")
         page.tap(.link("Compare with others"))
         await page.eventually {
@@ -77,7 +77,7 @@ struct CompareViewTests {
         }
     }
 
-    @Test func oneThatFailsIsRetriedInItsColumn() async throws {
+    @Test func `a failed column is retried in place`() async throws {
         let service = try MockPokedex.withPikachu()
         service.fail("profile 26", with: .unreachable)
         let page = show(service, at: "/compare/25-26")

@@ -30,7 +30,7 @@ struct DetailViewTests {
         }
     }
 
-    @Test func itSpeaksPortuguese() async throws {
+    @Test func `the page is in Portuguese`() async throws {
         let page = show(try .withPikachu(), at: "/pokemon/25", in: "pt-BR")
         await page.eventually {
             $0.hasText("0,4 m")
@@ -41,7 +41,7 @@ struct DetailViewTests {
         }
     }
 
-    @Test func aCardOpensItAndBackReturns() async throws {
+    @Test func `a card opens the page and Back returns`() async throws {
         let page = show(try .withPikachu(), at: "/?q=chu")
         page.tap(.link("#0025 Pikachu Electric"))
         await page.eventually {
@@ -56,7 +56,7 @@ struct DetailViewTests {
         }
     }
 
-    @Test func evolutionLeadsOnAndNeighboursTakeThePlace() async throws {
+    @Test func `evolutions are pushed and neighbors replace the page`() async throws {
         let page = show(try .withPikachu(), at: "/pokemon/25")
         await page.eventually { $0.has(.link("Raichu")) }
         page.tap(.link("Raichu"))
@@ -70,7 +70,7 @@ struct DetailViewTests {
         await page.eventually { $0.hasTitle("Pikachu") }
     }
 
-    @Test func aFailureIsToldAndRetried() async throws {
+    @Test func `a failure is shown and retried`() async throws {
         let service = try MockPokedex.withPikachu()
         service.fail("profile 25", with: .cutShort)
         service.fail("species 25", with: .cutShort)
@@ -89,7 +89,7 @@ struct DetailViewTests {
         }
     }
 
-    @Test func aFailedPartIsRetriedAtItsPlace() async throws {
+    @Test func `a failed part is retried in place`() async throws {
         let service = try MockPokedex.withPikachu()
         service.fail("evolution 25", with: .server)
         let page = show(service, at: "/pokemon/25")
@@ -102,7 +102,7 @@ struct DetailViewTests {
         await page.eventually { $0.hasText("Use Thunder Stone") }
     }
 
-    @Test func whatIsMissingIsSaid() async {
+    @Test func `missing values have a text`() async {
         let service = MockPokedex(.sample, isInMemory: true)
         service.change { state in
             let bare = PokemonDetail(id: 25, name: "pikachu")
@@ -120,7 +120,7 @@ struct DetailViewTests {
         }
     }
 
-    @Test func aNumberThatNobodyHasIsToldSo() async {
+    @Test func `an unknown number shows a message`() async {
         let page = show(MockPokedex(.sample, isInMemory: true), at: "/pokemon/4000")
         await page.eventually {
             $0.hasHeading("Pokémon not found")
@@ -130,7 +130,7 @@ struct DetailViewTests {
     }
 
     @Test(arguments: ["/pokemon/pikachu", "/favorites/25", "/compare/1-2-3-4-5"])
-    func placesThatAreNotThereAreNotFound(address: String) {
+    func `unknown addresses have the status of a missing page`(address: String) {
         let page = show(MockPokedex(.sample, isInMemory: true), at: address)
         page.assert { $0.hasNo(.link("#0025 Pikachu Electric")) }
     }

@@ -26,7 +26,7 @@ struct FavoritesViewTests {
         return account
     }
 
-    @Test func theLatestStandsFirst() async throws {
+    @Test func `the latest favorite is first`() async throws {
         let page = world.show(try await member(), at: "/favorites")
         await page.eventually {
             $0.hasTitle("Favorites")
@@ -35,7 +35,7 @@ struct FavoritesViewTests {
         }
     }
 
-    @Test func theOrderIsChosenAndStandsInTheAddress() async throws {
+    @Test func `the order is chosen and is in the address`() async throws {
         let page = world.show(try await member(), at: "/favorites")
         await page.eventually { $0.hasText("3 favorites") }
         page.tap("Number")
@@ -47,7 +47,7 @@ struct FavoritesViewTests {
         await shared.eventually { $0.hasTexts(inOrder: ["Ho-Oh", "Mr. Mime", "Pikachu"]) }
     }
 
-    @Test func aFavoriteIsRemovedAndBroughtBack() async throws {
+    @Test func `a favorite is removed and restored`() async throws {
         let page = world.show(try await member(), at: "/favorites")
         await page.eventually { $0.hasText("3 favorites") }
         page.tap(.button("Remove Mr. Mime from favorites"))
@@ -66,7 +66,7 @@ struct FavoritesViewTests {
         page.assert { $0.hasTexts(inOrder: ["Ho-Oh", "Mr. Mime", "Pikachu"]) }
     }
 
-    @Test func whatCannotBeRemovedComesBackWithAMessage() async throws {
+    @Test func `a failed removal restores the favorite and shows a message`() async throws {
         world.persistence.fail("remove 25")
         let page = world.show(try await member(), at: "/favorites")
         await page.eventually { $0.hasText("3 favorites") }
@@ -77,7 +77,7 @@ struct FavoritesViewTests {
         }
     }
 
-    @Test func aFavoriteLeadsToItsPage() async throws {
+    @Test func `a favorite links to its page`() async throws {
         let page = world.show(try await member(), at: "/favorites")
         await page.eventually { $0.hasText("3 favorites") }
         page.tap("Pikachu")
@@ -89,7 +89,7 @@ struct FavoritesViewTests {
         await page.eventually { $0.hasTitle("Favorites") }
     }
 
-    @Test func noFavoritesLeadToTheGrid() async throws {
+    @Test func `an empty list links to the grid`() async throws {
         let page = world.show(try await world.member(), at: "/favorites")
         await page.eventually {
             $0.hasHeading("No favorites yet")
@@ -99,7 +99,7 @@ struct FavoritesViewTests {
         page.assert { $0.hasAddress("/") }
     }
 
-    @Test func whoIsNotSignedInIsAskedTo() {
+    @Test func `a user without a sign-in is asked to sign in`() {
         let page = world.show(at: "/favorites", in: "pt-BR")
         page.assert {
             $0.hasTitle("Favoritos")
@@ -109,7 +109,7 @@ struct FavoritesViewTests {
         }
     }
 
-    @Test func aFailureIsToldAndRetried() async throws {
+    @Test func `a failure is shown and retried`() async throws {
         world.persistence.fail("list date")
         let page = world.show(try await member(), at: "/favorites")
         await page.eventually { $0.has(.button("Try again")) }

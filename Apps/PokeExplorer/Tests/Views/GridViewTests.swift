@@ -12,7 +12,7 @@ import VitralTesting
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct GridViewTests {
-    @Test func theFirstPaintHasTheFirstNames() {
+    @Test func `the first page has the first names`() {
         let page = show(MockPokedex(.sample, isInMemory: true))
         page.assert {
             $0.has(.link("#0025 Pikachu Electric"))
@@ -22,7 +22,7 @@ struct GridViewTests {
         }
     }
 
-    @Test func itSpeaksPortuguese() {
+    @Test func `the page is in Portuguese`() {
         let page = show(MockPokedex(.sample, isInMemory: true), in: "pt-BR")
         page.assert {
             $0.has(.link("#0025 Pikachu Elétrico"))
@@ -32,7 +32,7 @@ struct GridViewTests {
         }
     }
 
-    @Test func whatOneTypesStandsInTheAddress() async {
+    @Test func `the search is in the address`() async {
         let page = show(MockPokedex(.sample, isInMemory: true))
         page.replaceText(in: .searchField(), with: "rai")
         await page.eventually {
@@ -56,12 +56,12 @@ struct GridViewTests {
         }
     }
 
-    @Test func nonsenseInTheAddressIsAsIfItWereNotThere() async {
+    @Test func `invalid parts of the address are ignored`() async {
         let page = show(MockPokedex(.sample, isInMemory: true), at: "/?type=cheese&gen=x&sort=smell&desc=maybe")
         await page.eventually { $0.hasText("7 Pokémon") }
     }
 
-    @Test func filtersAreChosenAndTakenBack() async {
+    @Test func `filters are added and removed`() async {
         let page = show(MockPokedex(.sample, isInMemory: true))
         page.select("Fire", in: .picker("Type"))
         page.select("Flying", in: .picker("Second type"))
@@ -82,7 +82,7 @@ struct GridViewTests {
         }
     }
 
-    @Test func filtersAreClearedAtOnce() async {
+    @Test func `all filters are cleared at once`() async {
         let page = show(MockPokedex(.sample, isInMemory: true), at: "/?q=mime&type=fairy&gen=1&sort=name&desc=true")
         page.tap(.button("Clear"))
         await page.eventually {
@@ -91,7 +91,7 @@ struct GridViewTests {
         }
     }
 
-    @Test func anIndexThatCannotBeRefreshedSaysItsAge() async {
+    @Test func `an index that cannot be refreshed shows its age`() async {
         let service = MockPokedex(.sample, isInMemory: true)
         service.change { $0.settledFreshness = .saved(since: ManualTime().date - 3 * 24 * 60 * 60) }
         await show(service).eventually {
@@ -100,7 +100,7 @@ struct GridViewTests {
         }
     }
 
-    @Test func nothingFoundLeadsBackToAll() async {
+    @Test func `an empty result offers to show all`() async {
         let page = show(MockPokedex(.sample, isInMemory: true), at: "/?q=xyz&sort=name")
         await page.eventually { $0.hasHeading("No Pokémon found") }
         page.tap(.button("Show all Pokémon"))
@@ -110,7 +110,7 @@ struct GridViewTests {
         }
     }
 
-    @Test func sortingByHeightSaysWhatItCovers() async {
+    @Test func `sorting by height shows how many species are covered`() async {
         let service = MockPokedex(.sample, isInMemory: true)
         service.change { $0.facts[26] = PokemonFacts(id: 26, height: 8, weight: 300, total: 485) }
         let page = show(service)
@@ -120,7 +120,7 @@ struct GridViewTests {
         }
     }
 
-    @Test func aFailedStartIsToldAndRetried() async {
+    @Test func `a failed first page is shown and retried`() async {
         let service = MockPokedex(.sample)
         service.fail("page 0", with: .unreachable)
         let page = show(service)
@@ -134,7 +134,7 @@ struct GridViewTests {
         }
     }
 
-    @Test func aFailedPageIsRetriedAtItsPlace() async {
+    @Test func `a failed page is retried in place`() async {
         let service = MockPokedex(.numbered(60), isInMemory: true)
         service.fail("page 40", with: .timedOut)
         let page = show(service)
@@ -145,7 +145,7 @@ struct GridViewTests {
         await page.eventually { $0.hasText("That’s all: 60 Pokémon.") }
     }
 
-    @Test func endlessScrollingHoldsAWindowOnly() async {
+    @Test func `endless scrolling keeps only a window of rows`() async {
         let service = MockPokedex(.numbered(1025), isInMemory: true)
         let page = show(service)
         // The second half of each page, which requests the next page.
@@ -162,7 +162,7 @@ struct GridViewTests {
         #expect(service.calls.filter { $0.hasPrefix("page") }.count == 25)
     }
 
-    @Test func savedPagesSayHowOldTheyAre() {
+    @Test func `saved pages show their age`() {
         let service = MockPokedex(.sample, isInMemory: true)
         let now = ManualTime().date
         service.change { $0.freshness = .saved(since: now - 3 * 60 * 60) }

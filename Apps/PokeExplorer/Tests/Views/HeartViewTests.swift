@@ -17,7 +17,7 @@ struct HeartViewTests {
         world = World(try .withPikachu())
     }
 
-    @Test func aHeartOnACardIsGivenAndTaken() async throws {
+    @Test func `a heart on a card is added and removed`() async throws {
         let page = world.show(try await world.member())
         page.assert { $0.hasNoText("1") }
         page.tap(.button("Add Pikachu to favorites"))
@@ -32,7 +32,7 @@ struct HeartViewTests {
         }
     }
 
-    @Test func aHeartOnThePageIsTheSameHeart() async throws {
+    @Test func `cards and pages show the same heart`() async throws {
         let page = world.show(try await world.member(), at: "/pokemon/25")
         page.tap(.button("Add Pikachu to favorites"))
         page.assert { $0.has(.button("Remove Pikachu from favorites")) }
@@ -40,7 +40,7 @@ struct HeartViewTests {
         await page.eventually { $0.has(.button("Remove Pikachu from favorites")) }
     }
 
-    @Test func whatCannotBeSavedTurnsBackWithAMessage() async throws {
+    @Test func `a failed save restores the heart and shows a message`() async throws {
         let page = world.show(try await world.member())
         world.persistence.hold("add 25")
         world.persistence.fail("add 25")
@@ -57,7 +57,7 @@ struct HeartViewTests {
         page.assert { $0.hasNoText("Couldn’t add Pikachu to your favorites. Try again.") }
     }
 
-    @Test func allPagesOfThePersonShowTheSame() async throws {
+    @Test func `all pages of a user show the same hearts`() async throws {
         let page = world.show(try await world.member())
         let phone = world.show(try await world.returning(), at: "/pokemon/25")
         let list = world.show(try await world.returning(), at: "/favorites")
@@ -73,7 +73,7 @@ struct HeartViewTests {
 
     private static let row: String = "#0025 Pikachu Electric"
 
-    @Test func theFirstPaintHasTheHearts() async throws {
+    @Test func `the first page has the hearts`() async throws {
         let account = try await world.member()
         let user = try #require(account.currentUser)
         await world.persistence.memory.addFavorite(.sample(25), of: user.id)
@@ -86,7 +86,7 @@ struct HeartViewTests {
         }
     }
 
-    @Test func whoChoosesWhatToCompareSeesNoHearts() throws {
+    @Test func `the selection for a comparison has no hearts`() throws {
         let page = world.show()
         page.tap(.button("Compare"))
         page.assert {
@@ -95,7 +95,7 @@ struct HeartViewTests {
         }
     }
 
-    @Test func itSpeaksPortuguese() async throws {
+    @Test func `hearts have Portuguese names`() async throws {
         let page = world.show(try await world.member(), in: "pt-BR")
         page.tap(.button("Adicionar Pikachu aos favoritos"))
         page.assert {
@@ -107,7 +107,7 @@ struct HeartViewTests {
 
     // MARK: Sign-in before a favorite
 
-    @Test func theHeartAsksToSignInAndThenDoesWhatWasAsked() async throws {
+    @Test func `a heart asks to sign in and then adds the favorite`() async throws {
         _ = try await world.member()
         let account = world.account()
         let page = world.show(account, at: "/?q=chu")
@@ -132,7 +132,7 @@ struct HeartViewTests {
         }
     }
 
-    @Test func theWishLivesThroughSigningUpAndAReload() async throws {
+    @Test func `the remembered tap survives a sign-up and a reload`() async throws {
         let page = world.show(at: "/pokemon/25")
         page.tap(.button("Add Pikachu to favorites"))
         page.tap(.button("Create account"))
@@ -149,7 +149,7 @@ struct HeartViewTests {
         }
     }
 
-    @Test func whoGoesBackWishesNoMore() async throws {
+    @Test func `going back discards the remembered tap`() async throws {
         _ = try await world.member()
         let page = world.show()
         page.tap(.button("Add Pikachu to favorites"))
@@ -167,7 +167,7 @@ struct HeartViewTests {
         #expect(!world.persistence.calls.contains("add 25"))
     }
 
-    @Test func aLinkGivesNoHearts() async throws {
+    @Test func `a link adds no favorite`() async throws {
         let page = world.show(try await world.member(), at: "/sign-in?favorite=25")
         await page.settle()
         page.assert { $0.hasHeading("You’re signed in as ana") }
@@ -175,7 +175,7 @@ struct HeartViewTests {
     }
 
     @Test(arguments: [false, true])
-    func aLinkGivesNoHeartToTheUserWhoSignsInByIt(hasTappedAnother: Bool) async throws {
+    func `a sign-in by a link adds no favorite`(hasTappedAnother: Bool) async throws {
         _ = try await world.member()
         let before = world.show(at: "/?q=chu")
         if hasTappedAnother { before.tap(.button("Add Raichu to favorites")) }
@@ -191,7 +191,7 @@ struct HeartViewTests {
         #expect(!world.persistence.calls.contains { $0.hasPrefix("add") })
     }
 
-    @Test func aWishThatIsGivenUpIsForgottenByTheBrowser() async throws {
+    @Test func `the browser discards a remembered tap that is cancelled`() async throws {
         _ = try await world.member()
         let page = world.show()
         page.tap(.button("Add Pikachu to favorites"))

@@ -14,7 +14,7 @@ struct LifetimeTests {
         "/", "/?q=rai&type=electric", "/pokemon/25", "/compare/25-26", "/nowhere", "/favorites", "/account", "/sign-in",
         "/sign-up", "/team", "/team/25-26-99999",
     ])
-    func nothingIsLeftOfAPage(address: String) async throws {
+    func `a page is deallocated`(address: String) async throws {
         let retained: RetainedObjects
         do {
             let page = show(try .withPikachu(), at: address)
@@ -24,13 +24,13 @@ struct LifetimeTests {
         #expect(await retained.liveObjects() == [])
     }
 
-    @Test func nothingIsLeftOfAPageThatStillWaited() async throws {
+    @Test func `a page that was loading is deallocated`() async throws {
         let retained = RetainedObjects(of: show(try .withPikachu(), at: "/pokemon/25"))
         #expect(await retained.liveObjects() == [])
     }
 
     @Test(arguments: ["/", "/favorites", "/account", "/sign-in", "/team/25"])
-    func nothingIsLeftOfAPageOfSomebodySignedIn(address: String) async throws {
+    func `a page of a signed-in user is deallocated`(address: String) async throws {
         let world = World(try .withPikachu())
         let retained: RetainedObjects
         do {

@@ -23,7 +23,8 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     case accept, dataWords
     case ariaOwns
     case dataIsland, dataModule, dataProperties
-    case srcset
+    case dataMask, srcset
+    case form
 
     package var name: String { AttributeName.names[Int(truncatingIfNeeded: rawValue)] }
 

@@ -41,6 +41,8 @@ final class BoxStyle {
     private(set) var declaredSize = DeclaredSize()
     /// Whether a height or a maximum height is declared.
     private var declaresHeight = false
+    /// Whether a color of symbols and shapes is declared.
+    private var declaresPaint = false
     /// The gradient that is declared as the foreground, and the place of its declarations.
     private var gradient: (css: String, place: Range<Int>)?
     /// The boxes around this one that have no element yet, outermost first.
@@ -132,8 +134,11 @@ final class BoxStyle {
             declaredSize.height = Self.points(value)
             declaresHeight = true
         case .maxHeight: declaresHeight = true
-        // An inner color takes precedence over an outer gradient.
-        case .color: _ = takeForegroundGradient()
+        case .color:
+            // An inner color takes precedence over an outer gradient, and over an outer color of symbols and shapes.
+            _ = takeForegroundGradient()
+            if declaresPaint { append(.paint, value) }
+        case .paint: declaresPaint = true
         default: break
         }
         append(property, value)
@@ -164,6 +169,7 @@ final class BoxStyle {
     private func forgetDeclarations() {
         declaredSize = DeclaredSize()
         declaresHeight = false
+        declaresPaint = false
         gradient = nil
     }
 
@@ -242,6 +248,7 @@ final class BoxStyle {
         role = other.role
         declaredSize = other.declaredSize
         declaresHeight = other.declaresHeight
+        declaresPaint = other.declaresPaint
         gradient = other.gradient
         around = other.around
     }

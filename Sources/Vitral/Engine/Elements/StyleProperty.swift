@@ -79,6 +79,7 @@ enum StyleProperty: UInt8, Equatable {
     case willChange
     case zIndex
     case accent
+    case accentFill
     case animation
     case controlScale
     case frameX
@@ -92,7 +93,9 @@ enum StyleProperty: UInt8, Equatable {
     case insertionTranslation
     case leastLines
     case matchedName
+    case minimumScale
     case mostLines
+    case paint
     case scrollBottomFilter
     case scrollBottomOpacity
     case scrollBottomRotation
@@ -201,6 +204,7 @@ enum StyleProperty: UInt8, Equatable {
         case .willChange: "will-change"
         case .zIndex: "z-index"
         case .accent: "--accent"
+        case .accentFill: "--af"
         case .animation: "--an"
         case .controlScale: "--cs"
         case .frameX: "--fx"
@@ -214,7 +218,9 @@ enum StyleProperty: UInt8, Equatable {
         case .insertionTranslation: "--ti-t"
         case .leastLines: "--n0"
         case .matchedName: "--mg"
+        case .minimumScale: "--ms"
         case .mostLines: "--n"
+        case .paint: "--paint"
         case .scrollBottomFilter: "--b-f"
         case .scrollBottomOpacity: "--b-o"
         case .scrollBottomRotation: "--b-r"

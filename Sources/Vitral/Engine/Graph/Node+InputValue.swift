@@ -6,7 +6,7 @@ extension Node {
         fragment.withCursor { cursor in
             while let step = cursor.next() {
                 guard case .open(let tag, let number) = step, number == Int(truncatingIfNeeded: local) else { continue }
-                if tag == .select { return .text(selectedOption(&cursor)?.description ?? "") }
+                if tag == .select { return .text(selectedOption(&cursor) ?? "") }
                 return inputValue(&cursor)
             }
             return nil
@@ -33,17 +33,17 @@ extension Node {
         return text.map { .text($0) } ?? (isSecret ? nil : .text(""))
     }
 
-    /// Returns the selected option of the menu that the cursor has just entered.
-    private func selectedOption(_ cursor: inout Fragment.Cursor) -> ElementID? {
+    /// Returns the value of the selected option of the menu that the cursor has just entered.
+    private func selectedOption(_ cursor: inout Fragment.Cursor) -> String? {
         var depth = 1
-        var last = 0
+        var last = ""
         while depth > 0, let step = cursor.next() {
             switch step {
-            case .open(_, let local):
-                depth += 1
-                last = local
+            case .open: depth += 1
             case .close: depth -= 1
-            case .attribute(.selected, _) where depth > 1: return elementID(last)
+            // An option has its value first.
+            case .attribute(.value, let value) where depth > 1: last = String(decoding: value, as: UTF8.self)
+            case .attribute(.selected, _) where depth > 1: return last
             case .slot(let slot):
                 if slot < children.count, let found = children[slot]?.selectedOption() { return found }
             default: break
@@ -52,8 +52,8 @@ extension Node {
         return nil
     }
 
-    /// Returns the selected option among those in this node and the nodes below.
-    private func selectedOption() -> ElementID? {
+    /// Returns the value of the selected option among those in this node and the nodes below.
+    private func selectedOption() -> String? {
         if keepsItemsOutsideFragment {
             return children.lazy.compactMap { $0?.selectedOption() }.first
         }

@@ -100,8 +100,13 @@ public final class LiveScene {
         let body = graph.root.map { HTMLSerializer.html(of: $0).array } ?? []
         return RenderedPage(
             language: context.language.tag, isRightToLeft: context.language.isRightToLeft,
-            title: context.operations.title, body: body, isNotFound: context.isNotFound,
-            defaults: context.defaults.changed)
+            title: context.operations.title, body: body, isNotFound: context.isNotFound, addressRest: addressRest(),
+            defaults: context.defaults.changed, head: context.operations.head)
+    }
+
+    private func addressRest() -> [Address.QueryItem]? {
+        let names = context[AddressFields.slot].names
+        return names.isEmpty ? nil : context.navigation.shownAddress.query.filter { !names.contains($0.name) }
     }
 
     /// Waits until the tasks that the first page started have ended, so that it can be painted complete.

@@ -12,6 +12,8 @@ final class PageOperations {
     private var sentTitle: String?
     /// The title of the document.
     var title = ""
+    /// The description of the app in the page's head, which only the first page has.
+    var head = PageHead()
     /// Whether the first page was painted, so that changes reach it by patches.
     var hasBeenPainted: Bool { sentTitle != nil }
     /// Whether the page that was painted first has yet to be scrolled.

@@ -12,6 +12,13 @@ public struct RenderedPage: Sendable {
     public var body: [UInt8]
     /// Whether the address matches no screen.
     public var isNotFound: Bool
+    /// The values of the address for which the page has no field; `nil` if it has no field of the address at all.
+    public var addressRest: [Address.QueryItem]?
     /// The values that the browser has to store for the app, in percent-encoded ASCII; `nil` while they are unchanged.
     public var defaults: String?
+    /// The description of the app in the page's head.
+    package var head = PageHead()
+
+    /// The id of the form that the fields of the address belong to.
+    package static let addressFormID = "vitral-address"
 }

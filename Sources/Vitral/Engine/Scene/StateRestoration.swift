@@ -42,7 +42,8 @@ final class StateRestoration {
             if let data = key().flatMap({ values.removeValue(forKey: $0) }) { Self.restore(model, data) }
             return initial
         }
-        guard let codable = Value.self as? any Codable.Type, let data = key().flatMap({ values.removeValue(forKey: $0) })
+        guard let codable = Value.self as? any Codable.Type,
+            let data = key().flatMap({ values.removeValue(forKey: $0) })
         else { return initial }
         return Self.decode(codable, data) as? Value ?? initial
     }

@@ -22,6 +22,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
     private let initial: Value
     private let decode: (String) -> Value?
     private let encode: (Value) -> String?
+    private let describe: (Value) -> String
     private var location: AddressLocation<Value>?
 
     /// Creates a property for a value that can be represented as text.
@@ -34,6 +35,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         initial = wrappedValue
         decode = { Value($0).flatMap { isFiniteOrNoNumber($0) ? $0 : nil } }
         encode = { $0 == wrappedValue ? nil : $0.description }
+        describe = { $0.description }
     }
 
     /// Creates a property for an optional value.
@@ -43,6 +45,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         initial = wrappedValue
         decode = { .some(Wrapped($0).flatMap { isFiniteOrNoNumber($0) ? $0 : nil }) }
         encode = { $0?.description }
+        describe = { $0?.description ?? "" }
     }
 
     /// Creates a property for several values, which are separated by commas in the address.
@@ -54,6 +57,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
             text.split(separator: ",").compactMap { Element(String($0)) }.filter { isFiniteOrNoNumber($0) }
         }
         encode = { $0 == wrappedValue ? nil : $0.map(\.description).joined(separator: ",") }
+        describe = { $0.map(\.description).joined(separator: ",") }
     }
 
     /// Creates a property for a value of an enumeration with text as its raw values.
@@ -64,6 +68,7 @@ public struct AddressQuery<Value>: _InstalledProperty {
         initial = wrappedValue
         decode = { Value(rawValue: $0) }
         encode = { $0 == wrappedValue ? nil : $0.rawValue }
+        describe = { $0.rawValue }
     }
 
     /// The current value.
@@ -82,7 +87,8 @@ public struct AddressQuery<Value>: _InstalledProperty {
         let navigation = context.node.graph.context.navigation
         let screen = EnvironmentValues(scope: context.node.environment).queryScreen
         let made = AddressLocation(
-            navigation: navigation, screen: screen, name: name, initial: initial, decode: decode, encode: encode)
+            navigation: navigation, screen: screen, field: AddressField(name: name, text: describe, value: decode),
+            initial: initial, encode: encode)
         location = context.storage { made }
     }
 }
@@ -92,26 +98,26 @@ public struct AddressQuery<Value>: _InstalledProperty {
 private final class AddressLocation<Value>: BindingLocation<Value> {
     private let navigation: NavigationHistory
     private let screen: QueryScreen?
-    private let name: String
+    private let field: AddressField<Value>
     private let initial: Value
-    private let decode: (String) -> Value?
     private let encode: (Value) -> String?
 
     init(
-        navigation: NavigationHistory, screen: QueryScreen?, name: String, initial: Value,
-        decode: @escaping (String) -> Value?, encode: @escaping (Value) -> String?
+        navigation: NavigationHistory, screen: QueryScreen?, field: AddressField<Value>, initial: Value,
+        encode: @escaping (Value) -> String?
     ) {
         self.navigation = navigation
         self.screen = screen
-        self.name = name
+        self.field = field
         self.initial = initial
-        self.decode = decode
         self.encode = encode
         super.init()
     }
 
     override var value: Value {
-        get { navigation.query(name, of: screen).flatMap(decode) ?? initial }
-        set { navigation.setQuery(name, encode(newValue), of: screen) }
+        get { navigation.query(field.name, of: screen).flatMap(field.value) ?? initial }
+        set { navigation.setQuery(field.name, encode(newValue), of: screen) }
     }
+
+    override var addressField: AddressField<Value>? { field }
 }

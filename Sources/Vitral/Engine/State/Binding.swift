@@ -123,6 +123,9 @@ class BindingLocation<Value> {
     }
 
     func isSame(as other: BindingLocation<Value>) -> Bool { false }
+
+    /// The form of the value in the page's address; `nil` if the address does not contain it.
+    var addressField: AddressField<Value>? { nil }
 }
 
 @MainActor

@@ -20,7 +20,8 @@ extension LiveScene {
         _ app: A, client: ClientProfile, restoring: Data? = nil, clock: any Clock<Duration> = ContinuousClock(),
         clientAssets: [ClientAssets] = [], logger: Logger = Logger(label: "vitral.scene")
     ) {
-        let localizer = Localizer.for(app: A.self, languages: client.languages, logger: logger)
+        let chosen = ChosenLanguages.of(client)
+        let localizer = Localizer.for(app: A.self, languages: chosen + client.languages, logger: logger)
         self.init(
             client: client,
             language: SceneContext.Language(tag: localizer.language, isRightToLeft: localizer.isRightToLeft),

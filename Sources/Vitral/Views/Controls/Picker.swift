@@ -55,12 +55,11 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             renderer.attribute(.ariaLabelledby, labelID)
             renderer.items(SegmentItems.self, context) { Content._render(view.content, renderer) }
         } else {
-            let isWheel = values.pickerStyle == .wheel
-            renderer.openControl(.select, isWheel ? .wheelPicker : .picker, saying: semantics)
-            if isWheel { renderer.attribute(.size, "5") }
+            renderer.openControl(.select, .picker, saying: semantics)
+            renderer.addressField(view.selection)
             if values.isEnabled {
                 let graph = renderer.node.graph
-                renderer.listen(.change, .text { [weak graph] in PickerContext.select($0, in: graph) })
+                renderer.listen(.change, .text { [weak graph] in context.select($0, in: graph) })
             } else {
                 renderer.attribute(.disabled, "")
             }
@@ -112,6 +111,8 @@ extension Picker where Label == Vitral.Label<Text, Image> {
 final class PickerContext {
     private var isSelected: (AnyHashable?) -> Bool = { _ in false }
     private var choose: (AnyHashable?) -> Void = { _ in }
+    /// The text of a tag, and the action that selects the value of a text, if the address contains the selection.
+    private var addressed: (text: (AnyHashable?) -> String?, choose: (String) -> Void)?
     private let source = Source()
     private var last: AnyHashable?
 
@@ -125,7 +126,18 @@ final class PickerContext {
         choose = { tag in
             if let value = Self.value(Value.self, of: tag) { selection.wrappedValue = value }
         }
+        addressed = selection.location.addressField.map { field in
+            (
+                text: { tag in Self.value(Value.self, of: tag).map(field.text) },
+                choose: { text in if let value = field.value(text) { selection.wrappedValue = value } }
+            )
+        }
     }
+
+    /// Returns the value of a choice in HTML, if the address contains the selection.
+    ///
+    /// Without a script, the browser writes it into the address.
+    func addressText(of tag: AnyHashable?) -> String? { addressed?.text(tag) }
 
     /// Returns the value of a tag, whose type is either that of the selection or, for an optional selection, the
     /// wrapped type.
@@ -157,8 +169,10 @@ final class PickerContext {
         renderer.menuAction(.plain { [weak self] in self?.choose(tag) })
     }
 
-    /// Runs the action of the option that a menu reports; the reported value is the option's element identifier.
-    static func select(_ value: String, in graph: ViewGraph?) {
+    /// Selects the option that a menu reports; the reported value is the option's text in the address, or its element
+    /// identifier.
+    func select(_ value: String, in graph: ViewGraph?) {
+        if let addressed { return addressed.choose(value) }
         guard let id = ElementID(wire: value), case .plain(let choose)? = graph?.handler(for: id, .click) else {
             return
         }

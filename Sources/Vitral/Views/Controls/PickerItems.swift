@@ -45,7 +45,7 @@ extension _Renderer {
         let (picker, tag) = takeChoice()
         openNext(.option)
         box.reset()
-        writer.attribute(.value, lastElementID.description)
+        writer.attribute(.value, picker?.addressText(of: tag) ?? lastElementID.description)
         picker?.declare(tag, on: self)
         writer.text(text)
         writer.close()

@@ -21,9 +21,7 @@ public enum PickerStyle: Hashable, Sendable {
     case segmented
     /// Rows one below the other, with a check mark at the selected one.
     case inline
-    /// A short list of rows that scrolls.
-    ///
-    /// It is a native list box; browsers on phones show it as a menu.
+    /// A wheel of rows: the user scrolls or presses the selected one to the middle.
     case wheel
     /// Small choices side by side, such as symbols and colors.
     case palette
@@ -35,9 +33,10 @@ public enum PickerStyle: Hashable, Sendable {
     /// The classes of the element around the choices; `nil` if the choices are options of a native menu or list.
     var groupClasses: StyleClass? {
         switch self {
-        case .automatic, .menu, .wheel, .navigationLink: nil
+        case .automatic, .menu, .navigationLink: nil
         case .segmented: .segments
         case .palette: .pickerPalette
+        case .wheel: .wheelPicker
         case .inline, .radioGroup: .pickerRows
         }
     }
@@ -45,7 +44,8 @@ public enum PickerStyle: Hashable, Sendable {
     /// The classes of the element around the label and the choices.
     var frameClasses: StyleClass {
         switch self {
-        case .automatic, .menu, .navigationLink, .wheel: .pickerFrame
+        case .automatic, .menu, .navigationLink: .pickerFrame
+        case .wheel: .wheelPickerFrame
         case .segmented, .palette: .pickerGroupFrame
         case .inline, .radioGroup: .inlinePickerFrame
         }

@@ -41,9 +41,10 @@ extension StyleClass {
 
     // Pickers
     static let picker = StyleClass("pk")
-    static let wheelPicker = picker.adding("pk-w")
+    static let wheelPicker = StyleClass("pk-w")
     static let pickerFrame = StyleClass("pk-l")
     static let pickerGroupFrame = StyleClass("pk-g")
+    static let wheelPickerFrame = pickerGroupFrame.adding("pk-gw")
     static let inlinePickerFrame = pickerGroupFrame.adding("pk-gi")
     static let pickerLabel = StyleClass("pk-t")
     static let hiddenPickerLabel = pickerLabel.adding(.visuallyHidden)

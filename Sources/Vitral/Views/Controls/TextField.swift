@@ -58,7 +58,8 @@ public struct TextField<Label: View>: View {
         let kind: TextInput.Kind = view.axis == .vertical ? .lines : .line
         switch view.content {
         case .text(let text):
-            let input = TextInput(kind: kind, prompt: view.prompt, text: text.wrappedValue) { text.wrappedValue = $0 }
+            var input = TextInput(kind: kind, prompt: view.prompt, text: text.wrappedValue) { text.wrappedValue = $0 }
+            input.addressed = text
             input.render(label: view.label, on: renderer)
         case .value(let value):
             value.input(kind: kind, prompt: view.prompt, renderer).render(label: view.label, on: renderer)

@@ -7,6 +7,8 @@ struct TextInput {
     let prompt: Text?
     let text: String
     var isInvalid = false
+    /// The text, if the page's address may contain it.
+    var addressed: Binding<String>?
     /// A closure that runs when the field loses the focus.
     var endEditing: (@MainActor () -> Void)?
     let set: @MainActor (String) -> Void
@@ -53,6 +55,7 @@ extension TextInput {
         let values = renderer.environmentValues
         let localizer = renderer.environment.localizer
         let hasOwnLabel = renderer.box.hasLabel
+        let mask = values.inputMask
         switch kind {
         case .line, .secret:
             renderer.open(.input, values.textFieldKind.classes, isControl: true)
@@ -66,15 +69,19 @@ extension TextInput {
         }
         if let title, !hasOwnLabel, !renderer.lastBoxHadOwnSemantics { renderer.attribute(.ariaLabel, title) }
         switch kind {
-        case .line, .lines, .editor: renderer.attribute(.value, text)
+        case .line, .lines, .editor: renderer.attribute(.value, mask?.applied(to: text) ?? text)
         // The page never contains a secret. The empty value clears the field, and the state `held` keeps what the
         // browser has.
         case .secret: if text.isEmpty { renderer.attribute(.value, "") } else { renderer.attribute(.dataState, "held") }
         }
+        if let addressed { renderer.addressField(addressed) }
         if isInvalid { renderer.attribute(.ariaInvalid, "true") }
         declareTyping(values, on: renderer)
         if values.isEnabled {
-            renderer.listenToField(set, endEditing: endEditing, submits: values.submitActions)
+            // The client has applied the mask, but the server must not rely on it.
+            var accept = set
+            if let mask { accept = { [set] text in set(mask.applied(to: text)) } }
+            renderer.listenToField(accept, endEditing: endEditing, submits: values.submitActions)
         } else {
             renderer.attribute(.disabled, "")
         }
@@ -86,7 +93,10 @@ extension TextInput {
         if let token = values.textContentType?.token ?? (kind == .secret ? "current-password" : nil) {
             renderer.attribute(.autocomplete, token)
         }
-        if let mode = values.keyboardType.inputMode { renderer.attribute(.inputmode, mode) }
+        if let mask = values.inputMask { renderer.attribute(.dataMask, mask.pattern) }
+        if let mode = values.keyboardType.inputMode ?? (values.inputMask?.hasOnlyDigits == true ? "numeric" : nil) {
+            renderer.attribute(.inputmode, mode)
+        }
         if let hint = values.submitLabel?.hint { renderer.attribute(.enterkeyhint, hint) }
         if let capitalization = values.textInputAutocapitalization {
             renderer.attribute(.autocapitalize, capitalization.token)

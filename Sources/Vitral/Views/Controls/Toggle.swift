@@ -139,6 +139,10 @@ extension ToggleKind {
         renderer.attribute(.type, "checkbox")
         if self == .switch { renderer.attribute(.role, "switch") }
         renderer.attribute(.checked, if: isOn.wrappedValue)
+        if let field = isOn.location.addressField {
+            renderer.addressField(isOn)
+            renderer.attribute(.value, field.text(true))
+        }
         if values.isEnabled {
             renderer.listen(.change, .flag { isOn.wrappedValue = $0 })
         } else {

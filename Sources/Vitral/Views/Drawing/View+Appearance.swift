@@ -79,13 +79,12 @@ extension View {
     /// }
     /// ```
     public consuming func foregroundStyle(_ style: some ShapeStyle) -> some View {
-        let css = style._css
-        return box(.inherited, ForegroundStyle.isGradient(css) ? .foregroundGradient(css) : .css(.color, css))
+        box(.inherited, ForegroundStyle.declarations(of: style))
     }
 
     /// Sets the color of texts, symbols and shapes inside.
     public consuming func foregroundColor(_ color: Color?) -> some View {
-        box(.inherited, color.map { [.css(.color, $0.css)] } ?? [])
+        box(.inherited, color.map { ForegroundStyle.declarations(of: $0) } ?? [])
     }
 
     /// Sets the accent color inside.
@@ -98,12 +97,18 @@ extension View {
     /// }
     /// ```
     public consuming func tint(_ color: Color?) -> some View {
-        box(.inherited, color.map { [.css(.accent, $0.css), .css(.accentColor, $0.css)] } ?? [])
+        box(.inherited, color.map { Self.accent($0) + [.css(.accentColor, $0.css)] } ?? [])
     }
 
     /// Sets the accent style inside.
     public consuming func tint(_ style: some ShapeStyle) -> some View {
-        box(.inherited, .css(.accent, style._css))
+        box(.inherited, Self.accent(style))
+    }
+
+    /// Returns the declarations of an accent: the tint of texts, and the color of what is filled if it is another.
+    private static func accent(_ style: some ShapeStyle) -> [_BoxModifier.Declaration] {
+        let (fill, text) = (style._css, style._textCSS)
+        return [.css(.accent, text)] + (fill == text ? [] : [.css(.accentFill, fill)])
     }
 
     /// Sets the accent color inside.

@@ -7,7 +7,7 @@ struct FilePickerButton {
     let label: @MainActor (_Renderer) -> Void
     let take: @MainActor ([UploadedFile]) -> Void
 
-    /// Renders a button with which the user chooses files that the browser sends.
+    /// Renders the button.
     ///
     /// The invisible file input covers the button, so that clicks, the keyboard and dropped files reach the input
     /// directly.

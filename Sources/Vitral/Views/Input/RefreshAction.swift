@@ -20,3 +20,28 @@ public struct RefreshAction: Sendable {
         await run()
     }
 }
+
+/// The refresh action of a screen's content; the bar has a button for it where the user cannot pull.
+struct RefreshPreferenceKey: PreferenceKey {
+    static var defaultValue: RefreshAction? { nil }
+
+    static func reduce(value: inout RefreshAction?, nextValue: () -> RefreshAction?) {
+        value = value ?? nextValue()
+    }
+}
+
+/// The button that refreshes the content of a screen.
+struct RefreshButton: View {
+    typealias Body = Never
+    let screen: ScreenModel
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.button, .refreshButton)
+        renderer.attribute(.type, "button")
+        renderer.attribute(.ariaLabel, renderer.frameworkText(.refresh))
+        renderer.listen(
+            .refresh, .plain { [weak screen = view.screen] in Task { @MainActor in await screen?.refresh?() } })
+        Image._render(Image(systemName: "arrow.clockwise"), renderer)
+        renderer.close()
+    }
+}

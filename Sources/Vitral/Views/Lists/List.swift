@@ -83,8 +83,9 @@ extension _Renderer {
         environment = outer
     }
 
-    /// Registers the action of the pull-to-refresh gesture.
+    /// Registers the action of the pull-to-refresh gesture, and of the button for those who cannot pull.
     func listenForRefresh(_ refresh: RefreshAction) {
         listen(.refresh, .plain { Task { @MainActor in await refresh() } })
+        addPreference(RefreshPreferenceKey.self, refresh)
     }
 }

@@ -39,5 +39,5 @@ extension EnvironmentValues {
     public var localize: LocalizeAction { LocalizeAction(localizer: localizer) }
 
     /// The language of the framework's own texts.
-    var frameworkLanguage: String { scene?.context.language.tag ?? "en" }
+    var frameworkLanguage: String { localizer?.language ?? "en" }
 }

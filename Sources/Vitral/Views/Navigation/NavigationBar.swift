@@ -29,7 +29,7 @@ private struct _NavigationBarBox: View {
         let principal = screen.toolbar.last { $0.placement.side == .principal }
         let isEmpty =
             view.depth == 0 && screen.title == nil && leading.isEmpty && trailing.isEmpty && principal == nil
-            && view.split == nil
+            && view.split == nil && screen.refresh == nil
         let bar = screen.bar
         renderer.open(.header, isEmpty || bar.isHidden ? .emptyNavigationBar : .navigationBar, style: bar.style)
         if bar.hasLeadingTitle { renderer.attribute(.dataRole, "editor") }
@@ -67,9 +67,22 @@ private struct _NavigationBarBox: View {
         renderer.close()
         renderer.child(_TitleMenu(screen: screen))
         renderer.open(.div, .barTrailing)
-        renderer.child(ForEach(trailing) { $0.content })
+        if screen.refresh != nil { RefreshButton._render(RefreshButton(screen: screen), renderer) }
+        renderTrailing(trailing, on: renderer)
         renderer.close()
         renderer.close()
+    }
+
+    /// Renders the items at the trailing edge; more than three would leave no room for the title on a phone, where a
+    /// button opens all but the first two.
+    private static func renderTrailing(_ items: [ToolbarEntry], on renderer: _Renderer) {
+        let inline = items.count > 3 ? 2 : items.count
+        renderer.child(ForEach(Array(items.prefix(inline))) { $0.content })
+        guard inline < items.count else { return renderer.emptyChild() }
+        let more = renderer.openPopover(.barOverflow, label: renderer.frameworkText(.more)) { _ in
+            renderer.child(ForEach(Array(items.dropFirst(inline))) { $0.content })
+        }
+        renderer.menuButton(more, .barOverflowButton, label: .more)
     }
 }
 

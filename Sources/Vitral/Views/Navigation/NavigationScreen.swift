@@ -68,6 +68,7 @@ struct _ScreenBox<Content: View>: View {
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let screen = view.screen
+        screen.presentation = renderer.environmentValues.presentation
         // Preferences of a nested stack's content do not apply to the bars of the enclosing screen.
         if screen.isNested { renderer.node.flags.insert(.keepsPreferences) }
         renderer.open(.section, .screen, isControl: true)
@@ -86,6 +87,7 @@ struct _ScreenBox<Content: View>: View {
         renderer.addEffect(PreferenceEffect<ToolbarKey>(slot: slot) { screen.set(toolbar: $0) })
         renderer.addEffect(PreferenceEffect<SearchKey>(slot: slot) { screen.set(search: $0) })
         renderer.addEffect(PreferenceEffect<BarKey>(slot: slot) { screen.set(bar: $0) })
+        renderer.addEffect(PreferenceEffect<RefreshPreferenceKey>(slot: slot) { screen.set(refresh: $0) })
         renderer.close()
         renderer.child(_BottomBar(screen: screen))
         renderer.close()
@@ -126,6 +128,9 @@ final class ScreenModel {
     private(set) var toolbar: [ToolbarEntry] = []
     private(set) var search: SearchField?
     private(set) var bar = BarAppearance()
+    private(set) var refresh: RefreshAction?
+    /// The sheet that contains the screen.
+    weak var presentation: PresentationModel?
     var isTop = false
     var isNested = false
     weak var context: SceneContext?
@@ -156,18 +161,27 @@ final class ScreenModel {
         source.invalidateReaders()
     }
 
-    /// Releases the toolbar and the search field that the content declared.
+    func set(refresh: RefreshAction?) {
+        let isOther = (refresh == nil) != (self.refresh == nil)
+        self.refresh = refresh
+        if isOther { source.invalidateReaders() }
+    }
+
+    /// Releases the toolbar, the search field and the refresh action that the content declared.
     ///
     /// Their closures may capture views whose environment contains this object.
     func releaseContent() {
         toolbar = []
         search = nil
+        refresh = nil
     }
 
-    /// Makes the title of the screen the title of the document.
+    /// Makes the title of the screen the title of the document, and the name of the sheet that contains the screen.
     func showTitle() {
-        guard !isNested, let context, let title else { return }
-        context.operations.title = title.text.string(context.localizer)
+        guard let context, let title else { return }
+        let text = title.text.string(context.localizer)
+        presentation?.set(title: text)
+        if !isNested { context.operations.title = text }
     }
 
     var hasLargeTitle: Bool { title != nil && bar.titleMode != .inline && !bar.isHidden }

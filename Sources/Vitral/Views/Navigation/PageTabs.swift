@@ -62,7 +62,8 @@ enum PageItems: ItemContainer {
             TabKey.self,
             [
                 TabEntry(
-                    tag: tag ?? AnyHashable(panel.description), panel: panel, label: AnyView(EmptyView()), badge: nil)
+                    tag: tag ?? AnyHashable(panel.description), panel: panel, label: AnyView(EmptyView()), badge: nil,
+                    section: nil)
             ])
     }
 }

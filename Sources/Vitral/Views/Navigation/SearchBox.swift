@@ -36,6 +36,7 @@ struct _SearchBox: View {
         renderer.attribute(.autocapitalize, "off")
         renderer.attribute(.spellcheck, "false")
         renderer.attribute(.value, field.text.wrappedValue)
+        renderer.addressField(field.text)
         renderer.attribute(.dataDebounce, "\(renderer.environmentValues.inputDebounce ?? 300)")
         let submits = renderer.environmentValues.submitActions
         renderer.listen(

@@ -36,6 +36,8 @@ struct TabEntry: Identifiable {
     let panel: ElementID
     let label: AnyView
     let badge: Text?
+    /// The title of the tab's group.
+    let section: Text?
 
     var id: AnyHashable { tag }
 }
@@ -104,7 +106,7 @@ private struct _TabPanelBox<Content: View, Label: View>: View {
             [
                 TabEntry(
                     tag: view.tag, panel: panel, label: AnyView(view.label),
-                    badge: renderer.environmentValues.badge)
+                    badge: renderer.environmentValues.badge, section: renderer.environmentValues.tabSection)
             ])
         renderer.inReadingOrder(order) { Optional<Content>._render(view.content, renderer) }
         renderer.close()

@@ -147,9 +147,30 @@ private struct _TabButtons: View {
 
     var body: some View {
         let model = model
-        ForEach(model.readEntries()) { entry in
+        let entries = model.readEntries()
+        ForEach(entries) { entry in
+            if let title = entry.section, Self.isFirst(entry, in: entries) { _TabSectionTitle(text: title) }
             _TabButton(entry: entry, model: model)
         }
+    }
+
+    /// Returns whether a tab is the first of its group.
+    private static func isFirst(_ entry: TabEntry, in entries: [TabEntry]) -> Bool {
+        guard let index = entries.firstIndex(where: { $0.id == entry.id }), index > 0 else { return true }
+        return entries[index - 1].section != entry.section
+    }
+}
+
+/// The title above a group of tabs, which screen readers speak with each tab.
+private struct _TabSectionTitle: View {
+    typealias Body = Never
+    let text: Text
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.open(.span, .tabSectionTitle)
+        renderer.attribute(.ariaHidden, "true")
+        renderer.text(view.text.string(renderer.environment.localizer))
+        renderer.close()
     }
 }
 
@@ -176,6 +197,9 @@ private struct _TabButtonBox: View {
         renderer.attribute(.role, "tab")
         renderer.attribute(.ariaSelected, view.isSelected ? "true" : "false")
         renderer.attribute(.ariaControls, entry.panel.description)
+        if let section = entry.section {
+            renderer.attribute(.ariaDescription, section.string(renderer.environment.localizer))
+        }
         renderer.attribute(.tabindex, view.isSelected ? "0" : "-1")
         renderer.listen(.click, .plain { model.select(entry.tag) })
         renderer.child(entry.label)

@@ -57,6 +57,8 @@ struct _DialogBox<Content: View>: View {
         if let role = view.role { renderer.attribute(.role, role) }
         if let label = view.label {
             renderer.attribute(.ariaLabel, label.string(renderer.environment.localizer))
+        } else if let title = model.title {
+            renderer.attribute(.ariaLabel, title)
         }
         // The client opens `data-open` dialogs as modal dialogs; the browser shows `open` dialogs without a script.
         renderer.attribute(options.keepsBackgroundAlive ? .open : .dataOpen, "")
@@ -70,6 +72,7 @@ struct _DialogBox<Content: View>: View {
             // A sheet is separate from the enclosing screen: a title or a search field inside does not apply to that
             // screen.
             $0.screen = nil
+            $0.presentation = view.isSheet ? model : nil
             $0.splitColumn = nil
             $0.afterAction = nil
             $0.menu = nil

@@ -101,6 +101,8 @@ final class PresentationModel {
     private let source = Source()
     private var options = PresentationOptions()
     private var chosen: PresentationDetent?
+    /// The title of the screen in the sheet, which names the sheet for screen readers.
+    private(set) var title: String?
 
     func read() -> PresentationOptions {
         source.recordRead()
@@ -110,6 +112,12 @@ final class PresentationModel {
     func set(_ new: PresentationOptions) {
         guard new != options else { return }
         options = new
+        source.invalidateReaders()
+    }
+
+    func set(title: String) {
+        guard title != self.title else { return }
+        self.title = title
         source.invalidateReaders()
     }
 
@@ -157,5 +165,17 @@ extension View {
 extension PresentationOptions {
     fileprivate static func sorted(_ detents: Set<PresentationDetent>) -> [PresentationDetent] {
         detents.sorted { $0.estimate < $1.estimate }
+    }
+}
+
+private struct PresentationModelKey: EnvironmentKey {
+    static var defaultValue: PresentationModel? { nil }
+}
+
+extension EnvironmentValues {
+    /// The enclosing sheet.
+    var presentation: PresentationModel? {
+        get { self[PresentationModelKey.self] }
+        set { self[PresentationModelKey.self] = newValue }
     }
 }

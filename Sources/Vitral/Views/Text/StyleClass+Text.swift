@@ -3,6 +3,7 @@
 /// The classes of texts and images.
 extension StyleClass {
     package static let text = StyleClass("t")
+    static let shrinksToFit = StyleClass("ms")
     static let image = StyleClass("im")
     static let resizable = StyleClass("rs")
     static let resizableImage = image.adding(.resizable)

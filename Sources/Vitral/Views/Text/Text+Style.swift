@@ -18,9 +18,9 @@ extension Text {
     /// Returns the text with digits of the same width.
     public func monospacedDigit() -> Text { styled { $0.hasMonospacedDigits = true } }
     /// Returns the text with a foreground color or gradient.
-    public func foregroundStyle(_ style: some ShapeStyle) -> Text { styled { $0.foreground = style._css } }
+    public func foregroundStyle(_ style: some ShapeStyle) -> Text { styled { $0.foreground = style._textCSS } }
     /// Returns the text with a foreground color.
-    public func foregroundColor(_ color: Color?) -> Text { styled { $0.foreground = color?.css } }
+    public func foregroundColor(_ color: Color?) -> Text { styled { $0.foreground = color?._textCSS } }
 
     /// Returns the text with an underline.
     public func underline(

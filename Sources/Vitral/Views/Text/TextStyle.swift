@@ -83,6 +83,13 @@ extension ForegroundStyle {
         if isGradient(css) { box.declareForegroundGradient(css) } else { box.declare(.color, css) }
     }
 
+    /// Returns the declarations of a style: the color of text, and that of symbols and shapes if it is another.
+    static func declarations(of style: some ShapeStyle) -> [_BoxModifier.Declaration] {
+        let (fill, text) = (style._css, style._textCSS)
+        if isGradient(fill) { return [.foregroundGradient(fill)] }
+        return [.css(.color, text)] + (fill == text ? [] : [.css(.paint, fill)])
+    }
+
     static func isGradient(_ css: String) -> Bool {
         // Most styles are colors, and their first letter is sufficient to rule out a gradient.
         switch css.utf8.first {

@@ -64,12 +64,20 @@ extension View {
         box(.inherited, mode == .head ? [.name(.truncatesHead)] : [])
     }
 
-    /// Sets the minimum scale to which the texts inside may shrink.
+    /// Sets the minimum scale to which texts of one line inside may shrink so that they fit.
     ///
-    /// A browser does not shrink text to fit. With a factor below 1, long words are hyphenated and lines may break
-    /// anywhere, so that the text is not truncated.
+    /// ```swift
+    /// Text("R$ 1.234.567,89").font(.largeTitle).lineLimit(1).minimumScaleFactor(0.5)
+    /// ```
+    ///
+    /// As in SwiftUI, a text that does not fit at the minimum scale is truncated. Only texts with a ``lineLimit(_:)`` of
+    /// 1 shrink. Browsers without the CSS property `text-fit` truncate the text without shrinking it.
+    ///
+    /// - Parameter factor: The minimum scale, from 0 to 1.
     public consuming func minimumScaleFactor(_ factor: Double) -> some View {
-        box(.inherited, factor < 1 ? [.css(.hyphens, "auto"), .css(.overflowWrap, "anywhere")] : [])
+        box(
+            .inherited,
+            factor < 1 ? [.name(.shrinksToFit), .css(.minimumScale, "\(CSS.number(max(factor, 0.01) * 100))%")] : [])
     }
 
     /// Sets whether the space between letters of the texts inside may be reduced to fit a line.

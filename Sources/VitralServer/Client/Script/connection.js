@@ -20,9 +20,12 @@ export function say(...message) {
 export function connect() {
     hangUp();
     enter('connecting');
-    const ws = socket = new WebSocket(new URL('../live', import.meta.url.replace('http', 'ws')));
+    const early = window.vitralSocket, isEarly = early?.readyState < 2;
+    const ws = socket = isEarly ? early : new WebSocket(new URL('../live', import.meta.url.replace('http', 'ws')));
+    window.vitralSocket = null;
     retryTimer = setTimeout(lost, 10_000);
     ws.onopen = () => ws === socket ? say('hello', 1, token, shared.seq, here(), preferences()) : ws.close();
+    if (ws.readyState) ws.onopen();
     ws.onmessage = ({ data }) => ws === socket && attempt(() => hear(...JSON.parse(data)));
     ws.onclose = () => ws === socket && lost();
 }

@@ -64,6 +64,10 @@ function start() {
         enter('lost');
     });
     addEventListener('pageshow', event => event.persisted && wake());
+
+    const held = window.vitralHeld ?? [];
+    window.vitralHeld = null;
+    for (const event of held) event.target.dispatchEvent(new event.constructor(event.type, event));
 }
 
 if (token) start();

@@ -6,6 +6,7 @@ import { act, doc, listens, on, shared } from './environment.js';
 import { listen, say } from './connection.js';
 import { dismiss, endsOnBackdrop } from './dialogs.js';
 import { flush, flushAll, pending } from './fields.js';
+import { call } from './parts.js';
 import { paint, tell } from './status-bar.js';
 
 export const queue = [];
@@ -52,6 +53,7 @@ on('click', event => {
     // The innermost control handles the click, even if Vitral has not rendered it.
     const el = at.closest('a[href],button,input,select,textarea,label,summary,[data-e~=c],[data-e~=x]');
     const kind = el && (listens(el, 'c') ? 'c' : listens(el, 'x') ? 'x' : el.matches('button[data-e~=r]') && 'r');
+    if (at.id === 'vitral-skip') return act(event, () => call('./focusing.js', true));
     if (!kind || event.defaultPrevented) return;
     if (el.href) {
         const { metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -69,18 +71,6 @@ on('keydown', event => {
     const isNative = at.matches('a[href],button,input,select,textarea,summary');
     if (!isNative && at.matches('[data-e~=c],[data-e~=x]') && /^( |Enter)$/.test(key)
         && !(event.shiftKey && at.matches('[data-e~=p],[data-e~=b]'))) return act(event, () => at.click());
-    const group = at.closest('[role=radiogroup],[role=tablist]') ?? doc;
-    const items = [...group.querySelectorAll(':is([role=radio],[role=tab]):not(:disabled)')];
-    const from = items.indexOf(at);
-    if (from < 0 || !/^Arrow/.test(key)) return;
-    const back = getComputedStyle(at).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const next = items.at((from + (key === back || key === 'ArrowUp' ? -1 : 1)) % items.length);
-    act(event, () => {
-        for (const item of items) item.tabIndex = item === next ? 0 : -1;
-        next.focus();
-        // Selecting a tab would move the focus out of the tabs.
-        if (next.matches('[role=radio]')) next.click();
-    });
 });
 
 on('submit', event => {

@@ -27,7 +27,11 @@ const parts = [
     ['pointer', '[data-e~=p],[data-e~=h],[data-menu]', gestures + 'click pointerover pointerout contextmenu'],
     ['keys', '[data-e~=k],[aria-keyshortcuts]', 'keydown keyup'],
     ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
+    ['focusing', '[role=radiogroup],[role=tablist],.lg', 'keydown'],
     ['islands', '[data-island]'],
+    ['masks', '[data-mask]'],
+    ['wheels', '.pk-w'],
+    ['bars', '.nb-o'],
     ['matching', '[style*="--mg:"]'],
     ['worker', 'meta[name=vitral-worker]'],
     // The scripts of the app's modules, by address.

@@ -2,7 +2,8 @@
 //
 // Lazy windows
 //
-// Two spacers replace the rows that are not in the page, with their exact heights if these were measured.
+// Two spacers replace the rows that are not in the page, with their exact heights if these were measured. The
+// stylesheet draws placeholders on them, of the measured size.
 
 import { doc, goTo, hooks, isOurs, jobs, load, on, page, say, scrollTo, search, shared } from './core.js';
 import { scrollerOf } from './scroller.js';
@@ -51,12 +52,14 @@ function size(list) {
     list.to = Math.ceil((list.n + rows.length) / cols);
     list.scale = 1;
     list.scale = Math.min(1, 15e6 / offset(list, list.lines)); // browsers limit heights
-    stretch(before, offset(list, list.from), list.gap);
-    stretch(el, offset(list, list.lines) - offset(list, list.to), list.gap);
+    stretch(before, offset(list, list.from), list);
+    stretch(el, offset(list, list.lines) - offset(list, list.to), list);
 }
 
-function stretch(el, height, gap) {
+function stretch(el, height, { gap, estimate, cols, across }) {
     if (!el) return;
+    const sizes = { line: estimate + 'px', gap: gap + 'px', columns: cols, across: (across || 0) + 'px' };
+    for (const name in sizes) el.style.setProperty('--lz-' + name, sizes[name]);
     el.hidden = height < 1; // an empty spacer would still add a gap
     el.style.height = Math.max(0, height - gap) + 'px';
 }
@@ -82,6 +85,7 @@ function hold(list, follow = true) {
         const style = getComputedStyle(parent);
         list.cols = style.display === 'grid' ? style.gridTemplateColumns.split(' ').length : 1;
         list.gap = parseFloat(style.rowGap) || 0;
+        list.across = parseFloat(style.columnGap);
         list.width = width;
         list.told = '';
         diffs.clear();
@@ -102,6 +106,10 @@ function hold(list, follow = true) {
         if (Math.abs(shift) > 0.5) scrollTo(scroller, at + shift);
     }
     at = scroller.scrollTop;
+    const now = performance.now(), since = now - list.lookedAt;
+    // After a rest, the next position may be the end of a jump.
+    list.speed = since < 100 ? ((list.speed || 0) + (at - list.at) / Math.max(since, 4)) / 2 : 0;
+    Object.assign(list, { at, lookedAt: now });
     const first = indexAt(list, at), isInside = at < list.end && at + view > tops[0];
     Object.assign(list, { first, isInside, isNew: false, last: indexAt(list, at + view - 1) });
     list.isNear = list.total && at + view > top && at < position(list, list.total) + view;
@@ -126,11 +134,16 @@ function indexAt(list, y) {
 }
 
 function report(list) {
-    const { before, first, last, n, cols, total, scroller, estimate, quiet, told } = list;
+    const { before, first: seen, last, n, cols, total, scroller, estimate, quiet, told } = list, now = Date.now();
     if (!list.isNear || shared.state !== 'live') return;
-    const fit = Math.max(Math.ceil(scroller.clientHeight / estimate), (last - first) / cols + 2) * cols;
-    const count = Math.min(fit, total - first), end = n + list.rows.length, now = Date.now();
-    const isEnough = (!n || first - n > count / 2) && (end === total || end - last > count / 2 + cols) && !(n % cols);
+    const fit = Math.max(Math.ceil(scroller.clientHeight / estimate), (last - seen) / cols + 2) * cols;
+    // While the user scrolls, the rows of the next 300 ms count as visible: they must be on their way by now.
+    const ahead = list.isInside ? Math.trunc(list.speed * 300 / estimate) * cols : 0, most = fit - fit % (4 * cols) / 4;
+    const lead = Math.max(-most / 2, Math.min(ahead, most / 2));
+    const first = Math.max(0, Math.min(seen + lead - lead % cols, total - 1));
+    const count = Math.min(fit, total - first), end = n + list.rows.length;
+    const isEnough = (!n || seen - n > (lead > 0 ? 0 : count / 2 - lead)) && !(n % cols)
+        && (end === total || end - last > (lead < 0 ? 0 : count / 2 + lead) + cols);
     const key = first + ' ' + count;
     if (isEnough || key === told) return;
     // A fling passes many rows: request those at its end.

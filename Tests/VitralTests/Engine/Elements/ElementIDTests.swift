@@ -7,7 +7,7 @@ import VitralTestSupport
 
 /// The ID of an element in messages.
 struct ElementIDTests {
-    @Test(arguments: 0..<300) func whatIsWrittenIsReadBack(seed: Int) {
+    @Test(arguments: 0..<300) func `a written id is read back`(seed: Int) {
         var random = RandomSource(seed: seed)
         let limit = 36 * 36 * 36 * 36 * 36
         let id = ElementID(node: UInt32(random.below(limit)), local: random.chance(30) ? 0 : UInt32(random.below(999)))

@@ -9,7 +9,7 @@ import VitralTestSupport
 /// The message of a view whose files the app has not registered.
 @MainActor
 struct RegisteredAssetsTests {
-    @Test func `a module that is missing is reported once, with what to do`() {
+    @Test func `a missing module is reported once, with a fix`() {
         let messages = LogRecorder()
         let logger = messages.logger
         let assets = RegisteredAssets([ClientAssets(module: "Known", bundle: .main)], logger: logger)
@@ -22,7 +22,7 @@ struct RegisteredAssetsTests {
         #expect(text.contains("To fix this, add `static var clientAssets: [ClientAssets] { [.maps] }` to the app."))
     }
 
-    @Test func `an app registers nothing unless it says so`() {
+    @Test func `an app registers no module by default`() {
         #expect(Plain.clientAssets.isEmpty)
     }
 

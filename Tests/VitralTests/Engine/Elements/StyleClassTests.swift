@@ -14,10 +14,7 @@ extension StyleClass {
 @MainActor
 struct StyleClassTests {
     private func classes(_ view: some View) -> [[Substring]] {
-        let tester = ViewTester(view)
-        // The scene ends with the tester.
-        let page = withExtendedLifetime(tester) { String(decoding: $0.scene.renderPage().body, as: UTF8.self) }
-        return page.matches(of: /class=(?:"([^"]*)"|([^ >]*))/).map { ($0.1 ?? $0.2 ?? "").split(separator: " ") }
+        ViewTester(view).values(of: "class").map { $0.split(separator: " ") }
             .filter { $0.contains { $0.hasPrefix("trips-") } }
     }
 

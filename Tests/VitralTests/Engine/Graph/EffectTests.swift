@@ -29,7 +29,7 @@ struct EffectTests {
         }
     }
 
-    @Test func appearingChangingAndGoing() {
+    @Test func `views run actions when they appear, change and disappear`() {
         let isShown = Model(true)
         let value = Model(1)
         let tester = ViewTester(Appearing(isShown: isShown, value: value, log: log))
@@ -75,7 +75,7 @@ struct EffectTests {
         tester.assert { $0.hasText("Ready") }
     }
 
-    @Test func whatDisappearingReadsIsNoReasonToEvaluate() {
+    @Test func `reads in onDisappear do not evaluate the view`() {
         struct Going: View {
             let isShown: Model<Bool>
             let log: Log
@@ -99,7 +99,7 @@ struct EffectTests {
         #expect(log.take() == ["departures 1"])
     }
 
-    @Test func onChangeTellsTheFirstValueIfAsked() {
+    @Test func `onChange reports the initial value if requested`() {
         struct Initial: View {
             let value: Model<Int>
             let log: Log
@@ -142,7 +142,7 @@ struct EffectTests {
         }
     }
 
-    @Test func aTaskShowsItsResultWhenItIsDone() async {
+    @Test func `a task shows its result when it ends`() async {
         let clock = TestClock()
         let tester = ViewTester(
             Loading(id: Model(1), isShown: Model(true), clock: clock, log: log), clock: clock)
@@ -169,7 +169,7 @@ struct EffectTests {
         tester.assert { $0.hasText("Loaded 2") }
     }
 
-    @Test func aViewThatGoesCancelsItsTask() async {
+    @Test func `a removed view cancels its task`() async {
         let clock = TestClock()
         let isShown = Model(true)
         let tester = ViewTester(Loading(id: Model(1), isShown: isShown, clock: clock, log: log), clock: clock)
@@ -181,7 +181,7 @@ struct EffectTests {
         #expect(tester.scene.graph.runningTasks == 0)
     }
 
-    @Test func aSceneThatClosesCancelsItsTasks() async {
+    @Test func `a closed scene cancels its tasks`() async {
         let clock = TestClock()
         let tester = ViewTester(
             Loading(id: Model(1), isShown: Model(true), clock: clock, log: log), clock: clock)
@@ -257,7 +257,7 @@ struct EffectTests {
 
     // MARK: Transactions
 
-    @Test func anAnimatedChangeSaysSoFirst() {
+    @Test func `an animated patch begins with its animation`() {
         struct Moving: View {
             @State private var isOpen = false
             var body: some View {
@@ -274,7 +274,7 @@ struct EffectTests {
         #expect(tester.lastCodes.first == .remove)
     }
 
-    @Test func anAnimatedChangeOfAModelOutsideAnEventMovesToo() async {
+    @Test func `an animated change of a model outside an event is animated`() async {
         struct Shown: View {
             let model: Model<Int>
             var body: some View { Text("\(model.value)") }

@@ -44,7 +44,7 @@ struct EvaluationTests {
         }
     }
 
-    @Test func onlyWhatGotOtherInputsRunsAgain() {
+    @Test func `only views with changed inputs are evaluated`() {
         let tester = ViewTester(Tree(log: log))
         #expect(log.take() == ["Tree", "Left", "Right"])
         tester.tap(.button("Left"))
@@ -52,7 +52,7 @@ struct EvaluationTests {
         tester.assert { $0.hasText("Left 1") }
     }
 
-    @Test func stateThatGetsAnEqualValueRunsNothing() {
+    @Test func `an equal value of state evaluates nothing`() {
         let tester = ViewTester(Tree(log: log))
         _ = log.take()
         tester.tap("Same")
@@ -60,7 +60,7 @@ struct EvaluationTests {
         #expect(tester.patchCount == 0)
     }
 
-    @Test func stateThatNobodyReadRunsNothing() {
+    @Test func `state that no view reads evaluates nothing`() {
         let tester = ViewTester(Tree(log: log))
         _ = log.take()
         tester.tap("Unread")
@@ -124,7 +124,7 @@ struct EvaluationTests {
         }
     }
 
-    @Test func aBindingRunsOnlyThoseWhoReadIt() {
+    @Test func `a binding evaluates only its readers`() {
         let tester = ViewTester(Bound(log: log))
         _ = log.take()
         tester.tap("Increment")
@@ -147,7 +147,7 @@ struct EvaluationTests {
         }
     }
 
-    @Test func oneOfAThousandRowsRunsAlone() throws {
+    @Test func `a change of one in a thousand rows evaluates only that row`() throws {
         let tester = ViewTester(Rows(log: log))
         _ = log.take()
         let before = tester.scene.graph.bodyCount
@@ -159,7 +159,7 @@ struct EvaluationTests {
         #expect(tester.lastOperations == [.text(id, "Row 7,777")])
     }
 
-    @Test func appendedRowsRunAlone() {
+    @Test func `only appended rows are evaluated`() {
         let tester = ViewTester(Rows(log: log))
         _ = log.take()
         tester.tap("Append")

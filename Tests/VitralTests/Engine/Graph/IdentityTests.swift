@@ -126,7 +126,7 @@ struct IdentityTests {
         }
     }
 
-    @Test func rowsTakeTheirStateAlongWhenTheyMove() {
+    @Test func `rows keep their state when they move`() {
         let model = Model(["A", "B", "C"])
         let tester = ViewTester(Rows(model: model))
         tester.tap("A 0")

@@ -41,7 +41,7 @@ struct LazyWindowTests {
 
     private func rows(_ tester: ViewTester) -> [String] { tester.texts }
 
-    @Test func theFirstPaintHoldsOneWindow() {
+    @Test func `the first page has one window of rows`() {
         let tester = show()
         #expect(rows(tester).count == LazyWindow.initialCount)
         #expect(rows(tester).first == "Row 0")
@@ -51,7 +51,7 @@ struct LazyWindowTests {
         #expect(tester.outline.contains("(99960 rows)"))
     }
 
-    @Test func scrollingThroughHoldsThreeWindowsAtTheMost() {
+    @Test func `while scrolling, a page has at most three windows of rows`() {
         let tester = show()
         _ = log.take()
         for first in stride(from: 0, to: Self.rowCount, by: 9_973) {
@@ -65,7 +65,7 @@ struct LazyWindowTests {
         #expect(rows(tester).last == "Row 99,999")
     }
 
-    @Test func scrollingALittleMakesAFewRows() {
+    @Test func `scrolling a little renders only a few rows`() {
         let tester = show()
         tester.scroll(to: 1_000, showing: 20)
         _ = log.take()
@@ -84,7 +84,7 @@ struct LazyWindowTests {
         #expect(tester.patchCount == patches)
     }
 
-    @Test func whatABrowserClaimsToSeeIsBounded() throws {
+    @Test func `the window that a browser reports is limited`() throws {
         let tester = show()
         let window = try #require(tester.scene.graph.handlers.keys.first)
         let id = ElementID(node: window, local: 0)
@@ -155,7 +155,7 @@ struct LazyWindowTests {
         }
     }
 
-    @Test func aListShowsWhatStandsAroundItsRows() {
+    @Test func `a list shows the views around its lazy rows`() {
         let tester = ViewTester(Listed(model: Model(Array(0..<1_000))))
         tester.scroll(to: 700, showing: 10)
         tester.assert {

@@ -24,7 +24,7 @@ struct LifetimeTests {
         #expect(liveObjects.isEmpty)
     }
 
-    @Test func nothingIsLeftOfTheSamples() async {
+    @Test func `sample views are deallocated`() async {
         await expectNothingLeft(of: CounterApp()) { $0.tap(.button("Increment")) }
         await expectNothingLeft(of: IdleApp()) { _ in }
         await expectNothingLeft(of: FormsApp()) { _ in }
@@ -32,7 +32,7 @@ struct LifetimeTests {
         await expectNothingLeft(of: LazyRowsApp()) { $0.scroll(to: 500, showing: 20) }
     }
 
-    @Test func nothingIsLeftOfEnvironmentsWithinEnvironments() async {
+    @Test func `nested environments are deallocated`() async {
         struct Inner: View {
             @Environment(\.isEnabled) private var isEnabled
             @State private var choice = "a"
@@ -72,7 +72,7 @@ struct LifetimeTests {
         #expect(await retained.liveObjects() == [])
     }
 
-    @Test func nothingIsLeftOfScreensWhoseToolbarKnowsItsView() {
+    @Test func `screens with a toolbar that refers to them are deallocated`() {
         struct Editor: View {
             let keeper: Keeper
             @Environment(\.dismiss) private var dismiss

@@ -9,7 +9,7 @@ import VitralTesting
 /// Turns and waits that would never end.
 @MainActor
 struct LoopTests {
-    @Test func aBodyThatChangesWhatItReadsIsReported() {
+    @Test func `a body that changes what it reads is reported`() throws {
         struct Looping: View {
             @State private var count = 0
             var body: some View {
@@ -23,13 +23,12 @@ struct LoopTests {
         let messages = LogRecorder()
         let logger = messages.logger
         let scene = LiveScene(LoopApp { AnyView(Looping()) }, client: ClientProfile(), logger: logger)
-        let html = String(decoding: scene.renderPage().body, as: UTF8.self)
-        #expect(html.contains("Counted"))
+        #expect(try texts(of: scene).contains("Counted"))
         #expect(messages.texts.count { $0.contains("kept changing state") && $0.contains("Looping") } == 1)
         scene.close()
     }
 
-    @Test func effectsThatChaseEachOtherAreReportedAndTheViewLivesOn() {
+    @Test func `endless changes in effects are reported, and the view keeps working`() throws {
         struct Chasing: View {
             let isOn: Model<Bool>
             @State private var count = 0
@@ -52,13 +51,13 @@ struct LoopTests {
         for id in ids where scene.graph.handler(for: id, .click) != nil { scene.receive(.click(id)) }
         #expect(messages.texts.count { $0.contains("kept changing state") } == 1)
         scene._perform { isOn.value = false }
-        #expect(String(decoding: scene.renderPage().body, as: UTF8.self).contains("At rest true"))
+        #expect(try texts(of: scene).contains("At rest true"))
         #expect(scene._checkInvariants() == [])
         scene.close()
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func whatAnAbandonedTurnLeftIsShownWhenSomethingChangesLater() async {
+    func `changes of an abandoned turn are shown with the next change`() async throws {
         struct Climbing: View {
             let isOn: Model<Bool>
             let rest: AsyncStream<Void>
@@ -83,14 +82,14 @@ struct LoopTests {
         _ = scene.renderPage()
         #expect(messages.texts.count { $0.contains("kept changing state") } == 1)
         signal.yield()
-        while !String(decoding: scene.renderPage().body, as: UTF8.self).contains("Count -5"), !Task.isCancelled {
+        while try texts(of: scene) != ["Count -5"], !Task.isCancelled {
             await Task.yield()
         }
         scene.close()
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func aWaitForTheFirstPageEndsByItsOwnTasksAlone() async throws {
+    func `a wait for the first page ends only with its own tasks`() async throws {
         struct Working: View {
             let isSecond: Model<Bool>
             let first: AsyncStream<Void>

@@ -9,7 +9,7 @@ import VitralTestSupport
 /// The numbers of nodes when all numbers are used.
 @MainActor
 struct NodeNumbersTests {
-    @Test func theFirstRoundAsksNothing() {
+    @Test func `the first numbers need no check`() {
         var numbers = NodeNumbers()
         for expected in UInt32(1)...10_000 { #expect(numbers.nextInOrder() == expected) }
     }
@@ -19,7 +19,7 @@ struct NodeNumbersTests {
         #expect(NodeNumbers(after: .max).last == NodeNumbers.largest)
     }
 
-    @Test func numbersInUseAreLeftOut() {
+    @Test func `numbers in use are skipped`() {
         var numbers = NodeNumbers(after: NodeNumbers.largest - 12, blockSize: 10)
         var asked: [ClosedRange<UInt32>] = []
         var given: [UInt32] = []
@@ -37,7 +37,7 @@ struct NodeNumbersTests {
         #expect(Array(asked.prefix(2)) == [1...10, 11...20])
     }
 
-    @Test func aNumberIsGivenAgainOnlyAfterABlock() {
+    @Test func `a number is reused only after a block of others`() {
         var numbers = NodeNumbers(limit: 730, blockSize: 100)
         var live: [UInt32] = []
         var random = RandomSource(seed: 21)
@@ -72,7 +72,7 @@ struct NodeNumbersTests {
         }
     }
 
-    @Test func aSceneGoesOnBeyondTheLastNumber() throws {
+    @Test func `a scene continues after the last number`() throws {
         let tester = ViewTester(Rows())
         tester.tap("Kept 0")
         tester.scene.graph.numbers = NodeNumbers(after: NodeNumbers.largest - 90, blockSize: 64)
@@ -87,7 +87,7 @@ struct NodeNumbersTests {
         #expect(!tester.hasFailed)
     }
 
-    @Test func aSceneThatTakesAnothersPlaceCountsOn() {
+    @Test func `a scene that replaces another continues its numbers`() {
         let scene = LiveScene(TestApp<Rows, NoApp> { Rows() }, client: ClientProfile())
         scene.numbering = NodeNumbers.largest
         #expect(!scene.renderPage().body.isEmpty)

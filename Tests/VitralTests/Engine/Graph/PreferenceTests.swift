@@ -52,7 +52,7 @@ struct PreferenceTests {
         #expect(log.take() == ["first,a,b"])
     }
 
-    @Test func aViewThatComesOrGoesChangesThem() {
+    @Test func `inserted and removed views change the value`() {
         let tester = show()
         tester.update { isShown.value = true }
         tester.assert { $0.hasText("Names first,maybe,a,b") }
@@ -70,7 +70,7 @@ struct PreferenceTests {
         tester.assert { $0.hasText("Names first") }
     }
 
-    @Test func anEqualValueIsNotToldAgain() {
+    @Test func `an equal value is not reported again`() {
         let tester = show()
         _ = log.take()
         tester.update { model.value = ["a", "b"] }

@@ -21,12 +21,12 @@ struct PreviousPositionsTests {
         #expect(find(cut, in: old) == cut)
     }
 
-    @Test func whatWasNotThereIsNotFound() {
+    @Test func `a new item has no previous position`() {
         #expect(find([1, 2, 3], in: []) == [nil, nil, nil])
         #expect(find([7, 1, 8, 0], in: [0, 1, 2]) == [nil, 1, nil, 0])
     }
 
-    @Test func whatLiesOutsideTheRangeIsNotFound() {
+    @Test func `an item outside the range has no previous position`() {
         #expect(find([0, 1, 2, 3], in: [0, 1, 2, 3], 1..<3) == [nil, 1, 2, nil])
     }
 
@@ -35,7 +35,7 @@ struct PreviousPositionsTests {
         #expect(find([5, 6, 5], in: [6, 5]) == [1, 0, nil])
     }
 
-    @Test(arguments: 0..<200) func itFindsWhatASearchFinds(seed: Int) {
+    @Test(arguments: 0..<200) func `previous positions match a linear search`(seed: Int) {
         var random = RandomSource(seed: seed)
         let old = Array(0..<random.below(40)).shuffled(using: &random)
         var new = old

@@ -79,7 +79,7 @@ struct ReceiveTests {
         await tester.eventually { $0.hasText("5 l") }
     }
 
-    @Test func aChangeIsToldWithTheNewValue() {
+    @Test func `a change is reported with the new value`() {
         struct Counter: View {
             let log: Log
             @State private var count = 0

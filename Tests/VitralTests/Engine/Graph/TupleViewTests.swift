@@ -28,7 +28,7 @@ struct TupleViewTests {
         var body: some View { Text("aligned \(Int(numbers.w))") }
     }
 
-    @Test func viewsOfAnySizeAndAlignmentComeInOrder() {
+    @Test func `views of any memory layout are rendered in order`() {
         let tester = ViewTester(
             VStack {
                 Nothing()
@@ -53,7 +53,7 @@ struct TupleViewTests {
         tester.assert { $0.hasTexts(inOrder: expected) }
     }
 
-    @Test func aModifierAroundHoldsForEach() {
+    @Test func `a modifier applies to each view of a tuple`() {
         let tester = ViewTester(
             Group {
                 Small(number: 1)

@@ -36,19 +36,19 @@ struct FragmentDiffTests {
         #expect(operations == [.attribute(id, .style, "opacity:1")])
     }
 
-    @Test func anAttributeThatGoesIsRemoved() throws {
+    @Test func `a missing attribute is removed`() throws {
         let (operations, id) = try change { value in
             Text("Text").accessibilityHidden(value == 0).accessibilityIdentifier("it")
         }
         #expect(operations == [.attribute(id, .ariaHidden, nil)])
     }
 
-    @Test func nothingThatCanBeSeenIsNoPatch() throws {
+    @Test func `a change without an effect on the page is not sent`() throws {
         let (operations, _) = try change { Text("Count \($0 * 0)").accessibilityIdentifier("it") }
         #expect(operations == [])
     }
 
-    @Test func anotherShapeIsSentWhole() throws {
+    @Test func `a fragment of another shape is replaced`() throws {
         let (operations, _) = try change { value in
             VStack {
                 value == 0 ? Text("One") : Text("One ") + Text("two")
@@ -58,7 +58,7 @@ struct FragmentDiffTests {
         #expect(operations.map(\.code) == [.remove, .insert])
     }
 
-    @Test func whatWentAlongWithAnotherShapeStillChanges() {
+    @Test func `a child of a replaced fragment is still updated`() {
         struct Leaf: View {
             @State private var count = 0
             var body: some View { Button("Count \(count)") { count += 1 } }
@@ -98,7 +98,7 @@ struct FragmentDiffTests {
         return writer.fragment()
     }
 
-    @Test func whatIsWrittenIsReadBack() {
+    @Test func `a written fragment is read back`() {
         let long = String(repeating: "é", count: 10_000)
         let fragment = fragment {
             $0.open(.div, local: 700)

@@ -16,7 +16,7 @@ struct ListDiffTests {
         return best.max() ?? 0
     }
 
-    @Test(arguments: 0..<500) func whatStaysIsALongestIncreasingSubsequence(seed: Int) {
+    @Test(arguments: 0..<500) func `unmoved items are a longest increasing subsequence`(seed: Int) {
         var random = RandomSource(seed: seed)
         let sequence = Array(0..<random.below(40)).shuffled(using: &random)
         let stays = ListDiff.staying(sequence)
@@ -54,7 +54,7 @@ struct ListDiffTests {
         #expect(ListDiff.runs([2, 0, 1]) == [2, 1, 0, 2])
     }
 
-    @Test func anUnchangedOrderStaysAsAWhole() {
+    @Test func `all items of an unchanged order stay`() {
         #expect(ListDiff.staying(Array(0..<1_000)).allSatisfy { $0 })
         #expect(ListDiff.staying(Array((0..<10).reversed())).count { $0 } == 1)
     }

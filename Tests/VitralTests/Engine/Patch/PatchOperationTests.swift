@@ -45,7 +45,7 @@ struct PatchOperationTests {
         #expect(try PatchOperation.read(operation.encoded) == [operation])
     }
 
-    @Test func everyKindIsThere() {
+    @Test func `the samples contain every kind of operation`() {
         #expect(Set(Self.all.map(\.0.code)) == Set(PatchCode.allCases))
         #expect(Set(PatchCode.allCases.map { "\($0.name)" }).count == PatchCode.allCases.count)
     }
@@ -70,7 +70,7 @@ struct PatchOperationTests {
         #expect(isEmpty)
     }
 
-    @Test func changesCanBeTakenBack() throws {
+    @Test func `recorded changes can be discarded`() throws {
         var patch = PatchWriter()
         patch.append(.checked(Self.id, true, revision: 1))
         let count = patch.changes.count

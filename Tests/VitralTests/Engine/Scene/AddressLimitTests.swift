@@ -27,7 +27,7 @@ struct AddressLimitTests {
 
     // MARK: Addresses from clients
 
-    @Test func asMuchAsThereIsRoomForIsRead() {
+    @Test func `an address is read up to its limits`() {
         #expect(Address.excess(in: "") == nil)
         #expect(Address.excess(in: "/" + letters(8191)) == nil)
         #expect(Address.excess(in: "/" + letters(8192)) == .length)
@@ -39,7 +39,7 @@ struct AddressLimitTests {
         #expect(Address("/?" + names(1000)).query.count == 1000)
     }
 
-    @Test func namesThatNobodyReadsCostNoView() {
+    @Test func `query names that no view reads evaluate nothing`() {
         let tester = ViewTester(Search())
         var bodies: [Int] = []
         tester.scene.onTurn = { bodies.append($0.bodies) }
@@ -102,7 +102,7 @@ struct AddressLimitTests {
         #expect(address.fitting(below: .root)?.string == "/a?first=1&third=" + letters(6000))
     }
 
-    @Test func anAddressThatJustFitsIsLeftAlone() {
+    @Test func `an address of the maximum length is unchanged`() {
         var address = Address("/")
         address["q"] = letters(Address.maximumLength - "/?q=".utf8.count)
         #expect(address.fitting(below: .root) == address)
@@ -111,7 +111,7 @@ struct AddressLimitTests {
         #expect(address.fitting(below: .root)?.string == "/")
     }
 
-    @Test func namesBeyondTheMostAreLeftOut() {
+    @Test func `query names beyond the limit are dropped`() {
         var address = Address("/")
         for number in 0..<1500 { address["n\(number)"] = "" }
         let fitting = address.fitting(below: .root)

@@ -17,7 +17,7 @@ struct CheckedIntegersTests {
         #expect(Int(clamping: CGFloat(value)) == expected)
     }
 
-    @Test func wideTypesReachTheirOwnEnds() {
+    @Test func `wide types reach their bounds`() {
         #expect(UInt64(clamping: 1.8e19) == 18_000_000_000_000_000_000)
         #expect(UInt64(clamping: 1.9e19) == .max)
         #expect(UInt64(clamping: Double.infinity) == .max)
@@ -30,7 +30,7 @@ struct CheckedIntegersTests {
         #expect(Int8(clamping: Int.min) == -128)
     }
 
-    @Test func narrowTypesStopAtTheirOwnEnds() {
+    @Test func `narrow types are clamped to their bounds`() {
         #expect(UInt8(clamping: 255.9) == 255)
         #expect(UInt8(clamping: 256.0) == 255)
         #expect(UInt8(clamping: -1.0) == 0)
@@ -49,7 +49,7 @@ struct CheckedIntegersTests {
 
     // MARK: Steps
 
-    @Test func wholeNumbersStopAtTheEndsOfTheirType() {
+    @Test func `whole numbers are clamped to their type`() {
         #expect(Int.max.stepped(by: 1, isBackwards: false, within: nil) == .max)
         #expect(Int.min.stepped(by: 1, isBackwards: true, within: nil) == .min)
         #expect((Int.max - 1).stepped(by: 5, isBackwards: false, within: nil) == .max)

@@ -45,7 +45,7 @@ struct DeepAddressTests {
 
     private func stack(_ count: Int) -> [String] { (1...count).map(String.init) }
 
-    @Test func onlyTheTopScreenIsMade() {
+    @Test func `only the top screen is rendered`() {
         let made = Made()
         let tester = ViewTester(Screens(made: made))
         tester.send(.navigate(Address("/64"), stack: stack(64)))
@@ -63,7 +63,7 @@ struct DeepAddressTests {
         #expect(made.numbers == [64, 63])
     }
 
-    @Test func aStackThatIsTooDeepLeadsToItsLastScreen() {
+    @Test func `a stack that is too deep shows its last screen`() {
         let made = Made()
         let tester = ViewTester(Screens(made: made))
         tester.send(.navigate(Address("/1000"), stack: stack(1_000)))
@@ -73,7 +73,7 @@ struct DeepAddressTests {
         tester.assert { $0.hasTitle("Home") }
     }
 
-    @Test func aScreenThatWasSeenKeepsItsStateUnderOthers() {
+    @Test func `a covered screen keeps its state`() {
         let made = Made()
         let tester = ViewTester(Screens(made: made))
         tester.visit("/1")
@@ -87,7 +87,7 @@ struct DeepAddressTests {
         #expect(made.numbers == [1, 1, 2, 3])
     }
 
-    @Test func stateUnderOthersSurvivesTheProcess() {
+    @Test func `the state of covered screens is restored`() {
         let made = Made()
         let tester = ViewTester(Screens(made: made))
         tester.tap("Deep")
@@ -107,7 +107,7 @@ struct DeepAddressTests {
         tester.assert { $0.hasButton("Taps 0") }
     }
 
-    @Test func aScreenMayBeMadeAsACoveredOneSays() {
+    @Test func `a covered screen can declare the destination`() {
         struct Mixed: View {
             @State private var path = NavigationPath()
 
@@ -218,7 +218,7 @@ struct DeepAddressTests {
         }
     }
 
-    @Test func screensThatExistTakeNoStepOfTheSearch() {
+    @Test func `existing screens do not count for the search`() {
         let tester = ViewTester(Walk(declaring: "last"))
         for _ in 0..<9 { tester.tap("Push") }
         tester.tap("Leap")
@@ -233,7 +233,7 @@ struct DeepAddressTests {
         tester.assert { $0.hasText("Number 100") }
     }
 
-    @Test func noScreenIsMadeOnceTheDestinationIsKnown() {
+    @Test func `no screen is rendered once the destination is found`() {
         let made = Made()
         let tester = ViewTester(
             Chain(made: made, texts: 20) { number in

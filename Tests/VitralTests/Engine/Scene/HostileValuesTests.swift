@@ -138,7 +138,7 @@ struct HostileValuesTests {
     }
 
     @Test(arguments: Part.allCases)
-    private func everyControlSurvivesEveryValue(of part: Part) {
+    private func `every control accepts or refuses every value without a trap`(of part: Part) {
         let tester = ViewTester(Controls(part: part))
         tester.reportExtremes()
         #expect(!tester.hasFailed)
@@ -173,7 +173,7 @@ struct HostileValuesTests {
         ("20001 20000", "20,000×20,000"),
         ("nan 5", "320×240"), ("inf 5", "320×240"), ("1e400 5", "320×240"), ("5", "320×240"), ("800 600", "800×600"),
     ])
-    func aSizeIsThatOfAWindow(report: String, expected: String) {
+    func `a reported size is limited`(report: String, expected: String) {
         struct Reader: View {
             var body: some View {
                 GeometryReader { Text("\(Int(clamping: $0.size.width))×\(Int(clamping: $0.size.height))") }
@@ -186,7 +186,7 @@ struct HostileValuesTests {
         tester.assert { $0.hasText(expected) }
     }
 
-    @Test func thePlaceOfWhatIsAtTheEndOfALongPageIsExact() {
+    @Test func `positions at the end of a long page are exact`() {
         struct Long: View {
             @State private var end = 0.0
             var body: some View {
@@ -216,7 +216,7 @@ struct HostileValuesTests {
     }
 
     @Test(arguments: ["nan", "inf", "-infinity", "1e400", "-1e400", "NaN", "snan", "+inf"])
-    func anAddressHoldsFiniteNumbers(text: String) {
+    func `an address contains only finite numbers`(text: String) {
         let address = Address("/?f=\(text)&o=\(text)&l=\(text),2,\(text)&n=\(text)")
         let tester = ViewTester(Query(), client: ClientProfile(address: address))
         tester.assert {
@@ -226,7 +226,7 @@ struct HostileValuesTests {
     }
 
     @Test(arguments: ["∞", "-∞", "NaN", "1e400"])
-    func aFieldForNumbersTakesFiniteOnes(text: String) {
+    func `a field for numbers accepts only finite ones`(text: String) {
         struct Field: View {
             @State private var value = 7.5
             var body: some View {
@@ -240,7 +240,7 @@ struct HostileValuesTests {
     }
 
     @Test(arguments: ["%5B1%5D", "1e400", "9223372036854775807", "-9223372036854775808", "1e308", "%22%22", "nan"])
-    func whatABrowserKeptIsAnyValueOfItsType(json: String) {
+    func `a stored value can be any of its type`(json: String) {
         struct Kept: View {
             @AppStorage("n") private var number = 1
             @AppStorage("d") private var date = Date(timeIntervalSince1970: 0)

@@ -67,7 +67,7 @@ struct InputLedgerTests {
         tester.assert { $0.isOff(.toggle("Send news")) }
     }
 
-    @Test func whatIsTypedIsNotSentBack() {
+    @Test func `typed text is not sent back`() {
         let tester = ViewTester(Fields())
         tester.type("ab", into: .textField("Free"))
         #expect(!tester.lastCodes.contains(.value))
@@ -77,7 +77,7 @@ struct InputLedgerTests {
         }
     }
 
-    @Test func aLetterThatIsRefusedIsTakenBack() throws {
+    @Test func `a refused letter is removed from the field`() throws {
         let tester = ViewTester(Fields())
         tester.type("1a", into: .textField("Digits"))
         let id = try #require(tester.find(.textField("Digits")).id)
@@ -96,7 +96,7 @@ struct InputLedgerTests {
         tester.assert { $0.hasValue("x", in: .textField("Free")) }
     }
 
-    @Test func newerTypingWins() throws {
+    @Test func `newer typing takes precedence`() throws {
         let tester = ViewTester(Fields())
         let id = try #require(tester.find(.textField("Free")).id)
         var patches: [String] = []
@@ -113,7 +113,7 @@ struct InputLedgerTests {
         #expect(patches.last?.contains(#"["v""#) == false)
     }
 
-    @Test func aSwitchThatRefusesIsTurnedBack() throws {
+    @Test func `a refused change of a switch is reverted`() throws {
         let tester = ViewTester(Fields())
         tester.toggle("On", to: true)
         #expect(!tester.lastCodes.contains(.checked))
@@ -126,7 +126,7 @@ struct InputLedgerTests {
         }
     }
 
-    @Test func menusFollowTheChoiceOrTurnItBack() {
+    @Test func `a menu follows the selection or reverts it`() {
         let tester = ViewTester(Fields())
         tester.select("Blue", in: .picker("Colour"))
         tester.assert {
@@ -146,7 +146,7 @@ struct InputLedgerTests {
         }
     }
 
-    @Test func whatABrowserSendsIsValidated() throws {
+    @Test func `values from the browser are validated`() throws {
         let tester = ViewTester(Fields())
         let slider = try #require(tester.find(.slider("Level")).id)
         let toggle = try #require(tester.find(.toggle("On")).id)
@@ -169,7 +169,7 @@ struct InputLedgerTests {
     }
 
     /// The browser gets a new element, whose value differs from the text that was typed into the previous one.
-    @Test func anInputThatIsSentWholeForgetsItsTyping() {
+    @Test func `an input that is replaced starts without revisions`() {
         struct Replacing: View {
             @State private var text = ""
             @State private var isSpinning = false
@@ -210,7 +210,7 @@ struct InputLedgerTests {
         #expect(patch.finish() == [])
     }
 
-    @Test func theLedgerForgetsInputsThatAreGone() {
+    @Test func `the ledger drops removed inputs`() {
         let ledger = InputLedger()
         var patch = PatchWriter()
         let id = ElementID(node: 5, local: 2)

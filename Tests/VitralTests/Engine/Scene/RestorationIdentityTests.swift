@@ -41,7 +41,7 @@ struct RestorationIdentityTests {
         return tester.all(.button()).map(\.name)
     }
 
-    @Test func rowsAreFoundByTheTextOfTheirIDs() {
+    @Test func `rows are restored by the text of their ids`() {
         #expect(restored(["x/1", "x"]) == ["b 1", "a 0"])
         #expect(restored([UUID(), UUID()]) == ["b 1", "a 0"])
         #expect(restored([Size.small, .large]) == ["b 1", "a 0"])
@@ -50,7 +50,7 @@ struct RestorationIdentityTests {
         #expect(restored([Int?.none, 2]) == ["b 1", "a 0"])
     }
 
-    @Test func anIDWithoutATextRestoresNothingRatherThanAnothersState() {
+    @Test func `an id without a text restores no state`() {
         #expect(restored([Nameless(number: 1), Nameless(number: 2)]) == ["b 0", "a 0"])
     }
 
@@ -69,7 +69,7 @@ struct RestorationIdentityTests {
         tester.assert { $0.hasButton("Page 0") }
     }
 
-    @Test func whatNobodyTookIsForgottenWhenTheFirstPageIsComplete() {
+    @Test func `state that no view restores is dropped with the first page`() throws {
         struct Switching: View {
             let isShown: Model<Bool>
             @State private var kept = 0
@@ -90,13 +90,13 @@ struct RestorationIdentityTests {
         let snapshot = state.scene.snapshot()
         let scene = LiveScene(TestApp { Switching(isShown: isShown) }, client: ClientProfile(), restoring: snapshot)
         _ = scene.renderPage()
-        #expect(Self.text(of: scene).contains("Kept 1"))
+        #expect(try texts(of: scene).contains("Kept 1"))
         scene._perform { isShown.value = true }
-        #expect(Self.text(of: scene).contains("Panel 0"))
+        #expect(try texts(of: scene).contains("Panel 0"))
         scene.close()
     }
 
-    @Test func stateThatComesWithTheFirstLoadIsStillFound() async throws {
+    @Test func `state of views that appear with the first data is restored`() async throws {
         struct Loading: View {
             let clock: TestClock
             @State private var names: [String]?
@@ -145,10 +145,6 @@ struct RestorationIdentityTests {
         }
         tester.tap(.button("Back"))
         #expect(tester.scene.stack == ["plants"])
-    }
-
-    private static func text(of scene: LiveScene) -> String {
-        String(decoding: scene.renderPage().body, as: UTF8.self)
     }
 }
 

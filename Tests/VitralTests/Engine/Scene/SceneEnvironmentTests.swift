@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// The environment that a server puts around an app, and the effect of another user's sign-in.
 @MainActor
@@ -22,54 +23,52 @@ struct SceneEnvironmentTests {
         }
     }
 
-    private func page(of scene: LiveScene) -> String { String(decoding: scene.renderPage().body, as: UTF8.self) }
-
-    @Test func theAppReadsWhatWasProvided() {
+    @Test func `an app reads the provided values and observes them`() throws {
         let scene = LiveScene(PersonApp(), client: ClientProfile(userID: "ana"))
         let shop = Model("books")
         scene.provide {
             $0.greeting = "Hello"
             $0.shop = shop
         }
-        #expect(page(of: scene).contains("Hello ana, books"))
+        #expect(try texts(of: scene) == ["Hello ana, books", "Buy"])
         // Observable values are observed as anywhere else.
         scene._perform { shop.value = "music" }
-        #expect(page(of: scene).contains("Hello ana, music"))
+        #expect(try texts(of: scene) == ["Hello ana, music", "Buy"])
     }
 
-    @Test func valuesAreAddedToThoseProvidedBefore() {
+    @Test func `values are added to those provided before`() throws {
         let scene = LiveScene(PersonApp(), client: ClientProfile())
         scene.provide {
             $0.greeting = "Hello"
             $0.shop = Model("books")
         }
         scene.provide { $0.greeting = "Good evening" }
-        #expect(page(of: scene).contains("Good evening nobody, books"))
+        #expect(try texts(of: scene) == ["Good evening nobody, books", "Buy"])
     }
 
-    @Test func whoIsSignedInIsLive() {
+    @Test func `a sign-in updates the open page`() throws {
         let scene = LiveScene(PersonApp(), client: ClientProfile())
-        #expect(page(of: scene).contains("nobody"))
-        var patches: [String] = []
-        scene.onCommit = { patches.append(String(decoding: $0, as: UTF8.self)) }
+        #expect(try texts(of: scene) == ["Hi nobody, no shop", "Buy"])
+        var patches: [[PatchOperation<String>]] = []
+        scene.onCommit = { patches.append((try? PatchOperation.read($0)) ?? []) }
+        let text = try #require(elements(of: scene).first { $0.isRunningText })
+        let id = try #require(ElementID(wire: text.id))
         scene._perform { scene.update(userID: "ana") }
-        #expect(patches.count == 1 && patches.first?.contains("ana") == true)
+        #expect(patches == [[.text(id, "Hi ana, no shop")]])
         scene._perform { scene.update(userID: "ana") }
         #expect(patches.count == 1)
     }
 
-    @Test func aSceneThatTakesAnothersPlaceHasElementsOfItsOwn() throws {
+    @Test func `a scene that replaces another has new element ids`() throws {
         let first = LiveScene(PersonApp(), client: ClientProfile())
-        let ids = elements(page(of: first))
+        let before = try ids(in: first)
         let second = LiveScene(PersonApp(), client: ClientProfile())
         second.numbering = first.numbering
-        let others = elements(page(of: second))
-        #expect(!ids.isEmpty && ids.count == others.count && ids.isDisjoint(with: others))
+        let after = try ids(in: second)
+        #expect(!before.isEmpty && before.count == after.count && before.isDisjoint(with: after))
     }
 
-    private func elements(_ html: String) -> Set<Substring> {
-        Set(html.matches(of: #/<[a-z0-9]+ id=([0-9a-z.]+)/#).map(\.output.1))
-    }
+    private func ids(in scene: LiveScene) throws -> Set<String> { Set(try elements(of: scene).dropFirst().map(\.id)) }
 }
 
 extension EnvironmentValues {

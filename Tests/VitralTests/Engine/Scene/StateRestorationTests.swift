@@ -46,7 +46,7 @@ struct StateRestorationTests {
         }
     }
 
-    @Test func codableStateIsThereAgainWhereItWas() {
+    @Test func `Codable state is restored at its view`() {
         let order = Model(["a", "b", "c"])
         let tester = ViewTester(Editor(order: order))
         tester.type("Hello", into: .textField("Title"))
@@ -71,7 +71,7 @@ struct StateRestorationTests {
         tester.assert { $0.hasButton("a 1") }
     }
 
-    @Test func rubbishIsLeftOut() {
+    @Test func `invalid state is ignored`() {
         #expect(StateRestoration(encoded: Data()) == nil)
         #expect(StateRestoration(encoded: Data("{}".utf8)) == nil)
         #expect(StateRestoration(encoded: Data(#"{"version":99,"values":{}}"#.utf8)) == nil)
@@ -87,7 +87,7 @@ struct StateRestorationTests {
         var body: some View { Text(value) }
     }
 
-    @Test func stateOfAnotherTypeIsLeftOut() throws {
+    @Test func `state of another type is ignored`() throws {
         let isNew = Model(false)
         struct Version: View {
             let isNew: Bool
@@ -100,7 +100,7 @@ struct StateRestorationTests {
         tester.assert { $0.hasText("new") }
     }
 
-    @Test func aSceneWithoutStateHasNothingToKeep() {
+    @Test func `a scene without state has no snapshot`() {
         let tester = ViewTester(Text("Still"))
         #expect(tester.scene.snapshot() == nil)
     }

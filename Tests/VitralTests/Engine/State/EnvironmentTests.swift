@@ -59,7 +59,7 @@ struct EnvironmentTests {
         }
     }
 
-    @Test func aValueReachesExactlyThoseWhoReadIt() {
+    @Test func `a changed value evaluates exactly its readers`() {
         let log = Log()
         let flavour = Model("sweet")
         let size = Model(2)
@@ -74,7 +74,7 @@ struct EnvironmentTests {
         tester.assert { $0.hasTexts(inOrder: ["Flavour salty", "Size 3"]) }
     }
 
-    @Test func theInnermostValueCounts() {
+    @Test func `the innermost value applies`() {
         let view = VStack {
             Flavour(log: Log())
             Flavour(log: Log()).environment(\.flavour, "inner").environment(\.flavour, "outer")
@@ -84,7 +84,7 @@ struct EnvironmentTests {
         #expect(tester.texts == ["Flavour around", "Flavour inner", "Flavour around!"])
     }
 
-    @Test func defaultsHoldWhereNobodySetAValue() {
+    @Test func `values that are not set have their defaults`() {
         struct Reader: View {
             @Environment(\.flavour) private var flavour
             @Environment(\.size) private var size
@@ -108,7 +108,7 @@ struct EnvironmentTests {
         tester.assert { $0.hasText("2 none") }
     }
 
-    @Test func anObjectThatComesLaterReachesWhoReadIt() {
+    @Test func `an object that is set later reaches its readers`() {
         struct Reader: View {
             @Environment(Model<Int>.self) private var object: Model<Int>?
             var body: some View { Text("Object \(object?.value ?? 0)") }
@@ -191,7 +191,7 @@ struct EnvironmentTests {
         var body: some View { EitherValue(setsSize: setsSize.value, log: log) }
     }
 
-    @Test func anotherValueThanBeforeReachesWhoReadsEither() {
+    @Test func `a replaced object reaches the readers of both`() {
         let setsSize = Model(false)
         let tester = ViewTester(EitherHost(setsSize: setsSize, log: Log()))
         #expect(tester.shows(.text("Flavour sweet")) && tester.shows(.text("Size 1")))

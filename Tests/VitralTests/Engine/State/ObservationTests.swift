@@ -47,7 +47,7 @@ struct ObservationTests {
         }
     }
 
-    @Test func aPropertyRunsOnlyThoseWhoReadIt() {
+    @Test func `a changed property evaluates only its readers`() {
         let person = Person()
         let log = Log()
         let tester = ViewTester(PersonView(person: person, log: log))
@@ -59,7 +59,7 @@ struct ObservationTests {
         tester.assert { $0.hasTexts(inOrder: ["Bia", "41"]) }
     }
 
-    @Test func aClosedSceneLeavesNothingInTheModel() async {
+    @Test func `a closed scene leaves no observers in the model`() async {
         let person = Person()
         weak var graph: ViewGraph?
         weak var root: Node?
@@ -100,7 +100,7 @@ struct ObservationTests {
         tester.assert { $0.hasText("100 Ana") }
     }
 
-    @Test func manyScenesComeAndGo() {
+    @Test func `many scenes of one model are deallocated`() {
         let person = Person()
         struct Rows: View {
             let person: Person
@@ -154,7 +154,7 @@ struct ObservationTests {
         }
     }
 
-    @Test func aStateObjectIsMadeOnceAndStaysForThoseWhoStillUseIt() {
+    @Test func `a state object is created once and lives while it is used`() {
         let log = Log()
         final class Noted: ObservableObject {
             init(_ log: Log) { MainActor.assumeIsolated { log.note("made") } }

@@ -58,7 +58,7 @@ struct StorageTests {
         var body: some View { Text("Elsewhere \(count)") }
     }
 
-    @Test func valuesOfEveryTypeComeBackWithTheNextPage() {
+    @Test func `values of every type are stored for the next page`() {
         let tester = ViewTester(Settings())
         tester.assert { $0.hasTexts(inOrder: ["0 0.5 Ana /start", "0.0 0 metric 0", "none none", "Elsewhere 0"]) }
         #expect(tester.defaults == nil)
@@ -80,17 +80,17 @@ struct StorageTests {
     }
 
     @Test(arguments: ["count", "count=1=2", "count=%7B", "count=[1]", "%FF=1", String(repeating: "a", count: 3_501)])
-    func aBrokenCookieIsIgnoredAsAWhole(cookie: String) {
+    func `an invalid cookie is ignored completely`(cookie: String) {
         let tester = ViewTester(Settings(), client: ClientProfile(defaults: "name=%22Bo%22&" + cookie))
         tester.assert { $0.has(.text(containing: "Ana")) }
     }
 
-    @Test func aValueOfAnotherTypeCountsAsTheDefault() {
+    @Test func `a stored value of another type is ignored`() {
         let tester = ViewTester(Settings(), client: ClientProfile(defaults: "count=%22many%22&name=%22Bo%22"))
         tester.assert { $0.hasText("0 0.5 Bo /start") }
     }
 
-    @Test func whatIsTooLongForABrowserStaysInTheTab() {
+    @Test func `a value that is too long for the browser stays in the tab`() {
         let tester = ViewTester(Settings())
         tester.tap("Set")
         let before = tester.defaults
@@ -99,7 +99,7 @@ struct StorageTests {
         tester.assert { $0.has(.text(containing: "aaaaaaaa")) }
     }
 
-    @Test func whatIsSetBeforeThePageIsPaintedComesWithIt() {
+    @Test func `values set before the first page are sent with it`() {
         struct Counting: View {
             @AppStorage("visits") private var visits = 0
             var body: some View { Text("Visits \(visits)").onAppear { visits += 1 } }
@@ -109,7 +109,7 @@ struct StorageTests {
         ViewTester(Counting(), client: ClientProfile(defaults: tester.defaults)).assert { $0.hasText("Visits 2") }
     }
 
-    @Test func aTabKeepsValuesByNameWhereverTheyAreDeclared() {
+    @Test func `a tab stores values by name in any view`() {
         struct Draft: View {
             @SceneStorage("draft") private var draft = ""
             var body: some View { TextField("Draft", text: $draft) }

@@ -27,7 +27,7 @@ struct AccessibilityTests {
                 == "Light: Shade. Opens the plant. Water: Weekly")
     }
 
-    @Test func helpIsShownToThePointerAndToldAfterTheLabel() {
+    @Test func `help is shown on hover and spoken after the label`() {
         let word = "bulbs"
         let tester = ViewTester(
             VStack {
@@ -171,7 +171,7 @@ struct AccessibilityTests {
         tester.assert { $0.isDisabled(.slider("Rating")) }
     }
 
-    @Test func anotherViewStandsInForTheOneThatIsShown() {
+    @Test func `an accessibility representation replaces a view`() {
         struct Dial: View {
             @State private var isOn = false
             var body: some View {
@@ -228,7 +228,7 @@ struct AccessibilityTests {
         #expect(groups.first?.attribute("aria-label") == nil)
     }
 
-    @Test func whatIsSpokenIsATextOfAnyKind() {
+    @Test func `labels, values and hints accept every kind of text`() {
         let name: Substring = "Fern"
         let tester = ViewTester(
             VStack {
@@ -251,7 +251,7 @@ struct AccessibilityTests {
         }
         let tester = ViewTester(
             Text("Photo").accessibilityActions { Button("Rotate") {} }.buttonStyle(Odd()))
-        #expect(tester.find(.button("Rotate")).attribute("class") == StyleClass.borderedButton.names)
+        #expect(tester.find(.button("Rotate")).hasOnly(.borderedButton))
     }
 
     @Test func announcementsAndPictures() {

@@ -24,7 +24,7 @@ struct ReadingOrderTests {
 
     private func told(_ tester: ViewTester) -> [String] { told(tester.page.root, in: tester.page) }
 
-    @Test func whatHasAPriorityIsToldBeforeOrAfterTheRest() {
+    @Test func `views with a priority are read before or after the rest`() {
         struct Card: View {
             let priority: Model<Double>
             var body: some View {
@@ -56,7 +56,7 @@ struct ReadingOrderTests {
         #expect(!tester.hasFailed)
     }
 
-    @Test func equalPrioritiesKeepTheirOrderAndViewsComeAndGo() {
+    @Test func `views of equal priority keep their order after changes`() {
         struct Board: View {
             let names: Model<[String]>
             var body: some View {
@@ -122,7 +122,7 @@ struct ReadingOrderTests {
         #expect(tab == ["one", "two", "Tab"])
     }
 
-    @Test func aRowAndABarKeepTheirOrderAndSaySo() {
+    @Test func `rows and bars keep their order and log a warning`() {
         let messages = LogRecorder()
         let logger = messages.logger
         let tester = ViewTester(

@@ -34,7 +34,7 @@ struct GroupTests {
         }
     }
 
-    @Test func aDisclosureThatIsRefusedIsTurnedBack() throws {
+    @Test func `a refused disclosure is reverted`() throws {
         struct Vault: View {
             let isLocked: Model<Bool>
             @State private var isOpen = false
@@ -63,7 +63,7 @@ struct GroupTests {
         #expect(tester.lastOperations == [.attribute(details, .open, "")])
     }
 
-    @Test func aDisclosureStyleTurnsTheBinding() {
+    @Test func `a disclosure style toggles the binding`() {
         struct Plain: DisclosureGroupStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Toggle(isOn: configuration.$isExpanded) { configuration.label }
@@ -128,7 +128,7 @@ struct GroupTests {
         }
     }
 
-    @Test func labelledContentWritesValuesInTheReadersLocale() {
+    @Test func `labeled content formats values for the user's locale`() {
         struct Stacked: LabeledContentStyle {
             func makeBody(configuration: Configuration) -> some View {
                 configuration.content
@@ -151,9 +151,9 @@ struct GroupTests {
         }
     }
 
-    @Test func aLabelAndItsContentAreOneLine() {
+    @Test func `a label and its content share a line`() {
         let tester = ViewTester(LabeledContent("Name", value: "Pico"))
-        let line = tester.page.root.subtree.first { $0.attributes["class"] == StyleClass.labeledContent.names }
+        let line = tester.elements(.labeledContent).first
         #expect(line?.children.map(\.text) == ["Name", "Pico"])
     }
 }

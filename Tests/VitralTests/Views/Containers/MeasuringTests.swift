@@ -9,7 +9,7 @@ import Testing
 /// Sizes and positions that browsers report.
 @MainActor
 struct MeasuringTests {
-    @Test func aReaderMakesContentForTheSizeItIsGiven() {
+    @Test func `a geometry reader renders content for the reported size`() {
         struct Columns: View {
             var body: some View {
                 GeometryReader { proxy in
@@ -26,7 +26,7 @@ struct MeasuringTests {
         #expect(tester.patchCount == patches, "The same size is no news.")
     }
 
-    @Test func contentThatComesAgainStartsWithTheSizeItHad() {
+    @Test func `content that appears again starts with its last size`() {
         struct Switching: View {
             let isShown: Model<Bool>
             var body: some View {
@@ -43,7 +43,7 @@ struct MeasuringTests {
         tester.assert { $0.hasText("Width 640") }
     }
 
-    @Test func placesAreReportedOnlyWhereTheyAreAskedFor() {
+    @Test func `positions are reported only if requested`() {
         struct Nested: View {
             var body: some View {
                 VStack {
@@ -90,20 +90,20 @@ struct MeasuringTests {
         tester.measure("Watched", width: 500, height: 20)
         tester.measure("Other", width: 500, height: 20, x: 7, y: 42)
         tester.assert { $0.hasText("Log false-false false-true, 42") }
-        #expect(tester.find("Watched").attribute("style")?.contains("padding") == true, "Padding is measured too.")
+        #expect(tester.find("Watched").style[.padding] != nil, "Padding is measured too.")
     }
 
-    @Test func whatIsMeasuredIsAllThatTheModifierStandsAround() {
+    @Test func `the modifier measures the view with all modifiers inside`() {
         let tester = ViewTester(
             Text("Inside").frame(width: 100).padding().coordinateSpace(.named("padded")).accessibilityLabel("Named"))
         let measured = tester.page.root.subtree.first { $0.listens(to: .measure) }
-        #expect(measured?.attributes["style"] == "padding:16px")
+        #expect(measured?.style == ["padding": "16px"])
         #expect(measured?.attributes["aria-label"] == nil)
-        #expect(tester.find(.label("Named")).attribute("style") == "width:100px")
+        #expect(tester.find(.label("Named")).style == ["width": "100px"])
     }
 
     @Test(arguments: ["", "1", "1 2 3", "nan 5", "inf 5", "a b", "1 2 3 4 5", "5  5", "1 2 3 nan"])
-    func whatMakesNoSenseIsIgnored(report: String) {
+    func `invalid reports are ignored`(report: String) {
         let tester = ViewTester(GeometryReader { Text("\(Int($0.size.width)) by \(Int($0.size.height))") })
         guard let element = tester.page.root.subtree.first(where: { $0.listens(to: .measure) }) else {
             Issue.record("Nothing is measured.")
@@ -134,7 +134,7 @@ struct MeasuringTests {
         }
     }
 
-    @Test func aSpaceAroundIsToldInTheReadersOwn() {
+    @Test func `the bounds of an outer coordinate space are in the reader's own`() {
         struct Nested: View {
             var body: some View {
                 VStack {

@@ -39,7 +39,7 @@ struct PreferenceLayerTests {
         }
     }
 
-    @Test func layersFollowWhatTheViewsInsideHandUp() {
+    @Test func `layers follow the preferences of the views inside`() {
         let isLong = Model(false)
         let log = Log()
         let tester = ViewTester(Trip(isLong: isLong, log: log))
@@ -60,12 +60,12 @@ struct PreferenceLayerTests {
             .assert { $0.hasText("0 stops") }
     }
 
-    @Test func layersOfPreferencesStandInFrontAndBehind() {
+    @Test func `preference layers are in front of and behind the view`() {
         let view = Text("Stop").preference(key: StopsKey.self, value: ["Lisbon"])
             .overlayPreferenceValue(StopsKey.self, alignment: .topTrailing) { Text("Over \($0.count)") }
             .backgroundPreferenceValue(StopsKey.self) { Text("Under \($0.count)") }
         ViewTester(view).assert { $0.hasTexts(inOrder: ["Under 1", "Stop", "Over 1"]) }
-        #expect(html(of: view).contains("place-items:start end"))
+        #expect(declarations(of: "place-items", in: view) == ["start end"])
         #expect(has(.frontLayer, in: view) && has(.backLayer, in: view))
     }
 }

@@ -9,23 +9,22 @@ import Testing
 /// Scroll views: their settings, their position and what changes while they scroll.
 @MainActor
 struct ScrollViewTests {
-    @Test func scrollViewsTakeTheirSettingsFromAround() {
-        let page = html(
-            of: ScrollView(.horizontal) { HStack { Text("a") }.scrollTargetLayout() }
+    @Test func `a scroll view takes the settings of its modifiers`() {
+        let tester = ViewTester(
+            ScrollView(.horizontal) { HStack { Text("a") }.scrollTargetLayout() }
                 .scrollTargetBehavior(.viewAligned(limitBehavior: .always))
                 .scrollIndicators(.visible)
                 .scrollBounceBehavior(.basedOnSize)
                 .contentMargins(.horizontal, 20)
                 .scrollDisabled(true))
-        for part in ["sv-x", "sv-i", "sn", "--stop:always", "overscroll-behavior:auto", "stl"] {
-            #expect(page.contains(part))
-        }
-        #expect(page.contains("padding-inline:20px 20px"))
-        #expect(page.contains("scroll-padding-inline:20px 20px"))
+        for look in [StyleClass.scrollDisabled, .showsIndicators, .snaps, .scrollTargets] { #expect(tester.has(look)) }
+        #expect(tester.declares([.snapStop: "always", .overscrollBehavior: "auto"]))
+        #expect(tester.declares([.paddingInline: "20px 20px", .scrollPaddingInline: "20px 20px"]))
         #expect(has(.snapsToPages, in: ScrollView { Text("a") }.scrollTargetBehavior(.paging)))
         #expect(has(.hidesIndicators, in: ScrollView(showsIndicators: false) { Text("a") }))
         #expect(has(.clearList, in: List { Text("a") }.scrollContentBackground(.hidden)))
-        #expect(!html(of: ScrollView { Text("a") }).contains("sv-"))
+        let plain = ViewTester(ScrollView { Text("a") })
+        #expect(plain.all(.scrollView).allSatisfy { $0.hasOnly(.scrollView) } && plain.styles.isEmpty)
         // A view that scrolls can be reached by keyboard.
         #expect(isReachedByKeyboard(ScrollView { Text("a") }.frame(height: 90)))
         #expect(isReachedByKeyboard(ScrollView { Text("a") }.frame(height: 90).padding()))
@@ -111,7 +110,7 @@ struct ScrollViewTests {
         #expect(tester.lastOperations == [.scroll(day, anchor: "start")])
     }
 
-    @Test func aScrollPositionFollowsAndLeads() throws {
+    @Test func `a scroll position follows the user and scrolls the view`() throws {
         struct Days: View {
             @State private var day: Int?
             var body: some View {
@@ -139,24 +138,25 @@ struct ScrollViewTests {
         }
     }
 
-    @Test func viewsChangeWhereTheyAreScrolledIn() {
+    @Test func `a view with a scroll transition is marked for the client`() {
         let row = Text("Row").scrollTransition { content, phase in content.opacity(phase.isIdentity ? 1 : 0.5) }
         #expect(has(.scrollTransition, in: ScrollView { row }))
     }
 
-    @Test func scrollingMovesWhatItsPhasesSay() {
+    @Test func `a scroll transition declares the effects of its phases`() {
         let tester = ViewTester(
             Text("Town").scrollTransition(axis: .horizontal) { effect, phase in
                 effect.opacity(phase.isIdentity ? 1 : 0.2).scaleEffect(0.8).rotationEffect(.degrees(phase.value * 5))
                     .blur(radius: 2).grayscale(1)
             })
-        let html = tester.html
-        #expect(html.contains("--a-o:0.2") && html.contains("--i-o:1") && html.contains("--b-o:0.2"))
-        #expect(html.contains("--a-r:-5deg") && html.contains("--b-r:5deg"))
-        #expect(html.contains("--i-f:blur(2px) grayscale(1)"))
-        #expect(html.contains("animation-timeline:view(inline)"))
+        let style = tester.find(.text("Town")).style
+        #expect(style[.scrollTopOpacity] == "0.2" && style[.scrollBottomOpacity] == "0.2")
+        #expect(style[.scrollIdentityOpacity] == "1")
+        #expect(style[.scrollTopRotation] == "-5deg" && style[.scrollBottomRotation] == "5deg")
+        #expect(style[.scrollIdentityFilter] == "blur(2px) grayscale(1)")
+        #expect(style[.animationTimeline] == "view(inline)")
         let still = ViewTester(
             Text("Town").scrollTransition(.identity) { effect, phase in effect.opacity(phase.isIdentity ? 1 : 0.2) })
-        #expect(still.html.contains("--a-o:1"))
+        #expect(still.declares([.scrollTopOpacity: "1"]))
     }
 }

@@ -29,7 +29,7 @@ struct ColorPickerTests {
     }
 
     @Test(arguments: ["", "red", "#12345", "#1234567", "#gggggg", "javascript:"])
-    func whatIsNoColourIsIgnored(text: String) throws {
+    func `an invalid color is ignored`(text: String) throws {
         let model = Model(Color.green)
         let tester = ViewTester(
             ColorPicker(

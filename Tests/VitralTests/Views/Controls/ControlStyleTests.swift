@@ -107,7 +107,7 @@ struct ControlStyleTests {
         }
         let value = Model(0.25)
         let tester = ViewTester(Bars(value: value))
-        #expect(tester.find(.progress("Ring")).attribute("style") == "--v:0.25")
+        #expect(tester.find(.progress("Ring")).style == ["--v": "0.25"])
         #expect(tester.find(.progress("Ring")).value == "25")
         #expect(tester.find(.progress("Endless")).value == nil)
         tester.assert {
@@ -121,7 +121,7 @@ struct ControlStyleTests {
         }
     }
 
-    @Test func progressOfATimeRunsWithTheClock() async {
+    @Test func `progress of a time interval follows the clock`() async {
         let start = Date()
         let tester = ViewTester(ProgressView(timerInterval: start...start.addingTimeInterval(10), countsDown: false))
         await tester.advance(by: .milliseconds(5500))
@@ -136,8 +136,8 @@ struct ControlStyleTests {
                 Button("Plain") {}
             }
             .buttonBorderShape(.roundedRectangle(radius: 6)))
-        #expect(tester.find(.button("Round")).attribute("style") == "border-radius:6px")
-        #expect(tester.find(.button("Plain")).attribute("style") == nil)
+        #expect(tester.find(.button("Round")).style == ["border-radius": "6px"])
+        #expect(tester.find(.button("Plain")).style == [:])
     }
 
     @Test func anEquatableViewIsEvaluatedWhenItDiffers() {
@@ -210,7 +210,7 @@ struct ControlStyleTests {
         #expect(has(.progressSpinner, in: ProgressView().progressViewStyle(Round())))
     }
 
-    @Test func aStyleMayPutSomethingAroundWhatTheFrameworkDraws() {
+    @Test func `a style can wrap the framework's own drawing`() {
         struct Framed: DisclosureGroupStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Text("frame")

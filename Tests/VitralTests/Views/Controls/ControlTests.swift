@@ -9,7 +9,7 @@ import Testing
 /// Controls, as a user and a screen reader use them.
 @MainActor
 struct ControlTests {
-    @Test func buttonsOfEveryStyleAnswer() {
+    @Test func `buttons of every style run their action`() {
         struct Plate: ButtonStyle {
             func makeBody(configuration: Configuration) -> some View {
                 HStack {
@@ -78,7 +78,7 @@ struct ControlTests {
         #expect(second.value == "b")
     }
 
-    @Test func linksLeadOut() throws {
+    @Test func `links open their address`() throws {
         let url = try #require(URL(string: "https://example.org/a?b=c&d"))
         let tester = ViewTester(Link("Read more", destination: url))
         #expect(tester.find(.link("Read more")).attribute("rel") == "noopener noreferrer")
@@ -86,7 +86,7 @@ struct ControlTests {
         #expect(tester.openedAddresses == ["https://example.org/a?b=c&d"])
     }
 
-    @Test func progressTellsHowFar() {
+    @Test func `progress has a value`() {
         let model = Model(0.25)
         struct Bars: View {
             let model: Model<Double>
@@ -194,7 +194,7 @@ struct ControlTests {
                 Button("Go") {}.controlSize(.extraLarge)
             })
         tester.assert { $0.hasTexts(inOrder: ["regular", "small"]) }
-        #expect(tester.find(.button("Go")).attribute("style") == "--cs:1.25")
+        #expect(tester.find(.button("Go")).style == ["--cs": "1.25"])
     }
 
     @Test func labelsHiddenAreSpoken() {
@@ -216,7 +216,7 @@ struct ControlTests {
         }
     }
 
-    @Test func controlsThatAreOffSayThatTheyAre() {
+    @Test func `disabled controls have the attribute`() {
         struct Off: View {
             @State private var color = Color.red
             @State private var number = 2.0

@@ -24,7 +24,7 @@ struct PickerChoiceTests {
         }
     }
 
-    @Test func aSegmentStandsForItsElement() {
+    @Test func `a segment selects its element`() {
         let tester = ViewTester(Tipping(style: .segmented))
         #expect(tester.find(.option("20 %")).attribute("aria-checked") == "true")
         tester.tap(.option("15 %"))
@@ -33,14 +33,14 @@ struct PickerChoiceTests {
         #expect(tester.find(.option("20 %")).attribute("aria-checked") == "false")
     }
 
-    @Test func anOptionOfAMenuStandsForItsElement() {
+    @Test func `an option of a menu selects its element`() {
         let tester = ViewTester(Tipping(style: .menu))
         #expect(tester.find(.option("20 %")).attribute("selected") != nil)
         tester.tap(.option("10 %"))
         tester.assert { $0.hasText("A tip of 10 %") }
     }
 
-    @Test func anElementWithAnIdentifierAndATagStandsForTheTag() {
+    @Test func `a tag takes precedence over the id of an element`() {
         struct Meal: Identifiable {
             let id: Int
             let name: String
@@ -67,7 +67,7 @@ struct PickerChoiceTests {
         tester.assert { $0.hasText("Today: nothing") }
     }
 
-    @Test func aTagOutsideAViewOfItsOwnIsThatOfItsSegment() {
+    @Test func `a tag outside of a custom view is the tag of its segment`() {
         struct Size: View {
             let name: String
             var body: some View { Text(verbatim: name) }

@@ -34,7 +34,7 @@ struct TextFieldTests {
         let tester = ViewTester(
             Typing { TextEditor(text: $0).textEditorStyle(.plain).textFieldStyle(.roundedBorder) },
             client: ClientProfile(languages: ["pt-BR"]))
-        #expect(tester.find(.textField("Texto")).attribute("class") == StyleClass.plainTextField.names)
+        #expect(tester.find(.textField("Texto")).hasOnly(.plainTextField))
     }
 
     @Test func aVerticalFieldIsAsHighAsItsLines() {
@@ -48,10 +48,10 @@ struct TextFieldTests {
         let notes = tester.find(.textField("Notes"))
         #expect(notes.attribute("rows") == "1")
         #expect(notes.value == "a\nb")
-        #expect(notes.attribute("style") == "--n0:2;--n:6")
-        #expect(tester.find(.textField("More")).attribute("style") == "--n0:3;--n:3")
-        #expect(tester.find(.textField("Open")).attribute("style") == "--n0:4;--n:none")
-        #expect(tester.find(.textField("Line")).attribute("style") == "--n0:1;--n:5")
+        #expect(notes.style == ["--n0": "2", "--n": "6"])
+        #expect(tester.find(.textField("More")).style == ["--n0": "3", "--n": "3"])
+        #expect(tester.find(.textField("Open")).style == ["--n0": "4", "--n": "none"])
+        #expect(tester.find(.textField("Line")).style == ["--n0": "1", "--n": "5"])
         #expect(tester.find(.textField("Line")).attribute("rows") == nil)
     }
 
@@ -130,12 +130,12 @@ struct TextFieldTests {
         (.phonePad, "tel"), (.URL, "url"), (.webSearch, "search"), (.alphabet, "text"),
         (.asciiCapableNumberPad, "numeric"), (.twitter, "text"),
     ])
-    func keyboardsAreAskedFor(type: UIKeyboardType, mode: String?) {
+    func `keyboard types become input modes`(type: UIKeyboardType, mode: String?) {
         let tester = ViewTester(Typing { TextField("Field", text: $0).keyboardType(type) })
         #expect(tester.find(.textField("Field")).attribute("inputmode") == mode)
     }
 
-    @Test func browsersAreToldWhatToFillIn() {
+    @Test func `content types become autocomplete attributes`() {
         let tester = ViewTester(
             Typing { text in
                 TextField("E-mail", text: text)
@@ -162,7 +162,7 @@ struct TextFieldTests {
         }
     }
 
-    @Test func purposesAreWordsOfHTML() {
+    @Test func `content types are valid in HTML`() {
         let tokens: [(UITextContentType, String)] = [
             (.name, "name"), (.oneTimeCode, "one-time-code"), (.postalCode, "postal-code"), (.telephoneNumber, "tel"),
             (.creditCardNumber, "cc-number"), (.birthdate, "bday"), (.addressCity, "address-level2"),
@@ -171,7 +171,7 @@ struct TextFieldTests {
         for (type, token) in tokens { #expect(type.token == token) }
     }
 
-    @Test func aScopeKeepsReturnToItself() {
+    @Test func `a submit scope stops the return key`() {
         let log = Log()
         let tester = ViewTester(
             Typing { text in
@@ -183,7 +183,7 @@ struct TextFieldTests {
         #expect(log.entries == ["submitted"])
     }
 
-    @Test func fieldsLookAsTheirStyleSays() {
+    @Test func `fields have the look of their style`() {
         let tester = ViewTester(
             Typing { text in
                 TextField("Plain", text: text).textFieldStyle(PlainTextFieldStyle())
@@ -191,9 +191,9 @@ struct TextFieldTests {
                 TextField("Square", text: text).textFieldStyle(.squareBorder)
                 TextField("Default", text: text).textFieldStyle(DefaultTextFieldStyle())
             })
-        #expect(tester.find(.textField("Plain")).attribute("class") == StyleClass.plainTextField.names)
-        #expect(tester.find(.textField("Round")).attribute("class") == StyleClass.roundedTextField.names)
-        #expect(tester.find(.textField("Square")).attribute("class") == StyleClass.squareTextField.names)
-        #expect(tester.find(.textField("Default")).attribute("class") == StyleClass.textField.names)
+        #expect(tester.find(.textField("Plain")).hasOnly(.plainTextField))
+        #expect(tester.find(.textField("Round")).hasOnly(.roundedTextField))
+        #expect(tester.find(.textField("Square")).hasOnly(.squareTextField))
+        #expect(tester.find(.textField("Default")).hasOnly(.textField))
     }
 }

@@ -9,36 +9,53 @@ import VitralTesting
 /// The numbers and the names of colors.
 @MainActor
 struct ColorTests {
-    @Test func coloursAreKnownInNumbers() {
+    @Test func `named colors have components`() {
         func hex(_ color: Color, _ scheme: ColorScheme = .light) -> String? {
             ColorComponents(color, in: scheme)?.hex
         }
-        #expect(hex(.red) == "#c80120")
-        #expect(hex(.red, .dark) == "#ff766f")
+        #expect(hex(.red) == "#ff3b30", "The color of what is filled is SwiftUI's.")
+        #expect(hex(.yellow) == "#ffcc00")
+        #expect(hex(.red, .dark) == "#ff453a")
+        #expect(hex(.accentColor) == "#007aff")
         #expect(hex(.white) == "#ffffff")
         #expect(hex(Color(light: .black, dark: .white), .dark) == "#ffffff")
         #expect(hex(Color(red: 1, green: 0.5, blue: 0)) == "#ff8000")
         #expect(hex(Color.black.mix(with: .white, by: 0.5)) == "#808080")
         #expect(ColorComponents(.clear, in: .light)?.opacity == 0)
         #expect(ColorComponents(Color.red.opacity(0.25), in: .light)?.opacity == 0.25)
-        #expect(hex(Color.red.opacity(0.25)) == "#c80120")
+        #expect(hex(Color.red.opacity(0.25)) == "#ff3b30")
         #expect(ColorComponents(Color("Brand"), in: .light) == nil)
     }
 
-    @Test func theNumbersOfColoursAreThoseOfTheStylesheet() throws {
+    @Test func `components of named colors match the stylesheet`() throws {
         let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../..").standardized
         let file = root.appending(path: "Sources/VitralServer/Client/Style/1-base/05-tokens.css")
         let sheet = try String(contentsOf: file, encoding: .utf8)
-        for (name, hues) in ColorComponents.tokens where name != "--accent" {
+        for (name, hues) in ColorComponents.tokens where name != "--af" {
             #expect(sheet.contains("\(name): light-dark(\(hues.light), \(hues.dark));"))
         }
-        #expect(sheet.contains("--accent: var(--blue);"))
+        #expect(sheet.contains("--accent: var(--blue-t);"))
+        #expect(sheet.contains("--af: var(--blue);"))
     }
 
     @Test func systemColoursHaveTheirNames() {
         let tester = ViewTester(Text(verbatim: "x").background(Color(.systemGroupedBackground)))
-        #expect(tester.html.contains("background:var(--grouped)"))
+        #expect(tester.declares([.background: "var(--grouped)"]))
         #expect(Color(uiColor: .label) == Color(.label))
         #expect(Color(.secondarySystemGroupedBackground) != Color(.systemGroupedBackground))
+    }
+
+    @Test func aForegroundStyleColorsTextBySeparateTint() {
+        func style(_ view: some View) -> String? { ViewTester(view).find(.text("A")).attribute("style") }
+        #expect(style(Text("A").foregroundStyle(.yellow)) == "color:var(--yellow-t)")
+        let outer = HStack { Text("A") }
+        #expect(ViewTester(outer.foregroundStyle(.yellow)).html.contains("color:var(--yellow-t);--paint:var(--yellow)"))
+        #expect(!ViewTester(outer.foregroundStyle(.white)).html.contains("--paint"))
+        let inner = outer.foregroundStyle(.white).foregroundStyle(.yellow)
+        #expect(
+            ViewTester(inner).html.contains("color:var(--yellow-t);--paint:var(--yellow);--paint:#fff;color:#fff"),
+            "An inner color is also that of symbols.")
+        #expect(ViewTester(outer.tint(.yellow)).html.contains("--accent:var(--yellow-t);--af:var(--yellow)"))
+        #expect(!ViewTester(outer.tint(.white)).html.contains("--af"))
     }
 }

@@ -18,105 +18,115 @@ private struct Roof: Shape {
     }
 }
 
-/// The HTML of shapes.
+/// Shapes: boxes, drawings, clips and backgrounds.
 @MainActor
 struct DrawingTests {
     // MARK: Boxes
 
-    @Test(arguments: [
-        (AnyShape(.rect), ""), (AnyShape(.rect(cornerRadius: 8)), "border-radius:8px"),
-        (AnyShape(.rect(cornerSize: CGSize(width: 8, height: 4))), "border-radius:8px/4px"),
-        (AnyShape(.capsule), "border-radius:9999px"), (AnyShape(.ellipse), "border-radius:50%"),
-        (AnyShape(.circle), "border-radius:50%;aspect-ratio:1"),
-        (AnyShape(.containerRelative), "border-radius:inherit"),
-        (AnyShape(.rect(topLeadingRadius: 9, bottomTrailingRadius: 5)), "border-radius:9px 0 5px 0"),
-    ])
-    func theFrameworksShapesAreBoxes(shape: AnyShape, css: String) {
-        let html = html(of: shape.fill(.red))
-        #expect(html.contains("background:var(--red)\(css.isEmpty ? "" : ";")\(css)\""), "\(html)")
-        #expect(!html.contains("<svg"))
+    @Test(
+        arguments: [
+            (AnyShape(.rect), [:]), (AnyShape(.rect(cornerRadius: 8)), [.borderRadius: "8px"]),
+            (AnyShape(.rect(cornerSize: CGSize(width: 8, height: 4))), [.borderRadius: "8px/4px"]),
+            (AnyShape(.capsule), [.borderRadius: "9999px"]), (AnyShape(.ellipse), [.borderRadius: "50%"]),
+            (AnyShape(.circle), [.borderRadius: "50%", .aspectRatio: "1"]),
+            (AnyShape(.containerRelative), [.borderRadius: "inherit"]),
+            (AnyShape(.rect(topLeadingRadius: 9, bottomTrailingRadius: 5)), [.borderRadius: "9px 0 5px 0"]),
+        ] as [(AnyShape, [StyleProperty: String])])
+    func `the framework's shapes are CSS boxes`(shape: AnyShape, declared: [StyleProperty: String]) {
+        let tester = ViewTester(shape.fill(.red))
+        #expect(tester.styles == [InlineStyle(declared.merging([.background: "var(--red)"]) { own, _ in own })])
+        #expect(tester.all(.drawing).isEmpty)
     }
 
-    @Test func linesAreDrawnAlongTheEdgeOrInsideIt() {
+    @Test func `a stroke is centered on the edge and a border is inside it`() {
         #expect(
-            html(of: Capsule().stroke(.red, lineWidth: 4)).contains("box-shadow:0 0 0 2px var(--red),inset 0 0 0 2px"))
-        let filled = html(of: Capsule().fill(.blue).strokeBorder(.red, lineWidth: 4))
-        #expect(filled.contains("background:var(--blue);border:4px solid var(--red);border-radius:9999px"))
-        #expect(html(of: Circle().inset(by: 6).fill(.red)).contains("background-clip:content-box"))
-        #expect(html(of: Circle().inset(by: 6).fill(.red)).contains("padding:6px"))
+            declarations(of: .boxShadow, in: Capsule().stroke(.red, lineWidth: 4))
+                == ["0 0 0 2px var(--red),inset 0 0 0 2px var(--red)"])
+        let filled: InlineStyle = [
+            "background": "var(--blue)", "border": "4px solid var(--red)", "border-radius": "9999px",
+        ]
+        #expect(ViewTester(Capsule().fill(.blue).strokeBorder(.red, lineWidth: 4)).styles == [filled])
+        #expect(
+            declares([.backgroundClip: "content-box", .padding: "6px"], in: Circle().inset(by: 6).fill(.red)))
     }
 
-    @Test func aCircleInAWideFrameStaysACircle() {
-        let html = html(of: Circle().fill(.red).frame(width: 200, height: 100))
-        #expect(html.contains("viewBox=\"0 0 200 100\""))
-        #expect(html.contains("M150 50") || html.contains("150 50"))
-        #expect(!html.contains("border-radius:50%"))
+    @Test func `a circle in a wide frame stays a circle`() {
+        let tester = ViewTester(Circle().fill(.red).frame(width: 200, height: 100))
+        #expect(tester.values(of: "viewBox") == ["0 0 200 100"])
+        #expect(tester.values(of: "d").first?.contains("150 50") == true)
+        #expect(tester.declarations(of: .borderRadius).isEmpty)
     }
 
     // MARK: Drawings
 
-    @Test func aShapeOfOnesOwnIsAskedForItsFrame() {
-        let html = html(of: Roof().fill(.red).frame(width: 60, height: 30))
-        #expect(html.contains("d=\"M0 30L30 0L60 30Z\" style=\"fill:var(--red)\""), "\(html)")
-        #expect(html.contains("aria-hidden=true") || html.contains("aria-hidden=\"true\""))
+    @Test func `a custom shape is drawn in its frame`() {
+        let tester = ViewTester(Roof().fill(.red).frame(width: 60, height: 30))
+        #expect(tester.values(of: "d") == ["M0 30L30 0L60 30Z"])
+        #expect(tester.declarations(of: "fill") == ["var(--red)"])
+        #expect(tester.values(of: "aria-hidden") == ["true"])
     }
 
-    @Test func aShapeWithoutAFrameIsStretched() {
-        let html = html(of: Roof().stroke(lineWidth: 2))
-        #expect(html.contains("viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\""))
-        #expect(html.contains("M0 100L50 0L100 100Z"))
-        #expect(html.contains("stroke:currentColor;stroke-width:2"))
-        #expect(html.contains("vector-effect=\"non-scaling-stroke\""))
+    @Test func `a custom shape without a frame is stretched`() {
+        let tester = ViewTester(Roof().stroke(lineWidth: 2))
+        #expect(tester.values(of: "viewBox") == ["0 0 100 100"])
+        #expect(tester.values(of: "preserveAspectRatio") == ["none"])
+        #expect(tester.values(of: "d") == ["M0 100L50 0L100 100Z"])
+        #expect(tester.declares(["stroke": "currentColor", "stroke-width": "2"]))
+        #expect(tester.values(of: "vector-effect") == ["non-scaling-stroke"])
     }
 
-    @Test func strokesHaveDashesCapsAndJoins() {
+    @Test func `a stroke has dashes, caps and joins`() {
         let style = StrokeStyle(lineWidth: 3, lineCap: .round, lineJoin: .bevel, dash: [4, 2], dashPhase: 1)
-        let html = html(of: Rectangle().stroke(.red, style: style))
-        #expect(html.contains("stroke-width:3;stroke-linecap:round;stroke-linejoin:bevel;stroke-dasharray:4 2"))
-        #expect(html.contains("stroke-dashoffset:1"))
+        let declared: InlineStyle = [
+            "stroke-width": "3", "stroke-linecap": "round", "stroke-linejoin": "bevel", "stroke-dasharray": "4 2",
+            "stroke-dashoffset": "1",
+        ]
+        #expect(declares(declared, in: Rectangle().stroke(.red, style: style)))
     }
 
-    @Test func evenOddFillsCutHoles() {
+    @Test func `an even-odd fill cuts holes`() {
         let rings = Path { path in
             path.addEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))
             path.addEllipse(in: CGRect(x: 2, y: 2, width: 6, height: 6))
         }
-        #expect(html(of: rings.fill(.red, style: FillStyle(eoFill: true))).contains("fill-rule:evenodd"))
+        #expect(declarations(of: "fill-rule", in: rings.fill(.red, style: FillStyle(eoFill: true))) == ["evenodd"])
     }
 
-    @Test func gradientsAndMaterialsAreCutToTheShape() {
+    @Test func `gradients and materials are clipped to a custom shape`() {
         let gradient = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
-        let filled = html(of: Roof().fill(gradient))
-        #expect(filled.contains("clip-path:polygon(0% 100%,50% 0%,100% 100%,0% 100%)"), "\(filled)")
-        #expect(html(of: Roof().fill(.thinMaterial)).contains("backdrop-filter:blur(20px)"))
-        let ring = html(of: Circle().stroke(gradient, lineWidth: 10).frame(width: 100, height: 100))
-        #expect(ring.contains("mask:url(&#39;data:image/svg+xml,%3Csvg"))
-        #expect(ring.contains("inset:-5px"))
+        #expect(
+            declares(
+                [.background: gradient._css, .clipPath: "polygon(0% 100%,50% 0%,100% 100%,0% 100%)"],
+                in: Roof().fill(gradient)))
+        #expect(declarations(of: .backdropFilter, in: Roof().fill(.thinMaterial)) == [MaterialCSS.filter])
+        let ring = ViewTester(Circle().stroke(gradient, lineWidth: 10).frame(width: 100, height: 100))
+        #expect(ring.declarations(of: "mask").first?.hasPrefix("url('data:image/svg+xml,%3Csvg") == true)
+        #expect(ring.declarations(of: "inset") == ["-5px"])
         // The half of the line outside the shape is also drawn where only the browser knows the size.
-        #expect(html(of: Circle().stroke(gradient, lineWidth: 10)).contains("inset:-15%"))
+        #expect(declarations(of: "inset", in: Circle().stroke(gradient, lineWidth: 10)) == ["-15%"])
     }
 
-    @Test func aShapeTakesTheGradientOfItsForeground() {
+    @Test func `a shape is filled with the gradient of its foreground style`() {
         let gradient = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
-        let html = html(of: Capsule().foregroundStyle(gradient))
-        #expect(html.contains("background:linear-gradient(to right"))
-        #expect(!html.contains("background-clip:text"))
+        let shape = Capsule().foregroundStyle(gradient)
+        #expect(declarations(of: .background, in: shape) == [gradient._css])
+        #expect(declarations(of: .backgroundClip, in: shape).isEmpty)
     }
 
-    @Test func aDrawingIsSpokenOnlyWithALabel() {
+    @Test func `a drawing is spoken only with a label`() {
         let tester = ViewTester(Roof().fill(.red).accessibilityLabel("Roof"))
         tester.assert { $0.has(.image("Roof")) }
         #expect(tester.find(.image("Roof")).attribute("aria-hidden") == nil)
         ViewTester(Circle().accessibilityLabel("Dot")).assert { $0.has(.image("Dot")) }
     }
 
-    @Test func pathsAreDrawnInTheirOwnPoints() {
-        let html = html(of: Path(CGRect(x: 10, y: 0, width: 20, height: 8)).fill(.red))
-        #expect(html.contains("width:30px;height:8px"))
-        #expect(html.contains("M10 0L30 0L30 8L10 8Z"))
+    @Test func `a path is drawn in its own points`() {
+        let tester = ViewTester(Path(CGRect(x: 10, y: 0, width: 20, height: 8)).fill(.red))
+        #expect(tester.declares([.width: "30px", .height: "8px"]))
+        #expect(tester.values(of: "d") == ["M10 0L30 0L30 8L10 8Z"])
     }
 
-    @Test func aDrawingChangesInPlace() {
+    @Test func `a drawing is updated in place`() {
         struct Growing: View {
             @State private var width = 2.0
             var body: some View {
@@ -128,27 +138,33 @@ struct DrawingTests {
         }
         let tester = ViewTester(Growing())
         tester.tap("Grow")
-        #expect(tester.lastPatch.contains("stroke-width:3"))
+        #expect(tester.declares(["stroke-width": "3"]))
         #expect(!tester.hasFailed)
     }
 
     // MARK: Clips and backgrounds
 
-    @Test func viewsAreCutToShapes() {
-        #expect(html(of: Text("A").clipShape(.capsule)).contains("border-radius:9999px;overflow:clip"))
-        #expect(html(of: Text("A").clipShape(Roof())).contains("clip-path:polygon(0% 100%,50% 0%,100% 100%"))
+    @Test func `a view is clipped to a shape`() {
+        #expect(declares([.borderRadius: "9999px", .overflow: "clip"], in: Text("A").clipShape(.capsule)))
+        let roof = ["polygon(0% 100%,50% 0%,100% 100%,0% 100%)"]
+        #expect(declarations(of: .clipPath, in: Text("A").clipShape(Roof())) == roof)
         // A shadow surrounds the clipped shape and is not clipped itself.
-        #expect(html(of: Text("A").clipShape(Roof()).shadow(radius: 3)).contains("clip-path"))
-        #expect(html(of: Text("A").contentShape(.capsule)).contains("border-radius:9999px"))
+        let shadowed = ViewTester(Text("A").clipShape(Roof()).shadow(radius: 3))
+        #expect(shadowed.declarations(of: .clipPath) == roof)
+        #expect(shadowed.styles.allSatisfy { $0[.clipPath] == nil || $0[.filter] == nil })
+        #expect(declarations(of: .borderRadius, in: Text("A").contentShape(.capsule)) == ["9999px"])
     }
 
-    @Test func groundsAndOverlaysHaveShapes() {
+    @Test func `backgrounds and overlays have shapes`() {
         #expect(
-            html(of: Text("A").background(.red, in: .capsule)).contains("background:var(--red);border-radius:9999px"))
-        #expect(html(of: Text("A").background(.thickMaterial, in: .capsule)).contains("backdrop-filter"))
-        #expect(html(of: Text("A").background(.red, in: Roof())).contains("M0 100L50 0L100 100Z"))
-        #expect(html(of: Text("A").overlay(.red, in: .capsule)).contains("ly-f"))
-        #expect(html(of: Text("A").background(in: .capsule)).contains("background:var(--bg);border-radius:9999px"))
+            declares(
+                [.background: "var(--red)", .borderRadius: "9999px"], in: Text("A").background(.red, in: .capsule)))
+        #expect(
+            declarations(of: .backdropFilter, in: Text("A").background(.thickMaterial, in: .capsule))
+                == [MaterialCSS.filter])
+        #expect(ViewTester(Text("A").background(.red, in: Roof())).values(of: "d") == ["M0 100L50 0L100 100Z"])
+        #expect(has(.frontLayer, in: Text("A").overlay(.red, in: .capsule)))
+        #expect(declares([.background: "var(--bg)", .borderRadius: "9999px"], in: Text("A").background(in: .capsule)))
     }
 
     private let rings = Path { path in
@@ -156,35 +172,42 @@ struct DrawingTests {
         path.addEllipse(in: CGRect(x: 2, y: 2, width: 6, height: 6))
     }
 
-    @Test func aGradientIsAViewOfItsOwn() {
+    @Test func `a gradient is a view of its own`() {
         let colors: [Color] = [.red, .blue]
+        let stops = "var(--red) 0%,var(--blue) 100%"
         #expect(
-            html(of: LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
-                .contains("background:linear-gradient(to bottom,"))
+            declarations(of: .background, in: LinearGradient(colors: colors, startPoint: .top, endPoint: .bottom))
+                == ["linear-gradient(to bottom,\(stops))"])
         #expect(
-            html(of: RadialGradient(colors: colors, center: .bottom, startRadius: 0, endRadius: 9))
-                .contains("background:radial-gradient(circle at 50% 100%,"))
-        #expect(html(of: EllipticalGradient(colors: colors)).contains("background:radial-gradient(50% 50% at 50% 50%,"))
+            declarations(
+                of: .background, in: RadialGradient(colors: colors, center: .bottom, startRadius: 0, endRadius: 9))
+                == ["radial-gradient(circle at 50% 100%,var(--red) 0,var(--blue) 9px)"])
         #expect(
-            html(of: AngularGradient(colors: colors, center: .top, angle: .degrees(10)))
-                .contains("background:conic-gradient(from 100deg at 50% 0%,"))
+            declarations(of: .background, in: EllipticalGradient(colors: colors))
+                == ["radial-gradient(50% 50% at 50% 50%,\(stops))"])
+        #expect(
+            declarations(of: .background, in: AngularGradient(colors: colors, center: .top, angle: .degrees(10)))
+                == ["conic-gradient(from 100deg at 50% 0%,var(--red) 0deg,var(--blue) 360deg)"])
     }
 
-    @Test func aShapeIsPaintedInEveryForm() {
-        #expect(html(of: Capsule().fill(style: FillStyle())).contains("background:currentColor"))
-        #expect(html(of: rings.fill(style: FillStyle(eoFill: true))).contains("fill:currentColor;fill-rule:evenodd"))
-        #expect(html(of: Capsule().strokeBorder(.red, lineWidth: 4)).contains("border:4px solid var(--red)"))
-        #expect(html(of: Capsule().strokeBorder(lineWidth: 3)).contains("border:3px solid currentColor"))
-        let dashed = html(of: rings.stroke(.red, lineWidth: 2).fill(.blue))
-        #expect(dashed.contains("stroke:var(--red)") && dashed.contains("fill:var(--blue)"))
-        let edged = html(of: rings.fill(.blue).stroke(.red, lineWidth: 2))
-        #expect(edged.contains("stroke:var(--red)") && edged.contains("fill:var(--blue)"))
-        let framed = html(of: Capsule().fill(.blue).strokeBorder(.red, lineWidth: 4))
-        #expect(framed.contains("border:4px solid var(--red)") && framed.contains("var(--blue)"))
+    @Test func `a shape has a fill, a stroke or both`() {
+        #expect(declarations(of: .background, in: Capsule().fill(style: FillStyle())) == ["currentColor"])
+        #expect(
+            declares(["fill": "currentColor", "fill-rule": "evenodd"], in: rings.fill(style: FillStyle(eoFill: true))))
+        #expect(declarations(of: "border", in: Capsule().strokeBorder(.red, lineWidth: 4)) == ["4px solid var(--red)"])
+        #expect(declarations(of: "border", in: Capsule().strokeBorder(lineWidth: 3)) == ["3px solid currentColor"])
+        for drawing in [
+            ViewTester(rings.stroke(.red, lineWidth: 2).fill(.blue)),
+            ViewTester(rings.fill(.blue).stroke(.red, lineWidth: 2)),
+        ] {
+            #expect(drawing.declares(["stroke": "var(--red)"]) && drawing.declares(["fill": "var(--blue)"]))
+        }
     }
 
-    @Test func aCutOfRingsLeavesAHole() {
-        #expect(html(of: Text("A").clipShape(rings, style: FillStyle(eoFill: true))).contains("polygon(evenodd,"))
-        #expect(!html(of: Text("A").clipShape(rings)).contains("evenodd"))
+    @Test func `an even-odd clip leaves a hole`() throws {
+        let holed = Text("A").clipShape(rings, style: FillStyle(eoFill: true))
+        #expect(try #require(declarations(of: .clipPath, in: holed).first).hasPrefix("polygon(evenodd,"))
+        let whole = Text("A").clipShape(rings)
+        #expect(try #require(declarations(of: .clipPath, in: whole).first).hasPrefix("polygon(evenodd,") == false)
     }
 }

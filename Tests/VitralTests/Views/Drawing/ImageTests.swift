@@ -9,33 +9,37 @@ import Testing
 /// Pictures and symbols.
 @MainActor
 struct ImageTests {
-    @Test func aPictureTakesTheSizeThatItIsGiven() {
-        let html = html(
-            of: VStack {
+    @Test func `a resizable picture takes the given size`() {
+        let tester = ViewTester(
+            VStack {
                 Image("logo").resizable().clipped()
                 Image(systemName: "leaf").resizable()
                 Image("sprite").interpolation(.none).cornerRadius(7)
             })
-        for part in [
-            "class=\"im rs\"", "class=\"sy rs\"", "overflow:clip", "image-rendering:pixelated", "border-radius:7px",
-        ] { #expect(html.contains(part), "\(html)") }
+        let logo = tester.all(.resizableImage)
+        #expect(logo.map { $0.style[.overflow] } == ["clip"])
+        #expect(tester.all(.resizableSymbol).count == 1)
+        #expect(tester.declares([.imageRendering: "pixelated", .borderRadius: "7px"]))
     }
 
-    @Test func aTemplateIsAShapeInTheForegroundColour() throws {
+    @Test func `a template image has the foreground color`() throws {
         let address = try #require(URL(string: "https://example.org/a%22b.png"))
-        let html = html(
-            of: VStack {
+        let tester = ViewTester(
+            VStack {
                 Image("logo \"é").renderingMode(.template)
                 Image(url: address).renderingMode(.template)
                 Image("photo").renderingMode(.original)
             })
-        func style(_ address: String) -> String {
-            let mask = "mask:url(&quot;\(address)&quot;) center/contain no-repeat"
-            return "background:currentColor;object-position:-100vmax;-webkit-\(mask);\(mask)"
+        func style(_ address: String) -> InlineStyle {
+            let mask = "url(\"\(address)\") center/contain no-repeat"
+            return [
+                "background": "currentColor", "object-position": "-100vmax", "-webkit-mask": mask, "mask": mask,
+            ]
         }
-        #expect(html.contains(style("/_assets/logo %22%C3%A9")), "\(html)")
-        #expect(html.contains(style("https://example.org/a%22b.png")))
-        #expect(html.components(separatedBy: "mask:url(").count == 5, "The original has its own colours.")
+        #expect(
+            tester.all(.image).map(\.style) == [
+                style("/_assets/logo %22%C3%A9"), style("https://example.org/a%22b.png"), [:],
+            ])
     }
 
     @Test func symbolsTakeTheVariantsThatExist() {
@@ -54,14 +58,13 @@ struct ImageTests {
         #expect(tester.find(.image("Heart")).attribute("fill") == fill)
         #expect(ViewTester(Symbols(variant: .none)).find(.image("Heart")).attribute("fill") == "none")
         #expect(tester.find(.image("Shaded")).has(.hierarchicalSymbols))
-        #expect(tester.find(.image("Two")).attribute("style")?.contains("--sy2:var(--blue)") == true)
+        #expect(tester.find(.image("Two")).style[.secondarySymbolColor] == "var(--blue)")
         #expect(SymbolVariants.circle.fill.contains(.fill))
         #expect(!SymbolVariants.circle.contains(.fill))
     }
 
     private func drawing(_ view: some View) -> String {
-        html(of: view).components(separatedBy: "<svg").last?.split(separator: ">").dropFirst().joined(separator: ">")
-            ?? ""
+        ViewTester(view).values(of: "d").joined()
     }
 
     @Test(arguments: [

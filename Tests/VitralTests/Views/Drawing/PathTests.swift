@@ -10,7 +10,7 @@ import Testing
 struct PathTests {
     private let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
 
-    @Test func whatIsDrawnIsWritten() {
+    @Test func `a path is written as SVG`() {
         var path = Path()
         #expect(path.isEmpty)
         path.move(to: CGPoint(x: 1, y: 2))
@@ -24,13 +24,13 @@ struct PathTests {
         #expect(path.currentPoint == CGPoint(x: 1, y: 2))
     }
 
-    @Test func textIsReadBack() {
+    @Test func `a path is read from its text`() {
         let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 10))
         #expect(Path(path.description)?.description == path.description)
         for text in ["1 m", "1 2 3 m", "1 2 x", "1 2", "m"] { #expect(Path(text) == nil, "\(text)") }
     }
 
-    @Test func aLineWithoutAStartStartsWhereItLeads() {
+    @Test func `a line without a start begins at its end`() {
         var path = Path()
         path.addLine(to: CGPoint(x: 3, y: 4))
         #expect(path.svg == "M3 4L3 4")
@@ -124,7 +124,7 @@ struct PathTests {
         #expect(abs(ellipse.boundingRect.width - 20) < 0.01)
     }
 
-    @Test func cornersAreRoundWhereTheyAreSaidToBe() {
+    @Test func `only the given corners are round`() {
         let rect = CGRect(x: 0, y: 0, width: 20, height: 20)
         let corner = CGPoint(x: 0.5, y: 0.5)
         let far = CGPoint(x: 19.5, y: 19.5)
@@ -143,7 +143,7 @@ struct PathTests {
         #expect(abs(bounds.minY) < 0.01 && abs(bounds.maxY - 10) < 0.01)
     }
 
-    @Test func shapesTurnAndGrowAboutTheirAnchor() {
+    @Test func `shapes are rotated and scaled about their anchor`() {
         let rect = CGRect(x: 0, y: 0, width: 10, height: 20)
         let turned = Rectangle().rotation(.degrees(90), anchor: .topLeading).path(in: rect).boundingRect
         #expect(abs(turned.minX + 20) < 1e-6 && abs(turned.maxY - 10) < 1e-6)

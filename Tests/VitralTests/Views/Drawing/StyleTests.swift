@@ -43,7 +43,7 @@ struct StyleTests {
         #expect(Color.red.gradient._css.hasPrefix("linear-gradient(to bottom in oklab,color-mix(in oklab,var(--red)"))
     }
 
-    @Test func stylesHaveRanks() {
+    @Test func `hierarchical styles have ranks`() {
         #expect(AnyShapeStyle(.quinary)._css.contains("var(--fill) 60%"))
         #expect(AnyShapeStyle(.separator)._css == "var(--separator)")
         #expect(AnyShapeStyle(.fill)._css == "var(--fill)")
@@ -53,10 +53,23 @@ struct StyleTests {
         #expect(Material.ultraThin._css != Material.ultraThick._css)
     }
 
-    @Test func turnsAreCounted() {
+    @Test func `angles convert between degrees and radians`() {
         #expect(Angle(radians: .pi).degrees == 180)
         #expect(Angle.degrees(90).radians == .pi / 2)
         #expect(Angle.degrees(10) + .degrees(20) * 2 - .degrees(5) == .degrees(45))
         #expect(-Angle.degrees(10) / 2 < .zero)
+    }
+
+    @Test func namedColorsHaveTintsForText() {
+        #expect(Color.yellow._css == "var(--yellow)")
+        #expect(Color.yellow._textCSS == "var(--yellow-t)")
+        #expect(AnyShapeStyle(.yellow)._textCSS == "var(--yellow-t)")
+        #expect(Color.yellow.opacity(0.5)._textCSS == "color-mix(in srgb,var(--yellow-t) 50%,transparent)")
+        #expect(
+            Color.red.mix(with: .white, by: 0.25)._textCSS == "color-mix(in oklab,var(--red-t),#fff 25%)")
+        #expect(Color(light: .red, dark: .white)._textCSS == "light-dark(var(--red-t),#fff)")
+        #expect(Color(light: .black, dark: .white)._textCSS == Color(light: .black, dark: .white)._css)
+        #expect(Color(red: 1, green: 0, blue: 0)._textCSS == "rgb(255 0 0)")
+        #expect(LinearGradient(colors: [.red], startPoint: .top, endPoint: .bottom)._textCSS.hasPrefix("linear"))
     }
 }

@@ -14,7 +14,7 @@ import VitralTestSupport
     private static let chapters = SymbolSet.chapters(in: SymbolSet.folder, logger: Logger(label: "symbols"))
     private static let drawings = chapters.flatMap(\.drawings)
 
-    @Test func everyLineOfEveryFileIsRead() throws {
+    @Test func `every line of every symbol file is read`() throws {
         let folder = try #require(SymbolSet.folder)
         let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(written.sorted() == SymbolSet.files.sorted(), "a file is missing from the list, or from the folder")
@@ -66,7 +66,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func unknownNamesAreNilAndThePlaceholderIsNoName() {
+    @Test func `unknown names are nil and the placeholder has no name`() {
         for name in ["", "heart.", "Heart", "no.such.symbol"] { #expect(SymbolSet.markup(for: name) == nil) }
         let named = SymbolSet.names.compactMap { SymbolSet.markup(for: $0) }
         #expect(!named.contains(SymbolSet.placeholder))
@@ -87,7 +87,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func drawingsStayInTheirSquare() throws {
+    @Test func `drawings stay within their square`() throws {
         for (name, symbol) in Self.symbolsAndPlaceholder {
             let path = try #require(SymbolMarkup.elements(of: symbol.paths)?.first)
             let data = try #require(path.attributes["d"], "\(name)")
@@ -115,7 +115,7 @@ import VitralTestSupport
         }
     }
 
-    @Test func theAppsFindTheirIcons() {
+    @Test func `every icon of the apps exists`() {
         let wanted = Self.wanted.split(whereSeparator: \.isWhitespace).map(String.init)
         #expect(wanted.filter { SymbolSet.markup(for: $0) == nil } == [])
     }

@@ -34,7 +34,7 @@ struct DragAndDropTests {
         }
     }
 
-    @Test func whatFitsIsDropped() {
+    @Test func `items of an accepted type are dropped`() {
         let tester = ViewTester(Garden())
         tester.drag("Fern", onto: "Bed")
         tester.assert { $0.hasText("Planted Fern, away") }
@@ -66,7 +66,7 @@ struct DragAndDropTests {
         #expect(tester.find("Bed").attribute("data-words") == nil)
     }
 
-    @Test func onlyWhatWasPickedUpCanBeDropped() {
+    @Test func `only the dragged item can be dropped`() {
         let tester = ViewTester(Garden())
         guard let bed = tester.find("Bed").id, let fern = tester.find("Fern").id, let note = tester.find("Note").id
         else { return }
@@ -134,7 +134,7 @@ struct DragAndDropTests {
 
     @Test func editModeIsSwitchedByItsButton() {
         let tester = ViewTester(Stops())
-        let isOn = { tester.page.root.subtree.contains { $0.attributes["class"] == StyleClass.activeRowEditing.names } }
+        let isOn = { tester.has(.activeRowEditing) }
         #expect(!isOn())
         tester.tap(.button("Edit"))
         #expect(isOn())
@@ -156,7 +156,7 @@ struct DragAndDropTests {
         #expect(ViewTester(Nested()).all(.button("Delete")).count == 2)
     }
 
-    @Test func whatIsDroppedFallsWhereThePointerIs() throws {
+    @Test func `a drop reports the position of the pointer`() throws {
         struct Garden: View {
             @State private var place = "nowhere"
             var body: some View {

@@ -60,7 +60,7 @@ struct FocusTests {
         }
     }
 
-    @Test func theViewWithTheFocusOffersItsValues() {
+    @Test func `the focused view provides its values`() {
         let isOpen = Model(true)
         let tester = ViewTester(Shop(isOpen: isOpen))
         tester.assert { $0.hasTexts(inOrder: ["Plant none", "Note water"]) }
@@ -99,7 +99,7 @@ struct FocusTests {
         tester.assert { $0.hasText("out") }
     }
 
-    @Test func whatAppearsLaterTakesTheDefaultFocus() {
+    @Test func `a view that appears later takes the default focus`() {
         struct Login: View {
             enum Field: Hashable { case name, code }
             let isOpen: Model<Bool>
@@ -120,7 +120,7 @@ struct FocusTests {
         tester.assert { $0.isFocused(.textField("Code")) }
     }
 
-    @Test func aScreenReaderIsLedToAView() {
+    @Test func `accessibility focus moves a screen reader to a view`() {
         struct Result: View {
             @AccessibilityFocusState private var isThere: Bool
             var body: some View {
@@ -142,7 +142,9 @@ struct FocusTests {
     }
 
     @Test(arguments: [(DefaultFocusEvaluationPriority.userInitiated, "Code"), (.automatic, "Name")])
-    func aStrongDefaultTakesTheFocusFromAnother(priority: DefaultFocusEvaluationPriority, focused: String) {
+    func `the priority of a default focus decides whether it takes the focus`(
+        priority: DefaultFocusEvaluationPriority, focused: String
+    ) {
         struct Login: View {
             enum Field: Hashable { case name, code }
             let priority: DefaultFocusEvaluationPriority

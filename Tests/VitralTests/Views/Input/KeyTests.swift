@@ -58,7 +58,7 @@ struct KeyTests {
         }
     }
 
-    @Test func keysAreToldToWhatHasTheFocus() throws {
+    @Test func `keys are reported to the focused view`() throws {
         let tester = ViewTester(Board())
         let board = tester.find("Board")
         #expect(board.attribute("tabindex") == "0")

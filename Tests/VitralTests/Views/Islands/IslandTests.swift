@@ -34,27 +34,22 @@ struct IslandTests {
         }
     }
 
-    private func page(_ tester: ViewTester) -> String {
-        String(decoding: tester.scene.renderPage().body, as: UTF8.self)
-    }
-
-    private func island(in tester: ViewTester) throws -> (id: ElementID, html: String) {
-        let html = page(tester)
-        let match = try #require(html.firstMatch(of: /<div id=([0-9a-z.]+) class=isl [^>]*>/))
-        return (try #require(ElementID(wire: match.1)), html)
+    private func island(in tester: ViewTester) throws -> ElementID {
+        try #require(tester.all(.island).first?.id)
     }
 
     @Test func `the first page has the fallback and all that the element needs`() throws {
-        let (_, html) = try island(in: ViewTester(Canvas()))
-        #expect(html.contains("data-island=drawing-canvas"))
-        #expect(html.contains("data-module=drawing.js"))
-        #expect(html.contains("{&quot;color&quot;:&quot;red&quot;}"))
-        #expect(html.contains("Loading"))
+        let tester = ViewTester(Canvas())
+        let island = try #require(tester.all(.island).first)
+        #expect(island.attribute("data-island") == "drawing-canvas")
+        #expect(island.attribute("data-module") == "drawing.js")
+        #expect(island.attribute("data-properties") == #"{"color":"red"}"#)
+        #expect(island.text == "Loading")
     }
 
     @Test func `messages are typed`() throws {
         let tester = ViewTester(Canvas())
-        let (id, _) = try island(in: tester)
+        let id = try island(in: tester)
         func send(_ text: String) { tester.scene.receive(.action(id, name: "message", value: text)) }
         send(#"{"stroke":{"points":3}}"#)
         tester.assert { $0.hasText("Strokes 3") }
@@ -68,29 +63,22 @@ struct IslandTests {
 
     @Test func `a change of properties is one attribute`() throws {
         let tester = ViewTester(Canvas())
-        let (id, _) = try island(in: tester)
-        var patches: [String] = []
-        let check = tester.scene.onCommit
-        tester.scene.onCommit = {
-            patches.append(String(decoding: $0, as: UTF8.self))
-            check?($0)
-        }
+        let id = try island(in: tester)
         tester.tap("Blue")
-        #expect(patches.joined().contains(#"["a","\#(id)","data-properties","{\"color\":\"blue\"}"]"#))
-        #expect(!patches.joined().contains("Loading"))
+        #expect(tester.lastOperations == [.attribute(id, .dataProperties, #"{"color":"blue"}"#)])
     }
 
     @Test(arguments: ["canvas", "Drawing-Canvas", "1-a", "a b-c", "a-<b>", "", "-"])
     func `a name that no element can have is reported, and only the fallback shown`(name: String) throws {
-        let html = page(ViewTester(Island(name, module: "a.js") { Text("Instead") }))
-        #expect(!html.contains("data-island"))
-        #expect(html.contains("Instead"))
+        let tester = ViewTester(Island(name, module: "a.js") { Text("Instead") })
+        #expect(tester.values(of: "data-island").isEmpty)
+        tester.assert { $0.hasText("Instead") }
     }
 
     @Test(arguments: ["https://example.org/a.js", "../a.js", "/a.js", "a.css", ""])
     func `a module is a script of the app`(module: String) {
-        let html = page(ViewTester(Island("a-b", module: module) { Text("Instead") }))
-        #expect(!html.contains("data-module"))
+        let tester = ViewTester(Island("a-b", module: module) { Text("Instead") })
+        #expect(tester.values(of: "data-module").isEmpty)
     }
 
     @Test func `errors say how to fix them`() {

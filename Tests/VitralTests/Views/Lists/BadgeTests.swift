@@ -9,7 +9,7 @@ import Testing
 /// Badges of rows.
 @MainActor
 struct BadgeTests {
-    @Test func badgesStandInRows() {
+    @Test func `badges are shown in rows`() {
         struct Orders: View {
             let count: Model<Int>
             var body: some View {
@@ -42,13 +42,12 @@ struct BadgeTests {
         #expect(tester.texts == ["Mail", "3 unread", "Plants", "many", "Songs", "new", "Films"])
     }
 
-    @Test func aBadgeStandsOut() {
-        func badge(_ prominence: BadgeProminence) -> String? {
-            ViewTester(List { Text("Mail").badge("New").badgeProminence(prominence) }).elements(.badge).first?
-                .attributes["class"]
+    @Test func `a badge has a prominence`() {
+        func badge(_ prominence: BadgeProminence, looksAs look: StyleClass) -> Bool {
+            ViewTester(List { Text("Mail").badge("New").badgeProminence(prominence) }).find(.text("New")).hasOnly(look)
         }
-        #expect(badge(.increased) == StyleClass.increasedBadge.names)
-        #expect(badge(.decreased) == StyleClass.decreasedBadge.names)
-        #expect(badge(.standard) == StyleClass.badge.names)
+        #expect(badge(.increased, looksAs: .increasedBadge))
+        #expect(badge(.decreased, looksAs: .decreasedBadge))
+        #expect(badge(.standard, looksAs: .badge))
     }
 }

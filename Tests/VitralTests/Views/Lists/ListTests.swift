@@ -2,9 +2,9 @@
 
 import Foundation
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Rows, sections and selections of lists.
 @MainActor
@@ -102,24 +102,26 @@ struct ListTests {
         }
     }
 
-    @Test func rowsLookAsTheirModifiersSay() {
+    @Test func `rows have the look of their modifiers`() {
         let color = Model(Color.red)
         let tester = ViewTester(Styled(color: color))
         let row = tester.find(.row("Row 1"))
         #expect(
-            row.attribute("style")
-                == "--row:var(--red);--separator:var(--green);padding-block:1px 3px;padding-inline:2px 4px")
-        #expect(row.attribute("class") == StyleClass.rowWithoutTopSeparator.names)
-        #expect(tester.find(.row("Plain")).attribute("style") == nil)
-        #expect(tester.find(.row("Inside")).attribute("class") == StyleClass.rowWithoutSeparators.names)
-        #expect(tester.html.contains("--ss:var(--s3)"))
+            row.style == [
+                "--row": "var(--red)", "--separator": "var(--green)", "padding-block": "1px 3px",
+                "padding-inline": "2px 4px",
+            ])
+        #expect(row.hasOnly(.rowWithoutTopSeparator))
+        #expect(tester.find(.row("Plain")).style == [:])
+        #expect(tester.find(.row("Inside")).hasOnly(.rowWithoutSeparators))
+        #expect(tester.declares([.sectionSpacing: "var(--s3)"]))
         #expect(tester.has(.rowBackground))
         #expect(tester.all(.row()).count == LazyWindow.initialCount + 3)
         tester.update { color.value = .blue }
-        #expect(tester.find(.row("Row 1")).attribute("style")?.hasPrefix("--row:var(--blue)") == true)
+        #expect(tester.find(.row("Row 1")).style["--row"] == "var(--blue)")
     }
 
-    @Test func sectionsFold() {
+    @Test func `sections are collapsed and expanded`() {
         struct Folding: View {
             @State private var isExpanded = true
             var body: some View {
@@ -151,9 +153,9 @@ struct ListTests {
         (ListStyle.plain, StyleClass.list), (.inset, .insetList), (.grouped, .groupedList),
         (.insetGrouped, .insetGroupedList),
     ])
-    func lists(style: ListStyle, look: StyleClass) {
+    func `lists have the look of their style`(style: ListStyle, look: StyleClass) {
         let tester = ViewTester(List { Text("a") }.listStyle(style))
-        #expect(tester.find(.list()).attribute("class") == look.names)
+        #expect(tester.find(.list()).hasOnly(look))
     }
 
     @Test func listsOfBindingsAndRanges() {

@@ -104,7 +104,7 @@ struct LocalizationTests {
         #expect(localizer.language == "de")
     }
 
-    @Test func viewsLookTheirTextsUp() {
+    @Test func `views localize their texts`() {
         struct Shown: View {
             @Environment(\.localize) private var localize
             var body: some View {

@@ -43,12 +43,12 @@ struct MarkdownTests {
         "5 * 3 * 2", "snake_case_name", "a * b", "**", "*", "`", "[a]", "[a](", "a ~ b", "** a **", "[", "](", "``a`",
         "*a", "a**", "\u{E000}",
     ])
-    func whatIsNoMarkStandsForItself(text: String) {
+    func `a character that is no mark is plain text`(text: String) {
         #expect(tagged(text) == text)
     }
 
     @Test(arguments: [("\\*a\\*", "*a*"), ("\\[a](b)", "[a](b)"), ("a\\b", "a\\b"), ("\\\\", "\\")])
-    func aBackslashTakesTheMeaningOfAMark(text: String, expected: String) {
+    func `a backslash escapes a mark`(text: String, expected: String) {
         #expect(tagged(text) == expected)
     }
 }

@@ -91,7 +91,7 @@ struct AnimationCurveTests {
         #expect(Animation.timingCurve(0.1, 0.2, 0.3, 0.4).cssEasing == "cubic-bezier(0.1,0.2,0.3,0.4)")
     }
 
-    @Test func aSpringIsTheSameInAllItsWords() {
+    @Test func `equal springs can be created in several ways`() {
         let spring = Animation.spring(Spring(duration: 0.4, bounce: 0.15))
         #expect(Animation.snappy(duration: 0.4) == spring)
         #expect(Animation.spring(duration: 0.4, bounce: 0.15) == spring)
@@ -103,14 +103,14 @@ struct AnimationCurveTests {
         #expect(Animation.interactiveSpring(response: 1, dampingFraction: 0.4) == loose)
     }
 
-    @Test func aSpringWithASpeedStartsWithIt() {
+    @Test func `a spring starts with its initial velocity`() {
         let spring = Spring(mass: 1, stiffness: 100, damping: 10)
         let pushed = Animation.interpolatingSpring(stiffness: 100, damping: 10, initialVelocity: 8)
         #expect(abs(pushed.progress(at: 0.1) - spring.value(initialVelocity: 8, time: 0.1)) < 1e-6)
         #expect(pushed.progress(at: 0.1) > Animation.interpolatingSpring(stiffness: 100, damping: 10).progress(at: 0.1))
     }
 
-    @Test func theMassAndTheResponseOfASpringCount() {
+    @Test func `the mass and the response of a spring change it`() {
         let heavy = Spring(mass: 4, stiffness: 100, damping: 8)
         #expect(abs(heavy.response - 2 * .pi * 0.2) < 1e-9)
         #expect(abs(heavy.dampingRatio - 0.2) < 1e-9)
@@ -124,7 +124,7 @@ struct AnimationCurveTests {
         #expect(calm.cssTransition != pushed.cssTransition)
     }
 
-    @Test func aLongerSpringTakesLonger() {
+    @Test func `a longer spring has a longer duration`() {
         let (short, long) = (Spring(duration: 0.5), Spring(duration: 1))
         #expect(long.settlingDuration > short.settlingDuration)
         #expect(

@@ -9,7 +9,7 @@ import Testing
 /// Effects of symbols.
 @MainActor
 struct SymbolEffectTests {
-    @Test func symbolsMoveWhileActiveAndWhenAValueChanges() {
+    @Test func `a symbol effect runs while active or when its value changes`() {
         let (isActive, taps) = (Model(true), Model(0))
         struct Symbols: View {
             let isActive: Model<Bool>
@@ -21,19 +21,20 @@ struct SymbolEffectTests {
             }
         }
         let tester = ViewTester(Symbols(isActive: isActive, taps: taps))
-        var html: String { tester.html }
-        #expect(html.contains("data-state=pulse") && html.contains("--se-v:2") && html.contains("infinite"))
-        #expect(html.contains("data-state=appear") && html.contains("se-none"))
-        #expect(!html.contains("bounce-down"))
+        #expect(tester.values(of: "data-state") == ["pulse", "appear"])
+        #expect(tester.declares([.symbolEffectSpeed: "2", .symbolEffectCount: "infinite"]))
+        #expect(tester.has(.symbolEffectDisabled))
+        #expect(tester.declarations(of: .symbolEffectOffset).isEmpty, "No value has changed yet.")
         tester.update { taps.value = 1 }
-        #expect(html.contains("--se-k:se-bounce2;--se-y:18%;--se-n:2"))
+        #expect(
+            tester.declares([.symbolEffectName: "se-bounce2", .symbolEffectOffset: "18%", .symbolEffectCount: "2"]))
         tester.update { taps.value = 2 }
-        #expect(html.contains("--se-k:se-bounce;"))
+        #expect(tester.declares([.symbolEffectName: "se-bounce"]))
         tester.update { isActive.value = false }
-        #expect(!html.contains("data-state=pulse") && html.contains("data-state=disappear"))
+        #expect(tester.values(of: "data-state") == ["disappear"])
     }
 
-    @Test func effectsOfSymbolsRepeatAsTheyAreTold() {
+    @Test func `a symbol effect has the repetitions and speed of its options`() {
         struct Symbol: View {
             let taps: Model<Int>
             var body: some View {
@@ -43,11 +44,20 @@ struct SymbolEffectTests {
         let taps = Model(0)
         let tester = ViewTester(Symbol(taps: taps))
         tester.update { taps.value = 1 }
-        #expect(tester.html.contains("--se-n:infinite"))
-        #expect(html(of: Image(systemName: "heart").symbolEffect(.pulse, options: .nonRepeating)).contains("--se-n:1"))
-        let faster = html(of: Image(systemName: "heart").symbolEffect(.pulse, options: .repeat(3).speed(2)))
-        #expect(faster.contains("--se-n:3") && faster.contains("--se-v:2"))
-        #expect(html(of: Image(systemName: "heart").symbolEffect(.rotate.counterClockwise)).contains("--se-r:-360deg"))
-        #expect(!html(of: Image(systemName: "heart").symbolEffect(.rotate.clockwise)).contains("--se-r"))
+        #expect(tester.declares([.symbolEffectCount: "infinite"]))
+        #expect(
+            declarations(
+                of: .symbolEffectCount, in: Image(systemName: "heart").symbolEffect(.pulse, options: .nonRepeating))
+                == ["1"])
+        let faster = Image(systemName: "heart").symbolEffect(.pulse, options: .repeat(3).speed(2))
+        #expect(declares([.symbolEffectCount: "3", .symbolEffectSpeed: "2"], in: faster))
+        #expect(
+            declarations(
+                of: .symbolEffectRotation, in: Image(systemName: "heart").symbolEffect(.rotate.counterClockwise)) == [
+                    "-360deg"
+                ])
+        #expect(
+            declarations(of: .symbolEffectRotation, in: Image(systemName: "heart").symbolEffect(.rotate.clockwise))
+                .isEmpty)
     }
 }

@@ -64,7 +64,7 @@ struct TimelineTests {
         tester.assert { $0.hasText("2 left") }
     }
 
-    @Test func aTimelineTellsItsTimeAndItsPace() {
+    @Test func `a timeline has a date and a cadence`() {
         func pace<S: TimelineSchedule>(_ schedule: S) -> String {
             let tester = ViewTester(
                 TimelineView(schedule) { context in

@@ -9,28 +9,32 @@ import Testing
 /// Transitions of views and of their content.
 @MainActor
 struct TransitionTests {
-    @Test func transitionsSayWhereAViewComesFromAndGoesTo() {
-        func html(of transition: AnyTransition) -> String {
-            let tester = ViewTester(Text("Ticket").transition(transition))
-            return tester.html
+    @Test func `a transition declares the start of the insertion and the end of the removal`() {
+        func style(of transition: AnyTransition) -> InlineStyle {
+            ViewTester(Text("Ticket").transition(transition)).find(.text("Ticket")).style
         }
-        #expect(html(of: .opacity).contains("--ti-o:0"))
-        #expect(html(of: .opacity).contains("view-transition-class:tr to-o"))
-        #expect(html(of: .scale(scale: 0.5, anchor: .top)).contains("--ti-s:0.5"))
-        #expect(html(of: .scale(scale: 0.5, anchor: .top)).contains("transform-origin:50% 0%"))
-        #expect(html(of: .move(edge: .bottom)).contains("--ti-t:0 100%"))
-        #expect(html(of: .slide).contains("to-trailing"))
-        #expect(html(of: .push(from: .top)).contains("to-bottom to-o"))
-        #expect(html(of: .blurReplace).contains("--ti-f:blur(8px)"))
-        #expect(html(of: .offset(x: 4, y: 0)).contains("--ti-t:4px 0"))
-        let asymmetric = html(of: .asymmetric(insertion: .move(edge: .top), removal: .scale))
-        #expect(asymmetric.contains("--ti-t:0 -100%") && asymmetric.contains("view-transition-class:tr to-s"))
-        let combined = html(of: .scale.combined(with: .opacity).animation(.linear(duration: 1)))
-        #expect(combined.contains("to-o to-s") && combined.contains("--an:1000ms linear"))
-        #expect(!html(of: .identity).contains("--ti"))
+        func removal(_ classes: StyleClass...) -> String {
+            classes.reduce(StyleClass.transition) { $0.adding($1) }.names
+        }
+        #expect(style(of: .opacity)[.insertionOpacity] == "0")
+        #expect(style(of: .opacity)[.viewTransitionClass] == removal(.fadesOut))
+        #expect(style(of: .scale(scale: 0.5, anchor: .top))[.insertionScale] == "0.5")
+        #expect(style(of: .scale(scale: 0.5, anchor: .top))[.transformOrigin] == "50% 0%")
+        #expect(style(of: .move(edge: .bottom))[.insertionTranslation] == "0 100%")
+        #expect(style(of: .slide)[.viewTransitionClass] == removal(.leavesTrailing))
+        #expect(style(of: .push(from: .top))[.viewTransitionClass] == removal(.leavesBottom, .fadesOut))
+        #expect(style(of: .blurReplace)[.insertionFilter] == "blur(8px)")
+        #expect(style(of: .offset(x: 4, y: 0))[.insertionTranslation] == "4px 0")
+        let asymmetric = style(of: .asymmetric(insertion: .move(edge: .top), removal: .scale))
+        #expect(asymmetric[.insertionTranslation] == "0 -100%")
+        #expect(asymmetric[.viewTransitionClass] == removal(.shrinks))
+        let combined = style(of: .scale.combined(with: .opacity).animation(.linear(duration: 1)))
+        #expect(combined[.viewTransitionClass] == removal(.fadesOut, .shrinks))
+        #expect(combined[.animation] == "1000ms linear")
+        #expect(style(of: .identity) == [:])
     }
 
-    @Test func aTransitionOfTheAppStartsWhereItSaysAndArrives() async {
+    @Test func `a custom transition goes from its first phase to the identity`() async {
         struct Twirl: Transition {
             func body(content: Content, phase: TransitionPhase) -> some View {
                 content.rotationEffect(.degrees(phase.value * 90))
@@ -52,15 +56,15 @@ struct TransitionTests {
         }
         let tester = ViewTester(Showing())
         tester.tap("Show")
-        #expect(tester.lastPatch.contains("rotate:-90deg"))
-        #expect(tester.lastPatch.contains("opacity:0.25"))
+        #expect(tester.declares([.rotate: "-90deg"]))
+        #expect(tester.declares([.opacity: "0.25"]))
         await tester.settle()
-        #expect(tester.html.contains("rotate:0deg"))
-        #expect(tester.html.contains("opacity:1"))
+        #expect(tester.declares([.rotate: "0deg"]))
+        #expect(tester.declares([.opacity: "1"]))
         #expect(tester.lastCodes.contains(.animate))
     }
 
-    @Test func numbersTurnUpOrDown() {
+    @Test func `numeric text counts up or down with its value`() {
         let number = Model(3.0)
         struct Shown: View {
             let number: Model<Double>
@@ -72,13 +76,13 @@ struct TransitionTests {
             }
         }
         let tester = ViewTester(Shown(number: number))
-        var html: String { tester.html }
-        #expect(html.contains("ct-i") && html.contains("ct-o") && html.contains("ct-d"))
-        #expect(html.contains("view-transition-class:ct-u"))
+        func changes() -> [String] { tester.declarations(of: .viewTransitionClass) }
+        let others: [StyleClass] = [.contentAppears, .contentFades, .contentCountsDown]
+        #expect(changes() == ([.contentCountsUp] + others).map(\.names))
         tester.update { number.value = 2 }
-        #expect(!html.contains("view-transition-class:ct-u"))
+        #expect(changes() == ([.contentCountsDown] + others).map(\.names))
         tester.update { number.value = 5 }
-        #expect(html.contains("view-transition-class:ct-u"))
+        #expect(changes() == ([.contentCountsUp] + others).map(\.names))
     }
 
     private struct Faded: ViewModifier {
@@ -95,35 +99,37 @@ struct TransitionTests {
         }
     }
 
-    @Test func aTransitionByAModifierIsAPartOfOthers() async {
+    @Test func `a transition of two modifiers is a part of others`() async {
         let faded = AnyTransition.modifier(active: Faded(opacity: 0.25), identity: Faded(opacity: 1))
         for transition in [faded, .asymmetric(insertion: faded, removal: .opacity), .scale.combined(with: faded)] {
             let tester = ViewTester(Showing(transition: transition))
             tester.tap("Show")
-            #expect(tester.lastPatch.contains("opacity:0.25"))
+            #expect(tester.declares([.opacity: "0.25"]))
             await tester.settle()
-            #expect(tester.html.contains("opacity:1"))
+            #expect(tester.declares([.opacity: "1"]))
         }
         let leaving = ViewTester(Showing(transition: .asymmetric(insertion: .identity, removal: faded)))
         leaving.tap("Show")
-        #expect(!leaving.lastPatch.contains("opacity:0.25"))
+        #expect(!leaving.declares([.opacity: "0.25"]))
     }
 
-    @Test func contentChangesInTheWayItIsTold() {
-        let ways: [(ContentTransition, String)] = [
-            (.identity, "ct-i"), (.opacity, "ct-o"), (.interpolate, "ct-o"), (.numericText(), "ct-u"),
-            (.numericText(countsDown: true), "ct-d"), (.symbolEffect, "ct-s"), (.symbolEffect(.replace), "ct-s"),
+    @Test func `a content transition selects how content changes`() {
+        let ways: [(ContentTransition, StyleClass)] = [
+            (.identity, .contentAppears), (.opacity, .contentFades), (.interpolate, .contentFades),
+            (.numericText(), .contentCountsUp), (.numericText(countsDown: true), .contentCountsDown),
+            (.symbolEffect, .contentScales), (.symbolEffect(.replace), .contentScales),
         ]
-        for (transition, name) in ways {
-            #expect(html(of: Text("7").contentTransition(transition)).contains("view-transition-class:\(name)"))
+        for (transition, change) in ways {
+            let text = Text("7").contentTransition(transition)
+            #expect(declarations(of: .viewTransitionClass, in: text) == [change.names])
         }
     }
 
-    @Test func aTransitionHasANameToMoveBy() {
-        #expect(html(of: Text("Ticket").transition(.scale)).contains("--tn:"))
+    @Test func `a view with a transition has a transition name`() {
+        #expect(declarations(of: .transitionName, in: Text("Ticket").transition(.scale)).count == 1)
     }
 
-    @Test func aScreenGrowsOutOfItsSource() {
+    @Test func `a zoomed screen has the transition name of its source`() {
         struct Photos: View {
             @Namespace private var photos
             var body: some View {
@@ -132,7 +138,7 @@ struct TransitionTests {
             }
         }
         let tester = ViewTester(Photos())
-        let html = tester.html
-        #expect(html.components(separatedBy: "--mg:m").count == 3)
+        let names = tester.declarations(of: .matchedName)
+        #expect(names.count == 2 && Set(names).count == 1)
     }
 }

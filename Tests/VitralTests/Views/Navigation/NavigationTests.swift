@@ -75,7 +75,7 @@ struct NavigationTests {
         #expect(Address("https://example.org").string == "/")
     }
 
-    @Test func anotherScreenMoves() {
+    @Test func `a new screen is animated unless the browser navigated`() {
         let tester = show()
         tester.tap("Item 2")
         #expect(tester.lastCodes.first == .animate)
@@ -89,7 +89,7 @@ struct NavigationTests {
         #expect(tester.lastCodes.first == .animate)
     }
 
-    @Test func aScreenCanComeAtOnce() {
+    @Test func `a screen can be pushed without an animation`() {
         struct Quiet: View {
             @State private var path: [Route] = []
 
@@ -106,7 +106,7 @@ struct NavigationTests {
         #expect(!tester.lastCodes.contains(.animate))
     }
 
-    @Test func aLinkIsAnAddressAndAScreen() {
+    @Test func `a link has an address and pushes a screen`() {
         let tester = show()
         #expect(tester.find(.link("Item 2")).attribute("href") == "/item/2")
         tester.tap("Item 2")
@@ -186,7 +186,7 @@ struct NavigationTests {
         tester.assert { $0.hasTitle("Home") }
     }
 
-    @Test func anAddressThatLeadsNowhereSaysSo() {
+    @Test func `an unknown address shows that the page is missing`() {
         let tester = show("/nowhere/at/all")
         #expect(tester.scene.renderPage().isNotFound)
         tester.assert { $0.hasText("Page not found") }
@@ -258,7 +258,7 @@ struct NavigationTests {
         #expect(address["b"] == "x y")
     }
 
-    @Test func aScreenIsShownWhileAValueSaysSo() {
+    @Test func `a screen is shown while its binding is true`() {
         struct Table: View {
             let isPaid: Model<Bool>
             @State private var dish: String?

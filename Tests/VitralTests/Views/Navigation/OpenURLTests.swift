@@ -9,7 +9,7 @@ import VitralTesting
 /// Addresses that the app opens, and addresses that open the app.
 @MainActor
 struct OpenURLTests {
-    @Test func addressesAreOpenedWhereTheAppWantsThem() throws {
+    @Test func `an app can handle the opening of addresses`() throws {
         let log = Log()
         let url = try #require(URL(string: "https://example.org/terms"))
         let other = try #require(URL(string: "https://example.org/other"))
@@ -45,7 +45,7 @@ struct OpenURLTests {
         #expect(refused.openedAddresses.isEmpty)
     }
 
-    @Test func theAppHearsAtWhichAddressItWasOpened() {
+    @Test func `onOpenURL receives the address of the page`() {
         let log = Log()
         let tester = ViewTester(
             Text("Content").onOpenURL { log.note($0.relativeString) },

@@ -8,7 +8,7 @@ import VitralTesting
 /// The status of a page that does not exist.
 @MainActor
 struct PageNotFoundTests {
-    @Test func aPageThatIsNotThereSaysSo() {
+    @Test func `a missing page has its status and text`() {
         let found = LiveScene(Single(isMissing: false), client: ClientProfile())
         #expect(!found.renderPage().isNotFound)
         let missing = LiveScene(Single(isMissing: true), client: ClientProfile())

@@ -115,7 +115,7 @@ struct SearchTests {
         tester.assert { $0.hasText("Looking for cat, submitted 1") }
     }
 
-    @Test func aSearchWithoutResultsSaysSo() {
+    @Test func `a search without results shows a text`() {
         let tester = ViewTester(
             ContentUnavailableView.search(text: "fern"), client: ClientProfile(languages: ["pt-BR"]))
         tester.assert { $0.hasHeading("Nenhum resultado para “fern”") }

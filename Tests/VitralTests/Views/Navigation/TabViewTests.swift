@@ -27,7 +27,7 @@ struct TabViewTests {
         var body: some View { Button("\(name) \(count)") { count += 1 } }
     }
 
-    @Test func tabsKeepTheirStateWhileAnotherIsSeen() {
+    @Test func `tabs keep their state while another is selected`() {
         let tester = ViewTester(Tabs())
         tester.assert {
             $0.isSelected(.tab("Home"))
@@ -45,7 +45,7 @@ struct TabViewTests {
         tester.assert { $0.hasButton("Home 1") }
     }
 
-    @Test func tabsWithoutTagsAreSeenFromTheFirstOn() {
+    @Test func `without tags the first tab is selected`() {
         struct Untagged: View {
             var body: some View {
                 TabView {
@@ -68,7 +68,7 @@ struct TabViewTests {
         }
     }
 
-    @Test func aTabThatIsNotThereLeavesTheFirst() {
+    @Test func `a missing selection shows the first tab`() {
         let tester = ViewTester(
             TabView(selection: .constant("nowhere")) {
                 Text("Here").tabItem { Text("First") }.tag("first")
@@ -98,6 +98,9 @@ struct TabViewTests {
             $0.isSelected(.tab("Trips"))
             $0.hasText("Two trips")
         }
+        #expect(tester.elements(.tabSectionTitle).map(\.text) == ["Library"])
+        #expect(tester.find(.tab("Saved")).attribute("aria-description") == "Library")
+        #expect(tester.find(.tab("Trips")).attribute("aria-description") == nil)
         tester.tap(.tab("Search"))
         tester.assert { $0.hasText("Where to?") }
         tester.tap(.tab("Saved"))
@@ -143,7 +146,7 @@ struct TabViewTests {
         silent.assert { $0.hasNo(.tab()) }
     }
 
-    @Test func pagesFollowTheFingerAndTheSelection() throws {
+    @Test func `pages follow swipes and the selection`() throws {
         struct Photos: View {
             @State private var page = 0
             var body: some View {
@@ -167,7 +170,7 @@ struct TabViewTests {
         #expect(tester.lastOperations.contains(.scroll(panel, anchor: "nearest")))
     }
 
-    @Test func pagesHaveDotsOnlyWhereTheyAreWanted() {
+    @Test func `pages have dots only if requested`() {
         func tabs(_ style: TabViewStyle) -> Int {
             let tester = ViewTester(
                 TabView {
@@ -193,7 +196,7 @@ struct TabViewTests {
         #expect(tester.lastOperations == [.scroll(panel, anchor: "nearest")])
     }
 
-    @Test func dotsOfPagesHaveAGroundWhereItIsWanted() {
+    @Test func `page dots have a background if requested`() {
         func pages(_ mode: PageIndexViewStyle.BackgroundDisplayMode) -> ViewTester {
             ViewTester(
                 TabView {

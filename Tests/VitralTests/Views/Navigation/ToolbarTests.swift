@@ -12,16 +12,15 @@ struct ToolbarTests {
     @Test(
         "a title with a long word says how long it is, so that the browser can shrink it",
         arguments: [
-            ("A title of short words", nil), ("matchedGeometryEffect", "--w:21"),
-            ("On ContentUnavailableView", "--w:22"),
+            ("A title of short words", nil), ("matchedGeometryEffect", "21"), ("On ContentUnavailableView", "22"),
         ] as [(String, String?)])
-    func longTitles(title: String, style: String?) {
+    func longTitles(title: String, width: String?) {
         let tester = ViewTester(NavigationStack { Text("Content").navigationTitle(title) })
         #expect(tester.find(.role(.heading)).text == title)
-        #expect(tester.find(.role(.heading)).attribute("style") == style)
+        #expect(tester.find(.role(.heading)).style["--w"] == width)
     }
 
-    @Test func barsSayWhatTheyAre() {
+    @Test func `bars have roles, backgrounds and items`() {
         struct Actions: ToolbarContent {
             let log: Log
             var body: some ToolbarContent {
@@ -54,7 +53,7 @@ struct ToolbarTests {
         #expect(log.take() == ["left", "below", "renamed"])
         tester.assert { $0.hasText("Sunday") }
         #expect(tester.values(of: "data-role") == ["editor"])
-        #expect(tester.html.contains("--bar:var(--yellow);--bar-o:1"))
+        #expect(tester.declares(["--bar": "var(--yellow)", "--bar-o": "1"]))
         #expect(tester.values(of: "data-scheme") == ["dark"])
         #expect(tester.find(.button("Title menu")).attribute("popovertarget") != nil)
         tester.update { isAlone.value = true }
@@ -62,14 +61,14 @@ struct ToolbarTests {
         tester.assert { $0.hasNo(.button("Below")) }
     }
 
-    @Test func theBarCanBeHiddenAndItsGroundToo() {
+    @Test func `the bar and its background can be hidden`() {
         let tester = ViewTester(
             NavigationStack {
                 Text("Content").navigationTitle("Title").toolbarVisibility(.hidden)
                     .toolbarBackgroundVisibility(.hidden, for: .navigationBar)
             })
         #expect(tester.has(.emptyNavigationBar))
-        #expect(tester.html.contains("--bar-o:0"))
+        #expect(tester.declares(["--bar-o": "0"]))
     }
 
     @Test func barsFollowTheScreen() {
@@ -107,5 +106,49 @@ struct ToolbarTests {
             $0.hasNo(.button("Delete"))
             $0.hasTitle("Reading")
         }
+    }
+
+    @Test(arguments: 1...6)
+    func aBarPutsMoreThanThreeItemsIntoAMenu(count: Int) {
+        let log = Log()
+        let tester = ViewTester(
+            NavigationStack {
+                (0..<count).reduce(AnyView(Text("Content"))) { content, number in
+                    AnyView(content.toolbar { ToolbarItem { Button("Item \(number)") { log.note("\(number)") } } })
+                }
+            })
+        tester.assert { count > 3 ? $0.has(.button("More")) : $0.hasNo(.button("More")) }
+        if count > 3 {
+            tester.assert {
+                $0.has(.button("Item 1"))
+                $0.hasNo(.button("Item 2"))
+            }
+            tester.tap(.button("More"))
+        }
+        for number in 0..<count { tester.tap(.button("Item \(number)")) }
+        #expect(log.take() == (0..<count).map(String.init))
+    }
+
+    @Test func aScreenThatCanBeRefreshedHasAButtonForIt() async {
+        struct Refreshing: View {
+            @State private var count = 0
+            @State private var canRefresh = true
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        if canRefresh {
+                            List { Text("Loaded \(count)") }.refreshable { count += 1 }
+                        }
+                        Button("Stop") { canRefresh = false }
+                    }
+                }
+            }
+        }
+        let tester = ViewTester(Refreshing())
+        tester.refresh(.button("Refresh"))
+        await tester.settle()
+        tester.assert { $0.hasText("Loaded 1") }
+        tester.tap("Stop")
+        tester.assert { $0.hasNo(.button("Refresh")) }
     }
 }

@@ -14,7 +14,7 @@ struct AlertTests {
         var failureReason: String? { "The tunnel is long." }
     }
 
-    @Test func anAlertIsAboutWhatItPresents() {
+    @Test func `an alert receives the presented value`() {
         let (isShown, order) = (Model(true), Model<Int?>(nil))
         let log = Log()
         struct Asking: View {

@@ -9,7 +9,7 @@ import Testing
 /// Inspectors.
 @MainActor
 struct InspectorTests {
-    @Test func anInspectorStandsBesideItsContentAndCloses() {
+    @Test func `an inspector is beside its content and can be closed`() {
         let tester = ViewTester(
             Opening { isOpen in
                 Button("Stays alive") {}.inspector(isPresented: isOpen) {
@@ -22,13 +22,13 @@ struct InspectorTests {
             $0.hasText("Details")
             $0.hasNo(.dialog())
         }
-        #expect(tester.html.contains("--iw:240px"))
+        #expect(tester.declares(["--iw": "240px"]))
         tester.tap("Stays alive")
         tester.tap(.button("Close"))
         tester.assert { $0.hasNoText("Details") }
     }
 
-    @Test func whatIsInAnInspectorClosesIt() {
+    @Test func `the content of an inspector can close it`() {
         struct Details: View {
             @Environment(\.dismiss) private var dismiss
             var body: some View { Button("Hide") { dismiss() } }
@@ -42,7 +42,7 @@ struct InspectorTests {
             }
         }
         let tester = ViewTester(Page())
-        #expect(tester.page.root.subtree.contains { $0.attributes["style"] == "--iw:clamp(100px,200px,300px)" })
+        #expect(tester.styles == [["--iw": "clamp(100px,200px,300px)"]])
         tester.tap("Hide")
         tester.assert { $0.hasText("alone") }
     }

@@ -43,7 +43,7 @@ struct SheetTests {
         }
     }
 
-    @Test func theFirstScreenOfAStackInASheetLeavesTheSheet() {
+    @Test func `Back on the first screen of a stack in a sheet closes the sheet`() {
         struct Edit: View {
             @Environment(\.dismiss) private var dismiss
             @Environment(\.isPresented) private var isPresented
@@ -71,6 +71,40 @@ struct SheetTests {
         tester.assert { $0.hasNoText("Sheet is presented: true") }
     }
 
+    @Test func aSheetHasTheNameOfTheScreenInIt() {
+        struct Root: View {
+            @State private var isShown = true
+            var body: some View {
+                Text("Root").sheet(isPresented: $isShown) {
+                    NavigationStack {
+                        NavigationLink("Deeper") { Text("End").navigationTitle("Second") }.navigationTitle("First")
+                    }
+                }
+            }
+        }
+        for tester in [ViewTester(Root()), ViewTester(NavigationStack { Root().navigationTitle("Page") })] {
+            tester.assert { $0.has(.dialog("First")) }
+            tester.tap("Deeper")
+            tester.assert { $0.has(.dialog("Second")) }
+            tester.tap(.button("Back").inside(.dialog()))
+            tester.assert { $0.has(.dialog("First")) }
+        }
+    }
+
+    @Test func aSheetBeginsAtItsLowestHeight() {
+        struct Root: View {
+            var body: some View {
+                Text("Root").sheet(isPresented: .constant(true)) {
+                    Text("Inside").presentationDetents([.large, .height(200), .medium])
+                }
+            }
+        }
+        let tester = ViewTester(Root())
+        #expect(tester.find(.dialog()).attribute("style") == "--det:200px")
+        tester.tap("Resize sheet")
+        #expect(tester.find(.dialog()).attribute("style") == "--det:50dvh")
+    }
+
     @Test func aSheetOpensKeepsStateAndCloses() {
         let log = Log()
         let tester = ViewTester(Sheets(log: log))
@@ -88,7 +122,7 @@ struct SheetTests {
         tester.assert { $0.hasNo(.dialog()) }
     }
 
-    @Test func aSheetForAnItemIsAnotherForAnotherItem() {
+    @Test func `a sheet for another item is a new sheet`() {
         let tester = ViewTester(Sheets(log: Log()))
         tester.tap("Second")
         tester.tap("Taps 0")
@@ -103,7 +137,7 @@ struct SheetTests {
         tester.assert { $0.hasText("Item 1") }
     }
 
-    @Test func aSheetGoesFromHeightToHeight() {
+    @Test func `a sheet is resized to its detents`() {
         let detent = Model(PresentationDetent.medium)
         let selection = Binding {
             detent.value
@@ -120,21 +154,19 @@ struct SheetTests {
                 }
             })
         tester.tap("Open")
-        var style: String { tester.find(.dialog()).attribute("style") ?? "" }
-        #expect(style.contains("--det:50dvh"))
-        #expect(style.contains("--cr:20px"))
-        #expect(style.contains("background:var(--red)"))
+        var style: InlineStyle { tester.find(.dialog()).style }
+        #expect(style == ["--det": "50dvh", "--cr": "20px", "background": "var(--red)"])
         tester.tap(.button("Resize sheet"))
         #expect(detent.value == .large)
-        #expect(!style.contains("--det"))
+        #expect(style["--det"] == nil)
         tester.tap(.button("Resize sheet"))
         #expect(detent.value == .height(200))
-        #expect(style.contains("--det:200px"))
+        #expect(style["--det"] == "200px")
         tester.update { detent.value = .medium }
-        #expect(style.contains("--det:50dvh"))
+        #expect(style["--det"] == "50dvh")
     }
 
-    @Test func aSheetKeepsItsOwnHeightAndHidesItsHandle() {
+    @Test func `a sheet has a fixed height without a drag indicator`() {
         let tester = ViewTester(
             Opening { isOpen in
                 Text("Base").sheet(isPresented: isOpen) {
@@ -142,7 +174,7 @@ struct SheetTests {
                 }
             })
         tester.tap("Open")
-        #expect(tester.find(.dialog()).attribute("style") == "--det:25dvh")
+        #expect(tester.find(.dialog()).style == ["--det": "25dvh"])
         tester.assert { $0.hasNo(.button("Resize sheet")) }
     }
 
@@ -166,7 +198,7 @@ struct SheetTests {
         tester.assert { $0.hasNo(.dialog()) }
     }
 
-    @Test func whatIsBehindASheetCanStayAlive() {
+    @Test func `the background of a sheet can stay interactive`() {
         let tester = ViewTester(
             Opening { isOpen in
                 Text("Base").sheet(isPresented: isOpen) {
@@ -183,7 +215,7 @@ struct SheetTests {
         tester.tap("Open")
     }
 
-    @Test func whatASheetSaysOfItsBarsIsNotSaidOfTheScreenBehind() {
+    @Test func `bars of a sheet do not affect the screen behind it`() {
         let tester = ViewTester(
             NavigationStack {
                 Opening { isOpen in
@@ -199,7 +231,7 @@ struct SheetTests {
         }
     }
 
-    @Test func aCoverForAnItemClosesAndTellsSo() {
+    @Test func `a cover for an item closes and runs onDismiss`() {
         struct Item: Identifiable { let id: Int }
         let log = Log()
         let item = Model<Item?>(nil)
@@ -219,12 +251,12 @@ struct SheetTests {
         #expect(log.take() == ["closed"])
     }
 
-    @Test func aCoverCoversAll() {
+    @Test func `a cover fills the window`() {
         let tester = ViewTester(
             Opening { isOpen in Text("Base").fullScreenCover(isPresented: isOpen) { Text("Map") } })
         tester.tap("Open")
         tester.assert { $0.hasText("Map") }
-        #expect(tester.find(.dialog()).attribute("class") == StyleClass.cover.names)
+        #expect(tester.find(.dialog()).hasOnly(.cover))
         tester.dismiss()
         tester.assert {
             $0.hasText("closed")
@@ -232,7 +264,7 @@ struct SheetTests {
         }
     }
 
-    @Test func aCoverOfAnItemCoversAll() {
+    @Test func `a cover for an item fills the window`() {
         struct Place: Identifiable { let id: Int }
         struct Places: View {
             @State private var place: Place?
@@ -244,6 +276,6 @@ struct SheetTests {
         let tester = ViewTester(Places())
         tester.tap("Show")
         tester.assert { $0.hasText("Place 4") }
-        #expect(tester.find(.dialog()).attribute("class") == StyleClass.cover.names)
+        #expect(tester.find(.dialog()).hasOnly(.cover))
     }
 }

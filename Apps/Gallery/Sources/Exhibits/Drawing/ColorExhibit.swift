@@ -27,7 +27,7 @@ struct ColorExhibit: Exhibit {
                 ForEach(named, id: \.name) { item in
                     VStack(spacing: 4) {
                         RoundedRectangle(cornerRadius: 10).fill(item.color).frame(height: 44)
-                        Text(verbatim: item.name).font(.caption)
+                        Text(verbatim: item.name).font(.caption).lineLimit(1).minimumScaleFactor(0.5)
                     }
                 }
             }

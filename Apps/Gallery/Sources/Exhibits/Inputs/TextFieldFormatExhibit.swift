@@ -11,6 +11,7 @@ struct TextFieldFormatExhibit: Exhibit {
     @State private var budget = 1_250
     @State private var weight = 7.5
     @State private var age: Int?
+    @State private var flight = ""
 
     var example: some View {
         Form {
@@ -21,11 +22,15 @@ struct TextFieldFormatExhibit: Exhibit {
                     .keyboardType(.decimalPad)
                 TextField("Age (optional)", value: $age, format: .number)
                     .keyboardType(.numberPad)
+                TextField("Flight, as in TP-0083", text: $flight)
+                    .inputMask("@@-####")
+                    .textInputAutocapitalization(.characters)
             }
             Section {
                 Text("Budget: \(budget)")
                 Text("Weight: \(weight)")
                 Text(age.map { "Age: \($0)" } ?? "No age")
+                Text("Flight: \(flight)")
                 Button("Double the budget") { doubleBudget() }
             }
         }

@@ -29,7 +29,11 @@ struct TextLineExhibit: Exhibit {
                 Text("Serve cold.\nWith friends.").multilineTextAlignment(.center)
             }
             Variant("minimumScaleFactor, allowsTightening") {
-                Text("Otorhinolaryngological").minimumScaleFactor(0.5).allowsTightening(true).frame(maxWidth: 120)
+                Text("Otorhinolaryngological")
+                    .lineLimit(1)
+                    .minimumScaleFactor(0.5)
+                    .allowsTightening(true)
+                    .frame(maxWidth: 120)
             }
             Variant("textSelection(.disabled)") { Text("This cannot be selected.").textSelection(.disabled) }
         }

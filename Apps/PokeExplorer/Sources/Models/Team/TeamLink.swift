@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// A team in a URL: the text `1-4-7` of `team/1-4-7`.
 ///
 /// Anyone can write such a link, so it keeps its text as it is. ``resolved(in:)`` returns its valid part.
@@ -100,6 +102,7 @@ enum LeftOutEntry: Hashable, Sendable {
     fileprivate static func excerpt(of entry: Substring) -> String {
         var text = String(String.UnicodeScalarView(entry.unicodeScalars.prefix(longestExcerpt)))
         text.unicodeScalars.removeAll { $0.properties.generalCategory.isInvisible }
+        text = text.trimmingCharacters(in: .whitespaces)
         return entry.unicodeScalars.count > longestExcerpt ? text + "…" : text
     }
 

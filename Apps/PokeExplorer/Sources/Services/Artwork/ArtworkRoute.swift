@@ -12,16 +12,19 @@ import VitralServer
 /// request, so that it cannot make the server fetch anything else.
 struct ArtworkRoute: Sendable {
     private let service: ArtworkService
+    private let requiresSignIn: Bool
 
-    init(_ service: ArtworkService) {
+    init(_ service: ArtworkService, requiresSignIn: Bool = false) {
         self.service = service
+        self.requiresSignIn = requiresSignIn
     }
 
     /// Returns a router with the route.
     func router() -> Router<LiveRequestContext> {
         let router = Router(context: LiveRequestContext.self)
         router.get("artwork/:file") { request, context in
-            await response(to: request, file: context.parameters.get("file") ?? "")
+            if requiresSignIn { _ = try await context.requireAccount() }
+            return await response(to: request, file: context.parameters.get("file") ?? "")
         }
         return router
     }
@@ -30,7 +33,7 @@ struct ArtworkRoute: Sendable {
         guard let id = Self.number(in: file) else { return Self.failure(.notFound) }
         do {
             let answer = try await service.picture(of: id)
-            return Self.response(with: answer, matching: request.headers[.ifNoneMatch])
+            return response(with: answer, matching: request.headers[.ifNoneMatch])
         } catch let error as APIError {
             if case .notFound = error { return Self.failure(.notFound) }
             return Self.failure(.badGateway)
@@ -47,14 +50,15 @@ struct ArtworkRoute: Sendable {
         return id
     }
 
-    private static func response(with answer: Fetched<Picture>, matching tags: String?) -> Response {
+    private func response(with answer: Fetched<Picture>, matching tags: String?) -> Response {
         let picture = answer.value
+        let scope = requiresSignIn ? "private" : "public"
         var headers: HTTPFields = [
             .eTag: picture.etag,
             .cacheControl: answer.freshness == .current
-                ? "public, max-age=86400, stale-while-revalidate=2592000" : "public, max-age=60",
+                ? "\(scope), max-age=86400, stale-while-revalidate=2592000" : "\(scope), max-age=60",
         ]
-        if isMatch(tags, picture.etag) { return Response(status: .notModified, headers: headers) }
+        if Self.isMatch(tags, picture.etag) { return Response(status: .notModified, headers: headers) }
         headers[.contentType] = picture.format.rawValue
         // A drawing that is opened as a page of its own must not run scripts of the app's origin.
         headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -35,6 +35,7 @@ struct AccountView: View {
                     }
                     if model.offersPasskeys { PasskeysPanel(model: model) }
                     DevicesPanel(model: model) { asksToSignOutEverywhere = true }
+                    Panel("language.title") { LanguagePicker().labelsHidden() }
                     DeletionPanel { sheet = .deletion }
                 }
                 .padding(AppSpacing.large)

@@ -31,6 +31,8 @@ struct AuthPage<Content: View>: View {
                     .foregroundStyle(AppColors.text)
                     .multilineTextAlignment(.center)
                 content
+                Divider()
+                LanguagePicker()
             }
             .frame(maxWidth: AppSpacing.formWidth)
             .padding(AppSpacing.extraLarge)

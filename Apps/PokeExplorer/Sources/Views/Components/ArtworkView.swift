@@ -35,7 +35,7 @@ struct ArtworkView: View {
 
     private var missing: some View {
         Image(systemName: "photo")
-            .font(.largeTitle)
+            .font(AppFonts.emblem)
             .foregroundStyle(AppColors.secondaryText)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
     }

@@ -28,10 +28,14 @@ struct EffectivenessRow: View {
             Text(verbatim: group.multiplier.label)
                 .font(AppFonts.value)
                 .foregroundStyle(AppColors.text)
-                .frame(width: 36, alignment: .leading)
+                .frame(width: AppSpacing.factorWidth, alignment: .leading)
                 .accessibilityLabel(group.multiplier.title)
             LazyVGrid(
-                columns: [GridItem(.adaptive(minimum: 84), spacing: AppSpacing.extraSmall, alignment: .leading)],
+                columns: [
+                    GridItem(
+                        .adaptive(minimum: AppSpacing.typeColumnWidth), spacing: AppSpacing.extraSmall,
+                        alignment: .leading)
+                ],
                 spacing: AppSpacing.extraSmall
             ) {
                 ForEach(group.types, id: \.self) { type in

@@ -68,7 +68,7 @@ struct EvolutionOutline: View {
             ForEach(evolution.steps(from: member.id)) { next in
                 HStack(alignment: .top, spacing: AppSpacing.small) {
                     EvolutionArrow()
-                        .frame(height: AppSpacing.member)
+                        .frame(height: AppSpacing.stageHeight)
                     EvolutionOutline(member: next.to, evolution: evolution, current: current, step: next)
                 }
             }
@@ -120,13 +120,13 @@ struct EvolutionMember: View {
     private var card: some View {
         VStack(spacing: AppSpacing.hairline) {
             ArtworkView(id: member.id)
-                .frame(width: AppSpacing.cell, height: AppSpacing.cell)
+                .frame(width: AppSpacing.stagePicture, height: AppSpacing.stagePicture)
                 .accessibilityHidden(true)
             Text(verbatim: member.name)
                 .font(isCurrent ? AppFonts.badge : AppFonts.caption)
                 .foregroundStyle(AppColors.text)
                 .multilineTextAlignment(.center)
         }
-        .frame(width: AppSpacing.memberWidth)
+        .frame(width: AppSpacing.stageWidth)
     }
 }

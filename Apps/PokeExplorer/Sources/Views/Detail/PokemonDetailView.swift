@@ -103,7 +103,7 @@ struct DetailHeader: View {
         VStack(spacing: AppSpacing.small) {
             ArtworkView(id: model.id, isAvailable: model.content?.hasArtwork ?? true)
                 .sharedArtwork(model.id, in: artwork)
-                .frame(width: AppSpacing.hero, height: AppSpacing.hero)
+                .frame(width: AppSpacing.portrait, height: AppSpacing.portrait)
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel("artwork.label \(model.summary?.name ?? PokemonSummary.number(model.id))")
             Text(verbatim: PokemonSummary.number(model.id))

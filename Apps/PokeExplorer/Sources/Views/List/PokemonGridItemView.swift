@@ -41,7 +41,7 @@ struct PokemonGridItemView: View {
     @ViewBuilder private var mark: some View {
         if let isChosen {
             Image(systemName: isChosen ? "checkmark.circle.fill" : "circle")
-                .font(.title2)
+                .font(AppFonts.mark)
                 .foregroundStyle(isChosen ? AppColors.accent : AppColors.secondaryText)
                 .padding(AppSpacing.small)
                 .accessibilityHidden(true)

@@ -80,7 +80,9 @@ struct TeamMemberCard: View {
 
     private var header: some View {
         VStack(spacing: AppSpacing.extraSmall) {
-            ArtworkView(id: pokemon.id).accessibilityHidden(true)
+            ArtworkView(id: pokemon.id)
+                .frame(maxWidth: AppSpacing.memberArtwork)
+                .accessibilityHidden(true)
             Text(verbatim: pokemon.number)
                 .font(AppFonts.number)
                 .foregroundStyle(AppColors.secondaryText)

@@ -51,7 +51,7 @@ struct TypeLine: View {
 
     var body: some View {
         HStack(spacing: AppSpacing.small) {
-            TypeBadge(type: type)
+            TypeBadge(type: type).fixedSize()
             Spacer()
             Text(detail).font(AppFonts.body).foregroundStyle(AppColors.text).multilineTextAlignment(.trailing)
         }

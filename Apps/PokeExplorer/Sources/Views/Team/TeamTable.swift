@@ -37,7 +37,7 @@ struct TypeCell: View {
 
     var body: some View {
         HStack(spacing: 0) {
-            TypeBadge(type: type)
+            TypeBadge(type: type).fixedSize()
             Spacer()
         }
     }

@@ -113,7 +113,7 @@ struct OtherTeamLine: View {
         HStack(spacing: AppSpacing.medium) {
             Label("team.other", systemImage: "link").foregroundStyle(AppColors.text)
             Spacer()
-            Button("team.other.use", action: use)
+            Button(action: use) { Text("team.other.use").lineLimit(1).fixedSize() }
                 .buttonStyle(.bordered)
         }
         .frame(maxWidth: .infinity)

@@ -15,8 +15,8 @@
 /// ```
 ///
 /// Buttons, toggles, pickers, links, sections, dividers and groups of controls inside become items of the menu, and a
-/// menu inside becomes a group under its label, because a page has no room for a second list beside the first. The
-/// browser opens and closes the menu without the server. With a primary action the menu opens from a chevron beside the
+/// menu inside becomes an item that opens a menu of its own: beside the first where there is room, otherwise over it. The
+/// browser opens and closes the menus without the server. With a primary action the menu opens from a chevron beside the
 /// label.
 public struct Menu<Label: View, Content: View>: View {
     /// Drawn by the framework.
@@ -45,7 +45,7 @@ public struct Menu<Label: View, Content: View>: View {
     /// Renders the menu in the style that enclosing views set.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
-        if values.menu != nil { return renderer.menuGroup(label: view.label) { renderContent(view, renderer) } }
+        if values.menu != nil { return renderer.submenu(label: view.label) { renderContent(view, renderer) } }
         guard let custom = values.menuAppearance.custom else { return view.draw(values, renderer) }
         let configuration = MenuStyleConfiguration(
             label: .init(view.label), content: .init(view.content), primaryAction: view.primaryAction)

@@ -36,15 +36,36 @@ extension _Renderer {
     func menuPopover(
         label: FrameworkText? = nil, staysBelow: Bool = false, dismisses: Bool = true, _ content: () -> Void
     ) -> MenuAnchor {
+        openPopover(staysBelow ? .menuBelow : .menu, label: label.map { frameworkText($0) }) { popover in
+            insideMenu(MenuContext(popover: popover, dismisses: dismisses), content)
+        }
+    }
+
+    /// Renders an element that the browser opens and closes, and returns the anchor for its button.
+    func openPopover(_ classes: StyleClass, label: String?, _ content: (String) -> Void) -> MenuAnchor {
         let id = nextElementID
         let name = "--m\(id.node)-\(id.local)"
-        open(.div, staysBelow ? .menuBelow : .menu, style: "position-anchor:\(name)")
+        open(.div, classes, style: "position-anchor:\(name)")
         attribute(.popover, "auto")
         attribute(.role, "group")
-        if let label { attribute(.ariaLabel, frameworkText(label)) }
-        insideMenu(MenuContext(popover: id.description, dismisses: dismisses), content)
+        if let label { attribute(.ariaLabel, label) }
+        content(id.description)
         close()
         return MenuAnchor(popover: id.description, css: "anchor-name:\(name)")
+    }
+
+    /// Renders a menu inside a menu: an item, and the menu that it opens.
+    ///
+    /// Choosing one of its items closes all menus, because the items close the outermost one.
+    func submenu<Label: View>(label: Label, _ content: () -> Void) {
+        let title = (label as? Text)?.string(environment.localizer)
+        let menu = openPopover(.submenu, label: title) { _ in content() }
+        open(.button, .submenuItem, style: menu.css)
+        attribute(.type, "button")
+        if !environmentValues.isEnabled { attribute(.disabled, "") }
+        attribute(.popovertarget, menu.popover)
+        insideButton { Label._render(label, self) }
+        close()
     }
 
     /// Renders the button with a symbol that opens a menu.

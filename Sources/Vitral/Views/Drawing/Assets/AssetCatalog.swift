@@ -42,11 +42,16 @@ package struct AssetCatalog: Sendable {
         return catalog
     }
 
-    /// The declarations of all colors as CSS variables; `nil` if there is no color.
+    /// The declarations of all colors as CSS variables, and of the app's accent color; `nil` if there is no color.
     var declarations: String? {
         guard !colors.isEmpty else { return nil }
-        return colors.sorted { $0.key < $1.key }
-            .map { "\(Self.variable(for: $0.key)):\($0.value.css)" }.joined(separator: ";")
+        var declarations = colors.sorted { $0.key < $1.key }.map { "\(Self.variable(for: $0.key)):\($0.value.css)" }
+        // Xcode uses the set of this name as the app's tint, without a line of code.
+        if colors["AccentColor"] != nil {
+            let accent = "var(\(Self.variable(for: "AccentColor")))"
+            declarations += ["--accent:\(accent)", "accent-color:\(accent)"]
+        }
+        return declarations.joined(separator: ";")
     }
 
     /// Returns the CSS variable for a color, which no other name shares.

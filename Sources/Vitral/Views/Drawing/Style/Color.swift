@@ -12,11 +12,23 @@
 ///     }
 /// }
 /// ```
+///
+/// A named color such as ``yellow`` has SwiftUI's values where it fills: shapes, symbols, backgrounds, charts and the
+/// filled parts of controls. Texts and the labels of buttons take a darker tint of it in light mode, a lighter one in
+/// dark mode, so that they read on every background of the system at a contrast of 4.5 to 1.
 public struct Color: ShapeStyle, Hashable, Sendable {
     let css: String
+    /// The tint for text, if it is another.
+    let textTint: String?
 
-    init(css: String) {
+    init(css: String, textTint: String? = nil) {
         self.css = css
+        self.textTint = textTint
+    }
+
+    /// Creates a color of the system's palette.
+    private init(named name: String) {
+        self.init(css: "var(--\(name))", textTint: "var(--\(name)-t)")
     }
 
     /// Creates a color of the sRGB space.
@@ -29,7 +41,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         let parts = [red, green, blue].map { String(Int(clamping: (min(max($0, 0), 1) * 255).rounded())) }
         let alpha = opacity >= 1 ? "" : " / \(CSS.number(max(opacity, 0)))"
-        css = "rgb(\(parts.joined(separator: " "))\(alpha))"
+        self.init(css: "rgb(\(parts.joined(separator: " "))\(alpha))")
     }
 
     /// Creates a shade of gray.
@@ -82,7 +94,15 @@ public struct Color: ShapeStyle, Hashable, Sendable {
 
     /// Creates a color that differs between light and dark.
     public init(light: Color, dark: Color) {
-        css = "light-dark(\(light.css),\(dark.css))"
+        self.init(derivedFrom: light, dark) { "light-dark(\($0),\($1))" }
+    }
+
+    /// Creates a color from two others; its tint for text is made from theirs in the same way.
+    private init(derivedFrom one: Color, _ other: Color, _ css: (String, String) -> String) {
+        let hasTint = one.textTint != nil || other.textTint != nil
+        self.init(
+            css: css(one.css, other.css),
+            textTint: hasTint ? css(one.textTint ?? one.css, other.textTint ?? other.css) : nil)
     }
 
     /// Creates a color from the app's asset catalog.
@@ -91,7 +111,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     /// dark; an unknown name gives the color of text. A group that provides a namespace is part of the name, as in
     /// `Color("Brand/Ink")`.
     public init(_ name: String) {
-        css = "var(\(AssetCatalog.variable(for: name)),var(--label))"
+        self.init(css: "var(\(AssetCatalog.variable(for: name)),var(--label))")
     }
 
     /// The color of text.
@@ -99,7 +119,7 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     /// The color of less important text.
     public static let secondary = Color(css: "var(--label2)")
     /// The accent color.
-    public static let accentColor = Color(css: "var(--accent)")
+    public static let accentColor = Color(css: "var(--af,var(--accent))", textTint: "var(--accent)")
     /// A fully transparent color.
     public static let clear = Color(css: "transparent")
     /// Black.
@@ -107,35 +127,36 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     /// White.
     public static let white = Color(css: "#fff")
     /// A red that fits the color scheme.
-    public static let red = Color(css: "var(--red)")
+    public static let red = Color(named: "red")
     /// An orange that fits the color scheme.
-    public static let orange = Color(css: "var(--orange)")
+    public static let orange = Color(named: "orange")
     /// A yellow that fits the color scheme.
-    public static let yellow = Color(css: "var(--yellow)")
+    public static let yellow = Color(named: "yellow")
     /// A green that fits the color scheme.
-    public static let green = Color(css: "var(--green)")
+    public static let green = Color(named: "green")
     /// A mint that fits the color scheme.
-    public static let mint = Color(css: "var(--mint)")
+    public static let mint = Color(named: "mint")
     /// A teal that fits the color scheme.
-    public static let teal = Color(css: "var(--teal)")
+    public static let teal = Color(named: "teal")
     /// A cyan that fits the color scheme.
-    public static let cyan = Color(css: "var(--cyan)")
+    public static let cyan = Color(named: "cyan")
     /// A blue that fits the color scheme.
-    public static let blue = Color(css: "var(--blue)")
+    public static let blue = Color(named: "blue")
     /// An indigo that fits the color scheme.
-    public static let indigo = Color(css: "var(--indigo)")
+    public static let indigo = Color(named: "indigo")
     /// A purple that fits the color scheme.
-    public static let purple = Color(css: "var(--purple)")
+    public static let purple = Color(named: "purple")
     /// A pink that fits the color scheme.
-    public static let pink = Color(css: "var(--pink)")
+    public static let pink = Color(named: "pink")
     /// A brown that fits the color scheme.
-    public static let brown = Color(css: "var(--brown)")
+    public static let brown = Color(named: "brown")
     /// A gray that fits the color scheme.
-    public static let gray = Color(css: "var(--gray)")
+    public static let gray = Color(named: "gray")
 
     /// Returns the color with a lower opacity.
     public func opacity(_ opacity: Double) -> Color {
-        Color(css: "color-mix(in srgb,\(css) \(CSS.number(min(max(opacity, 0), 1) * 100))%,transparent)")
+        let share = CSS.number(min(max(opacity, 0), 1) * 100)
+        return Color(derivedFrom: self, .clear) { color, clear in "color-mix(in srgb,\(color) \(share)%,\(clear))" }
     }
 
     /// Returns the color mixed with another.
@@ -148,11 +169,14 @@ public struct Color: ShapeStyle, Hashable, Sendable {
         with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual
     ) -> Color {
         let amount = CSS.number(min(max(fraction, 0), 1) * 100)
-        return Color(css: "color-mix(in \(space == .perceptual ? "oklab" : "srgb"),\(css),\(other.css) \(amount)%)")
+        let space = space == .perceptual ? "oklab" : "srgb"
+        return Color(derivedFrom: self, other) { "color-mix(in \(space),\($0),\($1) \(amount)%)" }
     }
 
     /// The style in CSS.
     public var _css: String { css }
+    /// The style of text in CSS.
+    public var _textCSS: String { textTint ?? css }
 }
 
 extension Color: View {

@@ -116,11 +116,11 @@ struct ColorComponents: Equatable {
 
     /// The colors of the stylesheet's `05-tokens.css`, which a test compares with these.
     static let tokens: [String: (light: String, dark: String)] = [
-        "--red": ("#c80120", "#ff766f"), "--orange": ("#9f5004", "#fe913e"), "--yellow": ("#836003", "#ffc336"),
-        "--green": ("#01752c", "#4ad069"), "--mint": ("#057262", "#3dd2b7"), "--teal": ("#057079", "#09b0be"),
-        "--cyan": ("#006d92", "#08abe1"), "--blue": ("#0162cc", "#60a2ff"), "--indigo": ("#5652d9", "#8f99ff"),
-        "--purple": ("#9036cc", "#c784ff"), "--pink": ("#c20161", "#ff6f9e"), "--brown": ("#835e3a", "#bf9a78"),
-        "--gray": ("#65656d", "#a1a1a8"), "--accent": ("#0162cc", "#60a2ff"), "--label": ("#121214", "#f4f4f6"),
+        "--red": ("#ff3b30", "#ff453a"), "--orange": ("#ff9500", "#ff9f0a"), "--yellow": ("#ffcc00", "#ffd60a"),
+        "--green": ("#34c759", "#30d158"), "--mint": ("#00c7be", "#63e6e2"), "--teal": ("#30b0c7", "#40cbe0"),
+        "--cyan": ("#32ade6", "#64d2ff"), "--blue": ("#007aff", "#0a84ff"), "--indigo": ("#5856d6", "#5e5ce6"),
+        "--purple": ("#af52de", "#bf5af2"), "--pink": ("#ff2d55", "#ff375f"), "--brown": ("#a2845e", "#ac8e68"),
+        "--gray": ("#8e8e93", "#8e8e93"), "--af": ("#007aff", "#0a84ff"), "--label": ("#121214", "#f4f4f6"),
         "--label2": ("#5a5a62", "#adadb5"),
     ]
 }

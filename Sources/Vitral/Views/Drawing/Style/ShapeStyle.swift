@@ -12,6 +12,13 @@
 public protocol ShapeStyle: Sendable {
     /// The style in CSS.
     var _css: String { get }
+    /// The style of text in CSS.
+    var _textCSS: String { get }
+}
+
+extension ShapeStyle {
+    /// The style of everything else: text has no tint of its own.
+    public var _textCSS: String { _css }
 }
 
 /// A style relative to its context: primary, secondary and so on.
@@ -35,7 +42,9 @@ public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
 /// ```
 public struct TintShapeStyle: ShapeStyle, Hashable {
     /// The style in CSS.
-    public let _css = "var(--accent)"
+    public let _css = "var(--af,var(--accent))"
+    /// The style of text in CSS.
+    public let _textCSS = "var(--accent)"
 
     /// Creates the style.
     public init() {}
@@ -53,10 +62,13 @@ public struct TintShapeStyle: ShapeStyle, Hashable {
 public struct AnyShapeStyle: ShapeStyle, Hashable {
     /// The style in CSS.
     public let _css: String
+    /// The style of text in CSS.
+    public let _textCSS: String
 
     /// Hides the type of a style.
     public init(_ style: some ShapeStyle) {
         _css = style._css
+        _textCSS = style._textCSS
     }
 }
 

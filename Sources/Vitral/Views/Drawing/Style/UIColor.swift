@@ -35,7 +35,7 @@ public struct UIColor: Hashable, Sendable {
     /// The opaque color of a thin line between rows.
     public static let opaqueSeparator = UIColor(css: "color-mix(in srgb,var(--separator),var(--bg))")
     /// The color of a link.
-    public static let link = UIColor(css: "var(--blue)")
+    public static let link = UIColor(css: "var(--blue-t)")
     /// A translucent fill over any background.
     public static let systemFill = UIColor(css: "var(--fill)")
     /// A more transparent fill.

@@ -76,6 +76,14 @@ struct AssetCatalogTests {
         #expect(catalog.colors.isEmpty && catalog.problems.isEmpty)
     }
 
+    @Test func theAccentColorIsTheTintOfTheApp() throws {
+        let value = #"{"colors": [\#(color(#""red": "1", "green": "2", "blue": "3""#))]}"#
+        try write(value, to: "Other.colorset")
+        #expect(catalog().declarations == "--asset-Other:rgb(1 2 3)")
+        try write(value, to: "AccentColor.colorset")
+        #expect(catalog().declarations?.contains(";--accent:var(--asset-AccentColor);") == true)
+    }
+
     @Test func aGroupIsPartOfTheNameIfItProvidesANamespace() throws {
         let value = #"{"colors": [\#(color(#""red": "1", "green": "2", "blue": "3""#))]}"#
         try write(value, to: "Plain/A.colorset")
