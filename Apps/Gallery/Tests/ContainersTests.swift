@@ -62,7 +62,7 @@ struct ContainersTests {
         let tester = show(LazyGridsExhibit())
         tester.set(.slider("Minimum width"), to: 120)
         let columns = tester.declarations(of: "grid-template-columns")
-        #expect(columns.contains { $0.contains("min(120px,100%)") })
+        #expect(columns.contains { $0.contains("min(7.5rem,100%)") })
         tester.assert { $0.hasText("Seat 24") }
     }
 

@@ -29,7 +29,7 @@ struct PokeExplorerApp: LaunchableApp {
         return launched
     }
 
-    static var bundle: Bundle? { .module }
+    nonisolated static var bundle: Bundle? { .module }
 
     var body: some Scene {
         WindowGroup("PokeExplorer") {

@@ -50,6 +50,12 @@ final class PageElement {
         return all
     }
 
+    /// Whether this is a choice between others, such as a row in the middle of a wheel.
+    var isInnerChoice: Bool {
+        guard attributes["role"] == "radio", let siblings = parent?.children else { return false }
+        return siblings.first !== self && siblings.last !== self
+    }
+
     // MARK: Changing
 
     func append(_ node: PageNode) {

@@ -3,7 +3,8 @@
 import Vitral
 
 extension ViewTester {
-    /// Reports extreme values for every control of the page, then taps every button.
+    /// Reports extreme values for every control of the page, then taps every button; of several choices only
+    /// the first and the last.
     ///
     /// ```swift
     /// @Test @MainActor func anyNumberIsSurvived() {
@@ -25,7 +26,7 @@ extension ViewTester {
         comparesAfterPatches = false
         for value in values ?? ExtremeEvents.values {
             for element in page.root.subtree { report(ExtremeEvents(value: value), at: element) }
-            for element in page.root.subtree { tapIfPossible(element) }
+            for element in page.root.subtree where !element.isInnerChoice { tapIfPossible(element) }
             verify()
         }
         comparesAfterPatches = true

@@ -27,7 +27,7 @@ struct DocumentTests {
     @Test func aNameIsTakenOnce() async throws {
         _ = try await database.signUp(username: "ana", password: "correct horse")
         await #expect(throws: DocumentPersistence.Problem.nameTaken) {
-            try await database.signUp(username: "ana", password: "battery staple")
+            _ = try await database.signUp(username: "ana", password: "battery staple")
         }
     }
 
@@ -35,7 +35,7 @@ struct DocumentTests {
     func aWrongNameOrPasswordDoesNotSignIn(name: String, password: String) async throws {
         _ = try await database.signUp(username: "ana", password: "correct horse")
         await #expect(throws: DocumentPersistence.Problem.wrongNameOrPassword) {
-            try await database.signIn(username: name, password: password)
+            _ = try await database.signIn(username: name, password: password)
         }
     }
 

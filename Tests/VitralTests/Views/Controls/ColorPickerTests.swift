@@ -19,7 +19,7 @@ struct ColorPickerTests {
         }
         let tester = ViewTester(Paint())
         tester.assert {
-            $0.hasValue("#0162cc", in: .textField("Wall"))
+            $0.hasValue("#007aff", in: .textField("Wall"))
             $0.hasValue("50 %", in: .slider("Opacity Wall"))
         }
         tester.replaceText(in: .textField("Wall"), with: "#ff8000")

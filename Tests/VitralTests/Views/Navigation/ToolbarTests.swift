@@ -113,7 +113,7 @@ struct ToolbarTests {
         let log = Log()
         let tester = ViewTester(
             NavigationStack {
-                (0..<count).reduce(AnyView(Text("Content"))) { content, number in
+                (0..<count).reversed().reduce(AnyView(Text("Content"))) { content, number in
                     AnyView(content.toolbar { ToolbarItem { Button("Item \(number)") { log.note("\(number)") } } })
                 }
             })
