@@ -5,5 +5,7 @@ import VitralCompilerPlugin
 
 @main
 struct VitralMacrosPlugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [EntryMacro.self, TestLocationMacro.self]
+    let providingMacros: [any Macro.Type] = [
+        EntryMacro.self, PreviewMacro.self, PreviewableMacro.self, TestLocationMacro.self,
+    ]
 }

@@ -8,6 +8,8 @@ struct ModelDeclaration {
     /// The prefix `public `, `package `, or an empty string: a witness of a public protocol must be as visible as its
     /// class.
     let access: String
+    /// Whether the class has no subclasses.
+    let isFinal: Bool
     let properties: [Property]
     let uniques: [String]
     let indices: [String]
@@ -32,12 +34,10 @@ struct ModelDeclaration {
             throw ModelDiagnostic.notAClass.error(at: declaration.introducer)
         }
         name = type.name.text
-        guard type.modifiers.contains(where: { $0.name.tokenKind == .keyword(.final) }) else {
-            throw ModelDiagnostic.notFinal(name).error(at: type.name)
-        }
+        isFinal = type.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
         if let parameters = type.genericParameterClause { throw ModelDiagnostic.isGeneric(name).error(at: parameters) }
-        let isVisible = type.modifiers.first { ["public", "package"].contains($0.name.text) }
-        access = isVisible.map { $0.name.text + " " } ?? ""
+        let visibility = type.modifiers.first { ["open", "public", "package"].contains($0.name.text) }?.name.text
+        access = visibility.map { $0 == "open" ? "public " : $0 + " " } ?? ""
         properties = try type.memberBlock.members.compactMap { try Self.property($0.decl) }
         if properties.isEmpty { throw ModelDiagnostic.noProperty.error(at: type.name) }
         if properties.count > ModelDiagnostic.mostProperties {

@@ -6,7 +6,6 @@ import SwiftSyntax
 /// An invalid model declaration; the message says how to fix it.
 enum ModelDiagnostic: DiagnosticMessage {
     case notAClass
-    case notFinal(String)
     case isGeneric(String)
     case severalVariables
     case transientWithoutDefault(String)
@@ -22,7 +21,6 @@ enum ModelDiagnostic: DiagnosticMessage {
     var message: String {
         switch self {
         case .notAClass: "'@Model' needs a class: models are shared by reference. To fix this, declare a 'final class'."
-        case .notFinal(let name): "'@Model' needs a final class. To fix this, write 'final class \(name)'."
         case .isGeneric(let name):
             "'\(name)' is generic, but a table cannot be. To fix this, remove the generic parameters."
         case .severalVariables: "'@Model' keeps one property a line. To fix this, give each variable its own 'var'."

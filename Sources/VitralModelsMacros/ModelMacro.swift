@@ -64,7 +64,7 @@ extension ModelMacro: MemberMacro {
             list("_$uniques", of: model.uniques, access: access),
             list("_$indices", of: model.indices, access: access),
             """
-            \(raw: access)init(_$row: VitralModels._ModelRow) throws {
+            \(raw: access)\(raw: model.isFinal ? "" : "required ")init(_$row: VitralModels._ModelRow) throws {
                 \(raw: lines(model) { "\($1.storage) = try VitralModels._Property.decode(_$row[\($0)], entity: Self._$entityName, property: \"\($1.plainName)\")" })
             }
             """,

@@ -43,7 +43,8 @@ private struct Expansion {
     private static var macros: [String: any Macro.Type] {
         [
             "Attribute": MarkerMacro.self, "Entry": EntryMacro.self, "Index": SchemaMarkerMacro.self,
-            "Model": ModelMacro.self, "ModelActor": ModelActorMacro.self, "Relationship": MarkerMacro.self,
+            "Model": ModelMacro.self, "ModelActor": ModelActorMacro.self, "Preview": PreviewMacro.self,
+            "Relationship": MarkerMacro.self,
             "Transient": MarkerMacro.self, "Unique": SchemaMarkerMacro.self,
             "_PersistedProperty": PersistedPropertyMacro.self,
         ]

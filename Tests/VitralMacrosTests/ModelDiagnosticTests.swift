@@ -13,14 +13,6 @@ import Testing
             """)
     }
 
-    @Test func aModelIsFinal() {
-        expectDiagnostics(
-            of: "@Model public class Book { var title: String }",
-            """
-            1:21: '@Model' needs a final class. To fix this, write 'final class Book'.
-            """)
-    }
-
     @Test func aModelIsNotGeneric() {
         expectDiagnostics(
             of: "@Model final class Book<Text> { var title: Text }",

@@ -3,9 +3,17 @@
 
 import re
 
+from harness.devices import DEVICES
 from playwright.sync_api import Locator, Page, expect
 
 COUNT = 1025
+
+#: The options of a user whose browser says that it is on a phone; the size of the window alone does not.
+ON_A_PHONE = {
+    **DEVICES["phone"],
+    "user_agent": "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) "
+    "Chrome/140.0.0.0 Mobile Safari/537.36",
+}
 
 #: Every card links to its Pokémon; the accessible name of a card begins with the Pokémon's name.
 CARDS = "a[href^='/pokemon/']"

@@ -8,7 +8,7 @@ from harness.devices import DESKTOP, PHONE
 from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import expect
 
-from .pokedex import CARDS, card, expect_grid, first_visible, heading
+from .pokedex import CARDS, ON_A_PHONE, card, expect_grid, first_visible, heading
 
 
 def test_detail_and_back_keeps_the_place(server, new_user):
@@ -221,6 +221,57 @@ def test_an_unknown_place_is_told_so(server, new_user):
     user.forgive("404")
     answer = user.page.goto(server("pokeexplorer").url + "/nowhere/at/all")
     assert answer.status == 404
+
+
+def test_a_number_that_no_pokemon_has_is_not_found(server, new_user):
+    user = new_user()
+    user.forgive("404")
+    answer = user.page.goto(server("pokeexplorer").url + "/pokemon/99999")
+    assert answer.status == 404
+    expect(heading(user.page, "Pokémon not found")).to_be_visible()
+    assert user.page.goto(server("pokeexplorer").url + "/pokemon/1025").status == 200
+
+
+def test_a_desktop_shows_picture_and_stats_side_by_side(server, new_user):
+    page = new_user().open(server("pokeexplorer").url + "/pokemon/25").page
+    expect(heading(page, "Pikachu")).to_be_visible()
+    picture = page.get_by_role("img", name="Pikachu").bounding_box()
+    stats = page.get_by_role("progressbar", name="HP").bounding_box()
+    assert stats["x"] > picture["x"] + picture["width"]
+    assert stats["y"] < picture["y"] + picture["height"]
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE, {"width": 820, "height": 1100}], ids=["desktop", "phone", "tablet"])
+@pytest.mark.parametrize("path", ["/", "/pokemon/25", "/compare/1-4", "/sign-in", "/sign-up", "/?q=zzzz", "/account"])
+def test_title_and_content_share_a_column(server, new_user, path: str, viewport: dict):
+    user = new_user(viewport=viewport).open(server("pokeexplorer").url + path)
+    page = user.page
+    edges = page.evaluate(
+        """() => {
+            const screen = document.querySelector('.scr:not([hidden])');
+            const title = screen.querySelector('.nt');
+            const content = screen.querySelector('.nc > .sv > *');
+            const style = [title, content].map(element => getComputedStyle(element));
+            return [title, content].map((element, index) =>
+                element.getBoundingClientRect().left + parseFloat(style[index].paddingInlineStart));
+        }"""
+    )
+    assert abs(edges[0] - edges[1]) <= 0.5, edges
+
+
+@pytest.mark.parametrize("device", [{"viewport": DESKTOP}, ON_A_PHONE], ids=["desktop", "phone"])
+def test_the_evolution_is_a_tree(server, new_user, device: dict):
+    page = new_user(**device).open(server("pokeexplorer").url + "/pokemon/133").page
+    names = ("Vaporeon", "Jolteon", "Flareon", "Espeon", "Umbreon", "Leafeon", "Glaceon", "Sylveon")
+    for name in names:
+        expect(page.get_by_role("link", name=name, exact=True)).to_have_count(1)
+    # Each branch has its condition beside it.
+    vaporeon = page.get_by_role("link", name="Vaporeon", exact=True)
+    vaporeon.scroll_into_view_if_needed()
+    box, stone = vaporeon.bounding_box(), page.get_by_text("Use Water Stone").bounding_box()
+    assert stone["y"] < box["y"] + box["height"] and stone["y"] + stone["height"] > box["y"]
+    # Nothing of the tree is cut off.
+    assert box["x"] >= 0 and box["x"] + box["width"] <= device["viewport"]["width"]
 
 
 def test_back_from_detail_on_a_phone(server, new_user):

@@ -7,7 +7,7 @@ from harness.devices import DESKTOP, PHONE
 from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import Locator, Page, expect
 
-from .pokedex import CARDS, COUNT, card, expect_grid, first_visible, numbers, search_field
+from .pokedex import CARDS, COUNT, ON_A_PHONE, card, expect_grid, first_visible, heading, numbers, search_field
 
 
 def menu(page: Page, name: str) -> Locator:
@@ -122,12 +122,71 @@ def test_filters_are_in_the_address_too(server, new_user):
     expect(menu(page, "Type").locator("option:checked")).to_have_text("Fire")
 
 
+def test_filters_are_cleared_at_once(server, new_user):
+    page = new_user().open(server("pokeexplorer").url + "/?type=fire,flying&gen=6&sort=name").page
+    expect(card(page, "Talonflame")).to_be_visible()
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect_grid(page)
+    expect(page).to_have_url(re.compile(r"/$"))
+    expect(page.get_by_role("button", name="Clear", exact=True)).to_have_count(0)
+
+
+def test_filters_are_a_sheet_on_a_phone(server, new_user):
+    user = new_user(**ON_A_PHONE).open(server("pokeexplorer").url)
+    page = user.page
+    expect_grid(page)
+    expect(menu(page, "Type")).to_have_count(0)
+    page.get_by_role("button", name="Filters", exact=True).tap()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    menu(page, "Type").select_option("Fire")
+    menu(page, "Generation").select_option("Generation 6")
+    page.get_by_role("button", name="Done").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(card(page, "Fennekin")).to_be_visible()
+    expect(page.get_by_role("button", name="Filters, 2 set")).to_be_visible()
+    page.get_by_role("button", name="Remove filter: Generation 6").tap()
+    expect(card(page, "Charmander")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/\?type=fire$"))
+
+
+def test_filters_stay_out_of_other_addresses(server, new_user):
+    user = new_user().open(server("pokeexplorer").url + "/?q=char&type=fire")
+    page = user.page
+    card(page, "Charmander").click()
+    expect(heading(page, "Charmander")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/pokemon/4$"))
+    page.get_by_role("link", name=re.compile("Charmeleon")).first.click()
+    expect(page).to_have_url(re.compile(r"/pokemon/5$"))
+    page.go_back()
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"/\?q=char&type=fire$"))
+    expect(card(page, "Charizard")).to_be_visible()
+    expect(page.locator(CARDS, has_text="Bulbasaur")).to_have_count(0)
+    page.get_by_role("link", name="Favorites").click()
+    expect(page).to_have_url(re.compile(r"/favorites$"))
+    user.reload()
+    page.get_by_role("button", name=re.compile("back", re.I)).click()
+    expect(search_field(page)).to_have_value("char")
+    expect(page.locator(CARDS, has_text="Bulbasaur")).to_have_count(0)
+
+
+def test_names_are_found_as_one_spells_them(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    for text, name in (("hooh", "Ho-Oh"), ("mr mime", "Mr. Mime"), ("farfetchd", "Farfetch’d"), ("nidoran♀", "Nidoran♀")):
+        search_field(page).fill(text)
+        expect(page.locator(CARDS).first).to_contain_text(name)
+    search_field(page).fill("🔥")
+    expect(page.get_by_text("No Pokémon found")).to_be_visible()
+    expect(page.locator(CARDS)).to_have_count(0)
+
+
 def test_sorting_by_name(server, new_user):
     page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
     menu(page, "Sort by").select_option("Name")
     expect(page.locator(CARDS).first).to_contain_text("Abomasnow")
-    page.get_by_role("switch", name="Descending").check()
+    page.get_by_role("button", name="Descending").click()
     expect(page.locator(CARDS).first).to_contain_text("Zygarde")
 
 

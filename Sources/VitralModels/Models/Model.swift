@@ -24,7 +24,7 @@
 ///
 /// A property can be a number, a text, a Boolean, `Date`, `Data`, `UUID`, `URL`, `Decimal`, an enumeration with such a
 /// raw value, any `Codable` value, an optional of these, or a relationship: an optional model, or an array of models.
-/// The class must be final, and can have up to 64 properties.
+/// The class can have up to 64 properties. Instances of a subclass are saved as instances of the class with `@Model`.
 @attached(
     member, names: named(_$backing), named(_$entityName), named(schemaMetadata), named(_$chainedKeyPaths),
     named(_$uniques), named(_$indices),

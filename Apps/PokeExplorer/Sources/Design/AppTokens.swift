@@ -11,6 +11,8 @@ enum AppColors {
     static let card = Color("Card")
     static let text = Color("Text")
     static let secondaryText = Color("SecondaryText")
+    /// The background of a filter that is not set.
+    static let chip = Color("Chip")
     /// The background of content that is loading.
     static let placeholder = Color("Placeholder")
     /// The background and text of a warning line.
@@ -82,10 +84,18 @@ enum AppSpacing {
 
     /// The minimum width of a card of the grid; a phone shows two side by side.
     static let cardWidth: Double = 150
-    /// The minimum width of a column of a comparison; a phone shows two, and the others after a swipe.
-    static let columnWidth: Double = 168
     /// The minimum width of a panel of a page; a phone shows one, a desktop two or three.
     static let panelWidth: Double = 320
+    /// The minimum width of a column of a page; a phone and a narrow window show one, a desktop two.
+    static let pageColumnWidth: Double = 400
+    /// The height of a filter.
+    static let chip: Double = 36
+    /// The side length of a picture in a table or a tray.
+    static let cell: Double = 64
+    /// The width of the first column of a comparison.
+    static let rowTitleWidth: Double = 88
+    /// The width of the conditions between two species of an evolution tree.
+    static let branchWidth: Double = 160
     /// The maximum side length of the picture of a member of a team.
     static let memberArtwork: Double = 164
     /// The minimum height of a place of a team without a member.
@@ -98,14 +108,12 @@ enum AppSpacing {
     static let target: Double = 44
     /// The side length of a picture in a row.
     static let thumbnail: Double = 56
-    /// The side length of a picture in a row of search results.
-    static let icon: Double = 40
-    /// The side length of the picture on the page of a Pokémon, of a stage of its evolution, and of a comparison.
-    static let portrait: Double = 240
-    static let stagePicture: Double = 72
-    static let comparedPicture: Double = 160
-    /// The width of a stage of an evolution.
-    static let stageWidth: Double = 88
+    /// The side length of the picture on the page of a Pokémon, and of a stage of its evolution.
+    static let portrait: Double = 280
+    static let stagePicture: Double = 64
+    /// The width of a stage of an evolution, and the height of the arrow beside it.
+    static let stageWidth: Double = 96
+    static let stageHeight: Double = 80
     /// The width of a factor such as ×2, and the minimum width of a type beside it.
     static let factorWidth: Double = 36
     static let typeColumnWidth: Double = 84
@@ -113,7 +121,7 @@ enum AppSpacing {
     static let formWidth: Double = 460
     static let listWidth: Double = 760
     /// The maximum width of a page.
-    static let pageWidth: Double = 1180
+    static let pageWidth: Double = 1184
 }
 
 /// The corner radii of the app.

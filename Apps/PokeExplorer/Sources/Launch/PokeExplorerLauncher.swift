@@ -50,7 +50,9 @@ struct PokeExplorerLauncher {
         await pokedex.warmUp(within: .seconds(5))
         return (
             LaunchedParts(container: container, services: pokedex),
-            Launched(accounts: pokedex.accounts, services: services)
+            Launched(
+                accounts: pokedex.accounts, services: services,
+                routes: pokedex.pictures.map { ArtworkRoute($0, requiresSignIn: requiresSignIn).router() })
         )
     }
 

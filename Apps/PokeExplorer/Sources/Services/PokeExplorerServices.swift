@@ -18,6 +18,8 @@ import VitralIdentityData
 public final class PokeExplorerServices: Sendable {
     let pokedex: any PokedexServiceProtocol
     let artwork: ArtworkSource
+    /// The pictures behind the app's own route; `nil` in tests that show no picture.
+    let pictures: ArtworkService?
     let time: TimeSource
     let persistence: any PersistenceServiceProtocol
     let teams: any TeamServiceProtocol
@@ -50,7 +52,8 @@ public final class PokeExplorerServices: Sendable {
         }
         let cache = CacheService(container)
         let transport = URLSessionTransport()
-        let service = APIService(settings: api, transport: transport, cache: cache, logger: logger)
+        let gate = RequestGate(limit: api.concurrency)
+        let service = APIService(settings: api, transport: transport, cache: cache, gate: gate, logger: logger)
         let pokedex = PokedexService(
             api: service, cache: cache, origin: api.origin, indexLifetime: api.listLifetime,
             logger: logger)
@@ -59,7 +62,13 @@ public final class PokeExplorerServices: Sendable {
         collectingInterval = settings.collectingInterval
         requiresSignIn = settings.requiresSignIn
         collector = pokedex
-        artwork = settings.artwork ?? (api.isPokeAPI ? .pokeAPI : .standIn(at: api.origin))
+        artwork = .ownServer
+        // Some requests are left for facts, so that a page does not wait for the pictures of the grid.
+        let pictureGate = RequestGate(limit: max(1, api.concurrency - 2), within: gate)
+        pictures = ArtworkService(
+            source: settings.artwork ?? (api.isPokeAPI ? .pokeAPI : .standIn(at: api.origin)),
+            api: APIService(settings: api, transport: transport, cache: cache, gate: pictureGate, logger: logger)
+        ) { pokedex.loadedIndex }
         time = .system
         let store = DataAccountStore(container) { context, account in
             try User.delete(accountID: account, in: context)
@@ -81,6 +90,7 @@ public final class PokeExplorerServices: Sendable {
         self.requiresSignIn = requiresSignIn
         self.pokedex = pokedex
         self.artwork = artwork
+        pictures = nil
         self.time = time
         self.persistence = persistence
         self.teams = teams
@@ -89,9 +99,6 @@ public final class PokeExplorerServices: Sendable {
         transport = nil
         collectingInterval = .zero
     }
-
-    /// The origin of the pictures, for a content security policy; `nil` when it is the app's own server.
-    public var imageOrigin: String? { artwork.origin }
 
     /// Waits until the index of all species is in memory, so that the first page shows names, but not longer than the
     /// limit.

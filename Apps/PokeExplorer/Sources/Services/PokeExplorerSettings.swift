@@ -6,7 +6,7 @@ public import VitralIdentity
 public struct PokeExplorerSettings: Sendable {
     /// The address of PokéAPI: its root, or its API.
     public var pokeAPI: String
-    /// The location of the pictures; `nil` follows ``pokeAPI``.
+    /// The location from which the server fetches pictures; `nil` follows ``pokeAPI``.
     public var artwork: ArtworkSource?
     /// The pause between two requests that collect heights, weights and stats in the background.
     public var collectingInterval: Duration

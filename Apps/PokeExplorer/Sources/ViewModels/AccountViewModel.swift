@@ -12,10 +12,13 @@ final class AccountViewModel {
     /// The problem of the last load or operation.
     private(set) var problem: AccountProblem?
 
+    @ObservationIgnored private let confirm: @MainActor (Confirmation) -> Void
     private let account: any AccountServiceProtocol
 
-    init(account: any AccountServiceProtocol) {
+    /// - Parameter confirm: Shows that an operation succeeded.
+    init(account: any AccountServiceProtocol, confirm: @escaping @MainActor (Confirmation) -> Void = { _ in }) {
         self.account = account
+        self.confirm = confirm
     }
 
     var user: CurrentUser? { account.currentUser }
@@ -42,37 +45,48 @@ final class AccountViewModel {
 
     /// Signs this browser out.
     func signOut() async {
-        await attempt { () async throws(AccountProblem) in try await self.account.signOut() }
+        await attempt(.signedOut) { () async throws(AccountProblem) in try await self.account.signOut() }
     }
 
     /// Signs out all browsers, including this one.
     func signOutEverywhere() async {
-        await attempt { () async throws(AccountProblem) in try await self.account.signOutEverywhere() }
+        await attempt(.signedOutEverywhere) { () async throws(AccountProblem) in
+            try await self.account.signOutEverywhere()
+        }
     }
 
     /// Signs out another browser.
     func signOut(_ device: AccountDevice) async {
-        await attempt { () async throws(AccountProblem) in try await self.account.signOut(device.id) }
+        await attempt(.deviceSignedOut) { () async throws(AccountProblem) in
+            try await self.account.signOut(device.id)
+        }
     }
 
     /// Creates a passkey in the browser.
     func addPasskey() async {
         let name = devices?.first { $0.isThisOne }?.name ?? ""
-        await attempt { () async throws(AccountProblem) in try await self.account.addPasskey(named: name) }
+        await attempt(.passkeyAdded) { () async throws(AccountProblem) in
+            try await self.account.addPasskey(named: name)
+        }
     }
 
     /// Removes a passkey.
     func remove(_ passkey: AccountPasskey) async {
-        await attempt { () async throws(AccountProblem) in try await self.account.removePasskey(passkey.id) }
+        await attempt(.passkeyRemoved) { () async throws(AccountProblem) in
+            try await self.account.removePasskey(passkey.id)
+        }
     }
 
-    private func attempt(_ work: @MainActor () async throws(AccountProblem) -> Void) async {
+    private func attempt(
+        _ confirmation: Confirmation, _ work: @MainActor () async throws(AccountProblem) -> Void
+    ) async {
         problem = nil
         do throws(AccountProblem) {
             try await work()
         } catch {
             return note(error)
         }
+        confirm(confirmation)
         await load()
     }
 

@@ -11,6 +11,9 @@ final class CompareViewModel {
         var id: Int
         var summary: PokemonSummary?
         var profile: Part<PokemonProfile>
+
+        var name: String { summary?.name ?? PokemonSummary.number(id) }
+        var types: [PokemonType] { profile.value?.types ?? summary?.types ?? [] }
     }
 
     /// The columns, in the order of the URL.
@@ -22,6 +25,8 @@ final class CompareViewModel {
     /// The message when the search is not possible.
     private(set) var errorMessage: ErrorMessage?
     private(set) var isLoading = false
+    /// Whether the typed text matches no Pokémon that can be added.
+    private(set) var isWithoutCandidates = false
 
     private let service: any PokedexServiceProtocol
     @ObservationIgnored private var searchTicket = 0
@@ -37,6 +42,15 @@ final class CompareViewModel {
     }
 
     var ids: [Int] { content.map(\.id) }
+
+    /// The rows of the table: all properties, and the attacking types that deal more or less damage than usual to one of
+    /// the Pokémon.
+    var rows: [CompareRow] {
+        let profiles = content.compactMap(\.profile.value)
+        let types = PokemonType.allCases.filter { type in profiles.contains { $0.multiplier(of: type) != nil } }
+        return [.number, .types, .height, .weight] + Stat.allCases.map(CompareRow.stat) + [.total]
+            + types.map(CompareRow.damage) + [.team, .removal]
+    }
 
     /// Whether another Pokémon fits.
     var hasRoom: Bool { content.count < Route.comparable }
@@ -96,16 +110,19 @@ final class CompareViewModel {
         guard !query.normalizedSearch.isEmpty else {
             candidates = []
             errorMessage = nil
+            isWithoutCandidates = false
             return
         }
         do {
             let page = try await service.page(query, offset: 0, limit: Self.candidateLimit + Route.comparable)
             guard mine == searchTicket else { return }
             candidates = Array(page.items.filter { !ids.contains($0.id) }.prefix(Self.candidateLimit))
+            isWithoutCandidates = candidates.isEmpty
             errorMessage = nil
         } catch {
             guard mine == searchTicket, !(error is CancellationError) else { return }
             candidates = []
+            isWithoutCandidates = false
             errorMessage = ErrorMessage(error)
         }
     }

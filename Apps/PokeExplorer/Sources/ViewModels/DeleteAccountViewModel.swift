@@ -10,6 +10,8 @@ final class DeleteAccountViewModel {
 
     private(set) var problems = AccountProblems()
     private(set) var isLoading = false
+    /// Whether the account has been deleted.
+    private(set) var isDeleted = false
 
     private let account: any AccountServiceProtocol
 
@@ -28,6 +30,7 @@ final class DeleteAccountViewModel {
         do throws(AccountProblem) {
             try await account.deleteAccount(password: password)
             password = ""
+            isDeleted = true
         } catch {
             problems.note(error, newPassword: .password)
         }

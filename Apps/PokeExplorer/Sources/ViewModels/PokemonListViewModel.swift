@@ -81,6 +81,23 @@ final class PokemonListViewModel {
         await reload(keeping: content?.items.count ?? 0)
     }
 
+    /// Updates the age of the results after the index was refreshed or could not be, and shows what a refresh changed.
+    func settle() async {
+        let settled = await service.settledFreshness()
+        guard let shown = content?.freshness, shown != settled else { return }
+        if settled == .current {
+            await reload(keeping: content?.items.count ?? 0)
+        } else {
+            content?.freshness = shown.combined(with: settled)
+        }
+    }
+
+    /// Returns the name of a Pokémon, or its number until the name is known.
+    func name(of id: Int) -> String {
+        let summary = service.loadedIndex?[id] ?? content?.items.first { $0.id == id }
+        return summary?.name ?? PokemonSummary.number(id)
+    }
+
     /// Loads the next page when a card near the end appears.
     func itemAppeared(_ id: Int) async {
         guard let tail = content?.items.suffix(PokemonPage.size / 2), tail.contains(where: { $0.id == id }) else {

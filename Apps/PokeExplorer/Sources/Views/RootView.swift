@@ -13,6 +13,7 @@ struct RootView: View {
     @State private var team = TeamBuilder()
     @State private var savedTeams: SavedTeamsViewModel
     @State private var offer: PasskeyOffer
+    @State private var confirmations = Confirmations()
     /// The Pokémon that becomes a favorite after the sign-in, from the URL of this tab; a reload keeps it.
     @AddressQuery("favorite") private var addressedWish: Int?
     /// The Pokémon whose heart the user tapped last without being signed in.
@@ -47,6 +48,7 @@ struct RootView: View {
         }
         .environment(selection)
         .environment(hearts)
+        .environment(confirmations)
         .environment(team)
         .environment(\.artworkSource, services.artwork)
         .environment(\.now, services.time.now)
@@ -54,7 +56,16 @@ struct RootView: View {
         .task(id: hearts.user?.id) { await hearts.follow() }
         .onChange(of: hearts.user?.id) { _, user in if user != nil { welcome() } }
         .onChange(of: hearts.wish) { askToSignIn() }
-        .onChange(of: path) { if path.last?.isForSigningIn != true { setWish(nil) } }
+        .onChange(of: path) {
+            if path.last?.isForSigningIn != true { setWish(nil) }
+            confirmations.dismiss()
+        }
+        .onChange(of: confirmations.count) {
+            guard let confirmation = confirmations.latest else { return }
+            hearts.dismissNotice()
+            team.dismissNotice()
+            announce(localize(confirmation.title))
+        }
         .onChange(of: hearts.notice) { _, notice in
             guard let notice else { return }
             team.dismissNotice()
@@ -81,7 +92,7 @@ struct RootView: View {
             PokemonDetailView(id: id, pokedex: services.pokedex, artwork: artwork) { replace(.pokemon($0)) }
                 .id(route)
         case .compare(let ids):
-            CompareView(ids: ids, pokedex: services.pokedex, artwork: artwork, change: replace)
+            CompareView(ids: ids, pokedex: services.pokedex, change: replace)
                 .id(route)
         case .team(let link):
             TeamView(link: link, pokedex: services.pokedex, saved: savedTeams, change: replace)
@@ -89,7 +100,7 @@ struct RootView: View {
         case .favorites:
             FavoritesView(hearts: hearts, services: services) { path = [] }
         case .account:
-            AccountView(account: account)
+            AccountView(account: account, confirm: confirmations.show)
         case .signIn, .signUp:
             if let user = hearts.user {
                 SignedInView(user: user)

@@ -16,16 +16,25 @@ struct SpeciesIndexTests {
     @Test(arguments: [
         ("pika", [25]), ("PIKA", [25]), ("chu", [25, 26]), ("  raichu ", [26]), ("flabebe", [669]),
         ("Flabébé", [669]), ("mr mime", [122]), ("mr. mime", [122]), ("nidoran♀", [29]), ("nidoran", [29, 32]),
-        ("ho oh", [250]), ("ho-oh", [250]), ("xyz", []),
+        ("nidoran♀\u{FE0F}", [29]), ("NIDORAN♂", [32]), ("ho oh", [250]), ("ho-oh", [250]), ("hooh", [250]),
+        ("Ho–Oh", [250]), ("mrmime", [122]),
+        ("ＰＩＫＡ", [25]), ("xyz", []), ("🔥", []), ("pika🔥", []), ("❤️", []), ("🏳️‍🌈", []),
         ("25", [25, 250]), ("#25", [25]), ("025", [25]), ("0025", [25]), ("#250", [250]), ("2", [25, 26, 29, 250]),
     ])
     func `a search finds parts of names and numbers`(text: String, ids: [Int]) {
         #expect(find(PokemonQuery(search: text)) == ids)
     }
 
-    @Test func `a blank search finds all species`() {
-        #expect(find(PokemonQuery(search: "  ")) == index.species.map(\.id))
-        #expect(PokemonQuery(search: "  ").isPlain)
+    @Test(arguments: ["farfetchd", "farfetch'd", "Farfetch’d", "FARFETCH D"])
+    func `apostrophes need not be typed`(text: String) {
+        let index = SpeciesIndex(species: [.sample(83, "farfetchd")], chart: TypeChart(), builtAt: .now)
+        #expect(index.select(PokemonQuery(search: text)).map(\.id) == [83])
+    }
+
+    @Test(arguments: ["", "  ", "#", "-", "’"])
+    func `a blank search finds all species`(text: String) {
+        #expect(find(PokemonQuery(search: text)) == index.species.map(\.id))
+        #expect(PokemonQuery(search: text).isPlain)
     }
 
     @Test func `two type filters require both types`() {

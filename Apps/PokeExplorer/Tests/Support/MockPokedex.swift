@@ -16,6 +16,8 @@ final class MockPokedex: PokedexServiceProtocol {
         var isInMemory = false
         var facts: [Int: PokemonFacts] = [:]
         var freshness = Freshness.current
+        /// The freshness after a refresh; `nil` if it stays.
+        var settledFreshness: Freshness?
         var entries: [Int: PokedexEntry] = [:]
         var profiles: [Int: Fetched<PokemonProfile>] = [:]
         var species: [Int: Fetched<SpeciesProfile>] = [:]
@@ -90,6 +92,8 @@ final class MockPokedex: PokedexServiceProtocol {
     }
 
     func refreshIndex() async throws { try await enter("refresh") }
+
+    func settledFreshness() async -> Freshness { state.withLock { $0.settledFreshness ?? $0.freshness } }
 
     func loadedPage(_ query: PokemonQuery, offset: Int, limit: Int) -> PokemonPage? {
         loadedIndex.map { page($0, query, offset, limit) }

@@ -34,7 +34,13 @@ struct AccountViewTests {
             $0.has(.button("Sign out Unknown browser"))
         }
         page.tap(.button("Sign out Unknown browser"))
-        await page.eventually { $0.hasNoText("Unknown browser") }
+        await page.eventually {
+            $0.hasNoText("Unknown browser")
+            $0.hasText("The device is signed out.")
+            $0.hasAnnounced("The device is signed out.")
+        }
+        page.tap(.button("Dismiss"))
+        page.assert { $0.hasNoText("The device is signed out.") }
     }
 
     @Test func `signing out everywhere requires a confirmation`() async throws {
@@ -48,8 +54,22 @@ struct AccountViewTests {
         #expect(phone.currentUser != nil)
         page.tap(.button("Sign out everywhere"))
         page.tap(.button("Sign out all devices"))
-        await page.eventually { $0.hasHeading("You’re not signed in") }
+        await page.eventually {
+            $0.hasHeading("You’re not signed in")
+            $0.hasText("You’re signed out on all devices.")
+        }
         #expect(phone.currentUser == nil)
+    }
+
+    @Test func signingOutIsSaidUntilAnotherScreen() async throws {
+        let page = world.show(try await world.member(), at: "/account")
+        page.tap(.button("Sign out"))
+        await page.eventually {
+            $0.hasText("You’re signed out.")
+            $0.hasAnnounced("You’re signed out.")
+        }
+        page.tap(.link("Sign in"))
+        page.assert { $0.hasNoText("You’re signed out.") }
     }
 
     @Test func thePasswordIsChangedInASheet() async throws {
@@ -65,6 +85,7 @@ struct AccountViewTests {
         await page.eventually {
             $0.hasNo(.dialog())
             $0.hasAnnounced("Your password has been changed.")
+            $0.hasText("Your password has been changed.")
         }
         try await world.account().signIn(name: "ana", password: "battery staple")
     }
@@ -88,6 +109,8 @@ struct AccountViewTests {
         await page.eventually {
             $0.hasNo(.dialog())
             $0.hasHeading("You’re not signed in")
+            $0.hasText("Your account has been deleted.")
+            $0.hasAnnounced("Your account has been deleted.")
         }
         await #expect(throws: AccountFailure.wrongNameOrPassword) {
             try await world.accounts.signIn(name: "ana", password: World.password, device: "", address: "10.0.0.1")

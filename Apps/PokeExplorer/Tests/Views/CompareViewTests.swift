@@ -22,6 +22,10 @@ struct CompareViewTests {
         page.tap(.button("#0025 Pikachu Electric"))
         page.tap(.button("#0026 Raichu Electric"))
         page.assert { $0.isSelected(.button("#0025 Pikachu Electric")) }
+        page.assert {
+            $0.has(.button("Remove Pikachu"))
+            $0.has(.button("Remove Raichu"))
+        }
         page.tap(.link("Compare 2"))
         await page.eventually {
             $0.hasTitle("Compare")
@@ -46,11 +50,15 @@ struct CompareViewTests {
     @Test func oneIsAddedAndRemoved() async throws {
         let page = show(try .withPikachu(), at: "/compare/25")
         await page.eventually { $0.hasText("Add another Pokémon to compare.") }
+        page.tap(.button("Add a Pokémon"))
+        page.replaceText(in: .textField(), with: "xyz")
+        await page.eventually { $0.hasText("No Pokémon found") }
         page.replaceText(in: .textField(), with: "rai")
         await page.eventually { $0.has(.button("Add Raichu")) }
         page.tap(.button("Add Raichu"))
         await page.eventually {
             $0.hasAddress("/compare/25-26")
+            $0.hasNo(.dialog())
             $0.hasNoText("Add another Pokémon to compare.")
             $0.has(.button("Remove Raichu"))
         }

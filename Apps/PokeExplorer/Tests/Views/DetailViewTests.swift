@@ -126,6 +126,7 @@ struct DetailViewTests {
             $0.hasHeading("Pokémon not found")
             $0.hasNo(.button("Try again"))
         }
+        #expect(page.scene.renderPage().isNotFound)
     }
 
     @Test(arguments: ["/pokemon/pikachu", "/favorites/25", "/compare/1-2-3-4-5"])

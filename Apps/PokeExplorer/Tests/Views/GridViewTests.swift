@@ -82,6 +82,24 @@ struct GridViewTests {
         }
     }
 
+    @Test func `all filters are cleared at once`() async {
+        let page = show(MockPokedex(.sample, isInMemory: true), at: "/?q=mime&type=fairy&gen=1&sort=name&desc=true")
+        page.tap(.button("Clear"))
+        await page.eventually {
+            $0.hasAddress("/?q=mime")
+            $0.hasNo(.button("Clear"))
+        }
+    }
+
+    @Test func `an index that cannot be refreshed shows its age`() async {
+        let service = MockPokedex(.sample, isInMemory: true)
+        service.change { $0.settledFreshness = .saved(since: ManualTime().date - 3 * 24 * 60 * 60) }
+        await show(service).eventually {
+            $0.hasText("PokéAPI can’t be reached. This data was saved 3 days ago.")
+            $0.has(.link("#0025 Pikachu Electric"))
+        }
+    }
+
     @Test func `an empty result offers to show all`() async {
         let page = show(MockPokedex(.sample, isInMemory: true), at: "/?q=xyz&sort=name")
         await page.eventually { $0.hasHeading("No Pokémon found") }

@@ -92,29 +92,49 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 
 extension ForEach where Content: View {
     /// Creates views for elements, with a binding to each.
+    ///
+    /// ```swift
+    /// @State private var notes: [Note] = []
+    ///
+    /// var body: some View {
+    ///     List {
+    ///         ForEach($notes) { $note in TextField("Note", text: $note.text) }
+    ///     }
+    /// }
+    /// ```
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-    ) where Data == [_BindingElement<C>], ID == C.Element.ID, C.Element: Identifiable, C.Index: Hashable {
-        self.data = data.wrappedValue.indices.map { _BindingElement(data, $0) }
+    ) where Data == [_BindingElement<C, ID>], ID == C.Element.ID, C.Element: Identifiable, C.Index: Hashable {
+        self.init(data, id: \.id, content: content)
+    }
+
+    /// Creates views for elements that a key path identifies, with a binding to each.
+    ///
+    /// With elements as their own identities, the edited element is a new row, which loses the focus.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    ) where Data == [_BindingElement<C, ID>], C.Index: Hashable {
+        self.data = data.wrappedValue.indices.map { _BindingElement(data, $0, id: id) }
         self.content = { content($0.binding) }
         identify = { $0.id }
     }
 }
 
 /// An element of a collection that a view shows through a binding.
-public struct _BindingElement<C: MutableCollection> where C.Element: Identifiable {
+public struct _BindingElement<C: MutableCollection, ID: Hashable> {
     let collection: Binding<C>
     let index: C.Index
     let last: C.Element
+    let id: ID
 
     @MainActor
-    init(_ collection: Binding<C>, _ index: C.Index) {
+    init(_ collection: Binding<C>, _ index: C.Index, id: KeyPath<C.Element, ID>) {
         self.collection = collection
         self.index = index
         last = collection.wrappedValue[index]
+        self.id = last[keyPath: id]
     }
-
-    var id: C.Element.ID { last.id }
 
     @MainActor var binding: Binding<C.Element> {
         let element = self

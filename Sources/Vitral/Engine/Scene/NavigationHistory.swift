@@ -24,6 +24,7 @@ final class NavigationHistory {
     /// Whether the turn follows the browser, which has an entry for this place already.
     private var followsBrowser = false
     private var querySources: [String: Source] = [:]
+    private var screens = QueryScreens()
     /// The actions that run when the browser moved through its history.
     var onNavigate: [ObjectIdentifier: @MainActor (Address, [String]) -> Void] = [:]
 
@@ -50,12 +51,28 @@ final class NavigationHistory {
     // MARK: From the app
 
     /// Updates the history when the navigation stack shows other screens.
-    func stackChanged(to newStack: [String], path: String) {
+    ///
+    /// - Parameter owner: The calling navigation stack.
+    func stackChanged(to newStack: [String], path: String, of owner: AnyObject) {
+        var new = address
+        let screen = QueryScreen(stack: ObjectIdentifier(owner), depth: newStack.count)
+        screens.show(screen, isReplaced: path != address.path, in: &new.query)
         guard newStack != stack || path != address.path else { return }
         // A deeper screen is a new entry of the history; a step back in the app replaces the entry that it leaves.
         if newStack.count > stack.count, !followsBrowser { wantsPush = true }
         stack = newStack
-        address.path = path
+        new.path = path
+        address = new
+    }
+
+    /// The values of covered screens of a stack, by depth, to save with the session.
+    func coveredQueries(of owner: AnyObject) -> [Int: [String: String]] {
+        screens.covered(in: ObjectIdentifier(owner))
+    }
+
+    /// Restores the values of covered screens of a stack.
+    func restore(coveredQueries: [Int: [String: String]], of owner: AnyObject) {
+        screens.restore(coveredQueries, in: ObjectIdentifier(owner))
     }
 
     /// The values that the browser stores with an entry of its history: the columns, then the path elements.
@@ -91,16 +108,29 @@ final class NavigationHistory {
     /// Returns whether the columns belong to a split view.
     func hasColumns(of owner: AnyObject) -> Bool { columnOwner === owner }
 
-    func query(_ name: String) -> String? {
+    /// Returns a value of the query.
+    ///
+    /// - Parameter screen: The screen that contains the reader; `nil` if it is outside of all navigation stacks. A value
+    ///   of a covered screen is not in the address.
+    func query(_ name: String, of screen: QueryScreen?) -> String? {
         source(name).recordRead()
+        screens.register(name, of: screen)
+        if let screen, screens.isCovered(screen) { return screens.value(name, of: screen) }
         return address[name]
     }
 
-    func setQuery(_ name: String, _ value: String?) {
+    /// Sets a value of the query.
+    func setQuery(_ name: String, _ value: String?, of screen: QueryScreen?) {
         let source = source(name)
         source.recordWrite()
-        guard address[name] != value else { return }
-        address[name] = value
+        screens.register(name, of: screen)
+        if let screen, screens.isCovered(screen) {
+            guard screens.value(name, of: screen) != value else { return }
+            screens.set(name, value, of: screen)
+        } else {
+            guard address[name] != value else { return }
+            address[name] = value
+        }
         source.invalidateReaders()
     }
 
@@ -117,6 +147,7 @@ final class NavigationHistory {
         address = newAddress
         sent = (kept.isEmpty ? newAddress : shownAddress, entries)
         let newStack = Array(entries.drop { $0 == Self.columnMark })
+        screens.browserShows(depth: newStack.count, insteadOf: old.query)
         stack = newStack
         column = entries.count - newStack.count
         // Iterates over the names that are read, not those that are sent: an address may have thousands of unused

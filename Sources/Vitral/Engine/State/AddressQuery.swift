@@ -6,6 +6,10 @@
 /// @AddressQuery("q") var search = ""
 /// ```
 ///
+/// A value belongs to the screen of the ``NavigationStack`` that contains its view: the address has the values of the
+/// visible screen only, so a link to a recipe does not share the search that led there. Going back shows the search
+/// again. A value that is declared around the stack stays in the address of every screen.
+///
 /// The default value is not written into the address. Invalid text in the address counts as the default, and so does a
 /// number that is not finite.
 ///
@@ -81,9 +85,10 @@ public struct AddressQuery<Value>: _InstalledProperty {
     /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let navigation = context.node.graph.context.navigation
+        let screen = EnvironmentValues(scope: context.node.environment).queryScreen
         let made = AddressLocation(
-            navigation: navigation, field: AddressField(name: name, text: describe, value: decode), initial: initial,
-            encode: encode)
+            navigation: navigation, screen: screen, field: AddressField(name: name, text: describe, value: decode),
+            initial: initial, encode: encode)
         location = context.storage { made }
     }
 }
@@ -92,14 +97,17 @@ public struct AddressQuery<Value>: _InstalledProperty {
 @MainActor
 private final class AddressLocation<Value>: BindingLocation<Value> {
     private let navigation: NavigationHistory
+    private let screen: QueryScreen?
     private let field: AddressField<Value>
     private let initial: Value
     private let encode: (Value) -> String?
 
     init(
-        navigation: NavigationHistory, field: AddressField<Value>, initial: Value, encode: @escaping (Value) -> String?
+        navigation: NavigationHistory, screen: QueryScreen?, field: AddressField<Value>, initial: Value,
+        encode: @escaping (Value) -> String?
     ) {
         self.navigation = navigation
+        self.screen = screen
         self.field = field
         self.initial = initial
         self.encode = encode
@@ -107,8 +115,8 @@ private final class AddressLocation<Value>: BindingLocation<Value> {
     }
 
     override var value: Value {
-        get { navigation.query(field.name).flatMap(field.value) ?? initial }
-        set { navigation.setQuery(field.name, encode(newValue)) }
+        get { navigation.query(field.name, of: screen).flatMap(field.value) ?? initial }
+        set { navigation.setQuery(field.name, encode(newValue), of: screen) }
     }
 
     override var addressField: AddressField<Value>? { field }

@@ -41,12 +41,20 @@ extension View {
         return accessibilityActions { Button(action: action) { label } }
     }
 
-    /// Runs an action when a screen reader, the keyboard or a tap activates the view; a browser does not distinguish
-    /// them.
+    /// Runs an action when the user uses the view in a standard way.
+    ///
+    /// The default action runs when a screen reader, the keyboard or a tap activates the view; a browser does not
+    /// distinguish them. Screen readers of the web have no gestures for the other kinds: each is a button like that of a
+    /// named action.
+    @ViewBuilder
     public func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping @MainActor () -> Void
     ) -> some View {
-        modifier(_TapModifier(count: 1, action: handler))
+        if let label = actionKind.label {
+            accessibilityActions { Button(action: handler) { FrameworkLabel(label) } }
+        } else {
+            modifier(_TapModifier(count: 1, action: handler))
+        }
     }
 
     /// Adds actions: the buttons of the content, which are only visible while one of them has the keyboard focus.

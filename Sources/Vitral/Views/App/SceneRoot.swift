@@ -13,6 +13,7 @@ struct _SceneRoot<Content: View>: View {
         let order = renderer.ownReadingOrder()
         renderer.child(_WindowTitle(window: graph.context[WindowHeading.slot]))
         renderer.inReadingOrder(order) { renderer.child(view.content) }
+        renderer.child(_WindowSizeProbe(screen: graph.context[ScreenSize.slot]))
         renderer.close()
     }
 }

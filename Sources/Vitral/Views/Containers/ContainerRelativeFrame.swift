@@ -39,4 +39,26 @@ extension View {
         if axes.contains(.vertical) { declarations.append(.css(.height, length("cqb"))) }
         return box(.size, declarations + alignment.frameDeclarations)
     }
+
+    /// Gives the view a size that a closure computes from the size of the enclosing scroll view, or of the window if
+    /// there is none.
+    ///
+    /// ```swift
+    /// Text("Packing list").containerRelativeFrame(.horizontal) { length, _ in min(length * 0.9, 400) }
+    /// ```
+    ///
+    /// The server does not know the size and sends a formula to the browser: the closure must be linear, or the smaller
+    /// or larger one of two linear formulas.
+    public func containerRelativeFrame(
+        _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (Double, Axis) -> Double
+    ) -> some View {
+        var declarations: [_BoxModifier.Declaration] = [.name(.containerRelativeFrame)]
+        if axes.contains(.horizontal) {
+            declarations.append(.css(.width, LengthFormula { length($0, .horizontal) }.css("cqi")))
+        }
+        if axes.contains(.vertical) {
+            declarations.append(.css(.height, LengthFormula { length($0, .vertical) }.css("cqb")))
+        }
+        return box(.size, declarations + alignment.frameDeclarations)
+    }
 }

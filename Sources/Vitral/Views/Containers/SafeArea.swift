@@ -117,3 +117,11 @@ extension EdgeInsets {
         ]
     }
 }
+
+extension View {
+    /// Extends the view under bars and into the unsafe areas of the screen, on some edges.
+    @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
+    public consuming func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
+        ignoresSafeArea(edges: edges)
+    }
+}

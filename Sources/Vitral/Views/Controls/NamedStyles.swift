@@ -5,13 +5,13 @@ public protocol _NamedStyle: Sendable {
     /// The type of the style that the name stands for.
     associatedtype Style: Sendable
     /// The style that the name stands for.
-    static var _style: Style { get }
+    var _style: Style { get }
 }
 
 /// The default style for the context.
 public struct DefaultPickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: PickerStyle { .automatic }
+    public var _style: PickerStyle { .automatic }
     /// Creates the style.
     public init() {}
 }
@@ -19,7 +19,7 @@ public struct DefaultPickerStyle: _NamedStyle {
 /// A menu.
 public struct MenuPickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: PickerStyle { .menu }
+    public var _style: PickerStyle { .menu }
     /// Creates the style.
     public init() {}
 }
@@ -39,7 +39,7 @@ public struct MenuPickerStyle: _NamedStyle {
 /// ```
 public struct SegmentedPickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: PickerStyle { .segmented }
+    public var _style: PickerStyle { .segmented }
     /// Creates the style.
     public init() {}
 }
@@ -47,7 +47,7 @@ public struct SegmentedPickerStyle: _NamedStyle {
 /// Rows one below the other.
 public struct InlinePickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: PickerStyle { .inline }
+    public var _style: PickerStyle { .inline }
     /// Creates the style.
     public init() {}
 }
@@ -55,7 +55,7 @@ public struct InlinePickerStyle: _NamedStyle {
 /// A short list of rows that scrolls.
 public struct WheelPickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: PickerStyle { .wheel }
+    public var _style: PickerStyle { .wheel }
     /// Creates the style.
     public init() {}
 }
@@ -63,7 +63,7 @@ public struct WheelPickerStyle: _NamedStyle {
 /// Small choices side by side, such as symbols or colors.
 public struct PalettePickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: PickerStyle { .palette }
+    public var _style: PickerStyle { .palette }
     /// Creates the style.
     public init() {}
 }
@@ -71,7 +71,7 @@ public struct PalettePickerStyle: _NamedStyle {
 /// A menu instead of a separate screen.
 public struct NavigationLinkPickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: PickerStyle { .navigationLink }
+    public var _style: PickerStyle { .navigationLink }
     /// Creates the style.
     public init() {}
 }
@@ -79,7 +79,7 @@ public struct NavigationLinkPickerStyle: _NamedStyle {
 /// Rows with radio buttons.
 public struct RadioGroupPickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: PickerStyle { .radioGroup }
+    public var _style: PickerStyle { .radioGroup }
     /// Creates the style.
     public init() {}
 }
@@ -87,7 +87,7 @@ public struct RadioGroupPickerStyle: _NamedStyle {
 /// The default style for the context.
 public struct DefaultTextFieldStyle: _NamedStyle {
     /// The style.
-    public static var _style: TextFieldStyle { .automatic }
+    public var _style: TextFieldStyle { .automatic }
     /// Creates the style.
     public init() {}
 }
@@ -95,7 +95,7 @@ public struct DefaultTextFieldStyle: _NamedStyle {
 /// The text alone.
 public struct PlainTextFieldStyle: _NamedStyle {
     /// The style.
-    public static var _style: TextFieldStyle { .plain }
+    public var _style: TextFieldStyle { .plain }
     /// Creates the style.
     public init() {}
 }
@@ -103,7 +103,7 @@ public struct PlainTextFieldStyle: _NamedStyle {
 /// A rounded border.
 public struct RoundedBorderTextFieldStyle: _NamedStyle {
     /// The style.
-    public static var _style: TextFieldStyle { .roundedBorder }
+    public var _style: TextFieldStyle { .roundedBorder }
     /// Creates the style.
     public init() {}
 }
@@ -111,7 +111,7 @@ public struct RoundedBorderTextFieldStyle: _NamedStyle {
 /// A border with square corners.
 public struct SquareBorderTextFieldStyle: _NamedStyle {
     /// The style.
-    public static var _style: TextFieldStyle { .squareBorder }
+    public var _style: TextFieldStyle { .squareBorder }
     /// Creates the style.
     public init() {}
 }
@@ -119,7 +119,7 @@ public struct SquareBorderTextFieldStyle: _NamedStyle {
 /// The default style for the context.
 public struct DefaultDatePickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: DatePickerStyle { .automatic }
+    public var _style: DatePickerStyle { .automatic }
     /// Creates the style.
     public init() {}
 }
@@ -127,7 +127,7 @@ public struct DefaultDatePickerStyle: _NamedStyle {
 /// A field.
 public struct CompactDatePickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: DatePickerStyle { .compact }
+    public var _style: DatePickerStyle { .compact }
     /// Creates the style.
     public init() {}
 }
@@ -135,7 +135,7 @@ public struct CompactDatePickerStyle: _NamedStyle {
 /// A calendar of one month.
 public struct GraphicalDatePickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: DatePickerStyle { .graphical }
+    public var _style: DatePickerStyle { .graphical }
     /// Creates the style.
     public init() {}
 }
@@ -143,7 +143,7 @@ public struct GraphicalDatePickerStyle: _NamedStyle {
 /// A list for each component of the date.
 public struct WheelDatePickerStyle: _NamedStyle {
     /// The style.
-    public static var _style: DatePickerStyle { .wheel }
+    public var _style: DatePickerStyle { .wheel }
     /// Creates the style.
     public init() {}
 }
@@ -151,18 +151,18 @@ public struct WheelDatePickerStyle: _NamedStyle {
 extension View {
     /// Sets the style of the pickers inside.
     public consuming func pickerStyle<Name: _NamedStyle>(_ style: Name) -> some View where Name.Style == PickerStyle {
-        pickerStyle(Name._style)
+        pickerStyle(style._style)
     }
 
     /// Sets the style of the text fields inside.
     public consuming func textFieldStyle<Name: _NamedStyle>(_ style: Name) -> some View
     where Name.Style == TextFieldStyle {
-        textFieldStyle(Name._style)
+        textFieldStyle(style._style)
     }
 
     /// Sets the style of the date pickers inside.
     public consuming func datePickerStyle<Name: _NamedStyle>(_ style: Name) -> some View
     where Name.Style == DatePickerStyle {
-        datePickerStyle(Name._style)
+        datePickerStyle(style._style)
     }
 }

@@ -42,17 +42,20 @@ enum ProgressKind: Equatable {
 @MainActor
 private protocol DrawnProgressViewStyle {
     var kind: ProgressKind { get }
+    /// The color of the progress; `nil` for the tint of the enclosing views.
+    var tint: Color? { get }
 }
 
 extension DrawnProgressViewStyle {
     fileprivate func draw(_ configuration: ProgressViewStyleConfiguration) -> some View {
-        ProgressView(configuration).environment(\.progressAppearance, ControlAppearance(kind: kind))
+        ProgressView(configuration).environment(\.progressAppearance, ControlAppearance(kind: kind)).tint(tint)
     }
 }
 
 /// The default for the context: a bar if the value is known, otherwise a spinner.
 public struct DefaultProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle {
     var kind: ProgressKind { .automatic }
+    var tint: Color? { nil }
 
     /// Creates the style.
     public init() {}
@@ -64,9 +67,13 @@ public struct DefaultProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyl
 /// A bar.
 public struct LinearProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle {
     var kind: ProgressKind { .linear }
+    let tint: Color?
 
     /// Creates the style.
-    public init() {}
+    public init() { tint = nil }
+
+    /// Creates the style with a color for the progress.
+    public init(tint: Color) { self.tint = tint }
 
     /// Returns the view that shows the progress.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
@@ -79,9 +86,13 @@ public struct LinearProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle
 /// ```
 public struct CircularProgressViewStyle: ProgressViewStyle, DrawnProgressViewStyle {
     var kind: ProgressKind { .circular }
+    let tint: Color?
 
     /// Creates the style.
-    public init() {}
+    public init() { tint = nil }
+
+    /// Creates the style with a color for the progress.
+    public init(tint: Color) { self.tint = tint }
 
     /// Returns the view that shows the progress.
     public func makeBody(configuration: Configuration) -> some View { draw(configuration) }
@@ -118,7 +129,8 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the progress views inside.
     public consuming func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-        let kind = (style as? any DrawnProgressViewStyle)?.kind
+        let drawn = style as? any DrawnProgressViewStyle
+        let kind = drawn?.tint == nil ? drawn?.kind : nil
         return environment(
             \.progressAppearance,
             ControlAppearance(

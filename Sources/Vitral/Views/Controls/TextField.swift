@@ -25,6 +25,8 @@ public struct TextField<Label: View>: View {
     let prompt: Text?
     let axis: Axis
     let label: Label
+    /// The actions for the start and the end of editing, which few fields have.
+    var actions: EditingActions?
 
     enum Content {
         case text(Binding<String>)
@@ -59,11 +61,27 @@ public struct TextField<Label: View>: View {
         switch view.content {
         case .text(let text):
             var input = TextInput(kind: kind, prompt: view.prompt, text: text.wrappedValue) { text.wrappedValue = $0 }
+            if let actions = view.actions {
+                input.beginEditing = { actions.changed(true) }
+                input.endEditing = { actions.changed(false) }
+                input.commit = actions.committed
+            }
             input.addressed = text
             input.render(label: view.label, on: renderer)
         case .value(let value):
             value.input(kind: kind, prompt: view.prompt, renderer).render(label: view.label, on: renderer)
         }
+    }
+}
+
+/// The actions of a text field for the start and the end of editing, and for the return key.
+final class EditingActions {
+    let changed: @MainActor (Bool) -> Void
+    let committed: (@MainActor () -> Void)?
+
+    init(changed: @escaping @MainActor (Bool) -> Void, committed: (@MainActor () -> Void)?) {
+        self.changed = changed
+        self.committed = committed
     }
 }
 

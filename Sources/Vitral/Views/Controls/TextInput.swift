@@ -11,6 +11,10 @@ struct TextInput {
     var addressed: Binding<String>?
     /// A closure that runs when the field loses the focus.
     var endEditing: (@MainActor () -> Void)?
+    /// A closure that runs when the field gets the focus.
+    var beginEditing: (@MainActor () -> Void)?
+    /// A closure that runs for the return key, before the submit actions of enclosing views.
+    var commit: (@MainActor () -> Void)?
     let set: @MainActor (String) -> Void
 
     enum Kind {
@@ -81,7 +85,8 @@ extension TextInput {
             // The client has applied the mask, but the server must not rely on it.
             var accept = set
             if let mask { accept = { [set] text in set(mask.applied(to: text)) } }
-            renderer.listenToField(accept, endEditing: endEditing, submits: values.submitActions)
+            let submits = (commit.map { [SubmitAction(run: $0)] } ?? []) + values.submitActions
+            renderer.listenToField(accept, endEditing: endEditing, beginEditing: beginEditing, submits: submits)
         } else {
             renderer.attribute(.disabled, "")
         }
@@ -114,10 +119,10 @@ extension _Renderer {
     /// needs it.
     func listenToField(
         _ set: @escaping @MainActor (String) -> Void, endEditing: (@MainActor () -> Void)?,
-        submits: [SubmitAction] = []
+        beginEditing: (@MainActor () -> Void)? = nil, submits: [SubmitAction] = []
     ) {
         let focus = environmentValues.focusTarget
-        let observesFocus = focus != nil || endEditing != nil
+        let observesFocus = focus != nil || endEditing != nil || beginEditing != nil
         var kinds = EventKind.input.name
         if !submits.isEmpty { EventKind.submit.append(to: &kinds) }
         if observesFocus { EventKind.focus.append(to: &kinds) }
@@ -125,9 +130,9 @@ extension _Renderer {
         addHandler(.input, .text(set))
         if !submits.isEmpty { addHandler(.submit, .plain { for action in submits { action.run() } }) }
         if let focus {
-            focus.attach(to: lastElementID, self, endEditing: endEditing)
-        } else if let endEditing {
-            addHandler(.focus, .flag { if !$0 { endEditing() } })
+            focus.attach(to: lastElementID, self, endEditing: endEditing, beginEditing: beginEditing)
+        } else if observesFocus {
+            addHandler(.focus, .flag { if $0 { beginEditing?() } else { endEditing?() } })
         }
     }
 }

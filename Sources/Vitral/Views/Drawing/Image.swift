@@ -51,10 +51,17 @@ public struct Image: View, Equatable {
         case original
     }
 
+    /// The size of a symbol relative to the text.
+    public typealias Scale = ImageScale
+
     /// Creates a symbol from an SF Symbols name.
     ///
     /// Vitral draws its own symbols; an unknown name is logged once and drawn as a placeholder.
-    public init(systemName: String) {
+    ///
+    /// - Parameters:
+    ///   - systemName: The name.
+    ///   - variableValue: Ignored, because Vitral's symbols have one shape for all values.
+    public init(systemName: String, variableValue: Double? = nil) {
         source = .symbol(systemName)
         isDecorative = true
     }
@@ -93,6 +100,9 @@ public struct Image: View, Equatable {
     /// A template is a mask for the foreground color. An image from another site can be a template only if that site
     /// allows it (CORS). Symbols are always templates.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { with { $0.renderingMode = mode } }
+
+    /// Returns the image itself: a browser always smooths the edges of an image that is turned.
+    public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
     /// Sets the quality of the image's scaling.
     public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolation = interpolation } }

@@ -8,4 +8,10 @@ extension View {
         modifier(_EnvironmentModifier { $0[keyPath: keyPath] = value })
             .colorSchemeBox(keyPath == \EnvironmentValues.colorScheme ? value : nil)
     }
+
+    /// Sets the color scheme of the views inside, and draws them in it.
+    @available(*, deprecated, renamed: "preferredColorScheme(_:)")
+    public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+        environment(\.colorScheme, colorScheme)
+    }
 }

@@ -73,26 +73,4 @@ extension View {
             [.css(.isolation, "isolate"), .css(.willChange, "transform")]
                 + (opaque ? [.css(.backgroundColor, "#000")] : []))
     }
-
-    /// Masks the view with the opacity of a gradient or color.
-    ///
-    /// A browser can mask with colors, gradients and shapes (see ``mask(_:)``), but not with other views.
-    public consuming func mask<Mask: View & ShapeStyle>(
-        alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
-    ) -> some View {
-        let css = mask()._css
-        // A color alone is not an image.
-        let image = css.contains("gradient(") ? css : "linear-gradient(\(css),\(css))"
-        return box(.effect, .css(.maskImage, image), .css(.webkitMaskImage, image))
-    }
-
-    /// Masks the view with a shape.
-    public consuming func mask<S: Shape>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> S) -> some View {
-        clipShape(mask())
-    }
-
-    /// Masks the view with a shape.
-    public consuming func mask<S: Shape>(_ mask: S) -> some View {
-        clipShape(mask)
-    }
 }

@@ -131,12 +131,16 @@ struct FocusTarget {
     ///   - id: The address of the control.
     ///   - renderer: The renderer of the control.
     ///   - endEditing: Called when the control loses the focus.
-    func attach(to id: ElementID, _ renderer: _Renderer, endEditing: (@MainActor () -> Void)? = nil) {
+    ///   - beginEditing: Called when the control gets the focus.
+    func attach(
+        to id: ElementID, _ renderer: _Renderer, endEditing: (@MainActor () -> Void)? = nil,
+        beginEditing: (@MainActor () -> Void)? = nil
+    ) {
         renderer.addHandler(
             .focus,
             .flag { isFocused in
                 report(isFocused)
-                if !isFocused { endEditing?() }
+                if isFocused { beginEditing?() } else { endEditing?() }
             })
         renderer.addEffect(
             CommitEffect { node in

@@ -25,9 +25,17 @@ extension List where SelectionValue == Never {
         _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
     )
     where
-        Content == ForEach<[_BindingElement<C>], C.Element.ID, Row>, C.Element: Identifiable, C.Index: Hashable
+        Content == ForEach<[_BindingElement<C, C.Element.ID>], C.Element.ID, Row>, C.Element: Identifiable,
+        C.Index: Hashable
     {
         self.init(content: ForEach(data, content: rowContent), selection: nil)
+    }
+
+    /// Creates a list with a binding to each element, which a key path identifies.
+    public init<C: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+    ) where Content == ForEach<[_BindingElement<C, ID>], ID, Row>, C.Index: Hashable {
+        self.init(content: ForEach(data, id: id, content: rowContent), selection: nil)
     }
 
     /// Creates a list of the numbers in a range.

@@ -35,6 +35,7 @@ extension StyleClass {
 
     // Tables
     static let table = StyleClass("tbl").adding(.fillsWidth)
+    static let pinnedTable = table.adding(StyleClass("tbl-p"))
     static let tableGrid = StyleClass("tbl-t")
     static let tableHeader = StyleClass("tbl-h")
     static let tableSortButton = StyleClass("tbl-s")

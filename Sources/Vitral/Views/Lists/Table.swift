@@ -19,7 +19,9 @@ public import Foundation
 /// ```
 ///
 /// The table is an HTML table. If it is wider than the screen, it scrolls horizontally and its first column stays in
-/// place; an iPhone shows only the first column. The page contains all rows: use a ``List`` for very large data.
+/// place; an iPhone shows only the first column. With ``View/scrollDisabled(_:)`` it does not scroll by itself: its
+/// columns share the width of the screen, and its head stays visible while the page scrolls. The page contains all rows:
+/// use a ``List`` for very large data.
 public struct Table<Value: Identifiable>: View {
     private let rows: [Value]
     private let columns: [_TableColumn<Value>]
@@ -138,8 +140,10 @@ private struct _TableBox<Value: Identifiable>: View {
     let sort: TableSort?
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.div, .table, isControl: true)
-        renderer.attribute(.tabindex, "0")
+        let isPinned = renderer.environmentValues.scroll.isDisabled
+        renderer.open(.div, isPinned ? .pinnedTable : .table, isControl: true)
+        // A region with its own scroll bar must be reachable by keyboard.
+        if !isPinned { renderer.attribute(.tabindex, "0") }
         let model = view.selection.map { selection in
             let model = renderer.storage { SelectionModel() }
             model.update(selection, name: renderer.lastElementID.description)

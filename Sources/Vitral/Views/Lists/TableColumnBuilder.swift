@@ -8,6 +8,10 @@ public struct TableColumnBuilder<RowValue: Identifiable> {
     public static func buildExpression<Content: View>(
         _ column: TableColumn<RowValue, Content>
     ) -> [_TableColumn<RowValue>] { [column.erased] }
+    /// Returns the columns of a collection.
+    public static func buildExpression<Data>(
+        _ columns: TableColumnForEach<Data, RowValue>
+    ) -> [_TableColumn<RowValue>] { columns.columns }
     /// Returns several columns, in order.
     public static func buildBlock(_ columns: [_TableColumn<RowValue>]...) -> [_TableColumn<RowValue>] {
         columns.flatMap { $0 }

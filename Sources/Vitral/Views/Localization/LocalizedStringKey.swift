@@ -18,6 +18,8 @@ public import Foundation
 public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterpolation {
     let key: String
     let arguments: [Argument]
+    /// The catalog that has the key; `nil` for the app's own.
+    var source: CatalogSource?
 
     /// Whether a value is a text with a style of its own.
     var holdsTexts: Bool {
@@ -29,6 +31,7 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
         case text(String)
         case integer(Int)
         case real(Double)
+        case specified(SpecifiedNumber)
         case nested(LocalizedStringKey)
         case formatted(@Sendable (Locale) -> String)
         case styled(Text)
@@ -46,6 +49,7 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
             case (.text(let left), .text(let right)): left == right
             case (.integer(let left), .integer(let right)): left == right
             case (.real(let left), .real(let right)): left == right
+            case (.specified(let left), .specified(let right)): left == right
             case (.nested(let left), .nested(let right)): left == right
             case (.styled(let left), .styled(let right)): left == right
             // Formats are closures; treating them as different costs one evaluation.
@@ -104,6 +108,35 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
             arguments.append(.real(number))
         }
 
+        /// Appends a number of another type, formatted in the user's locale.
+        public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
+            key += T._specifier
+            switch value._number {
+            case .integer(let number): arguments.append(.integer(Int(clamping: number)))
+            case .unsigned(let number):
+                let text = number.formatted(.number)
+                arguments.append(Int(exactly: number).map { .integer($0) } ?? .text(text))
+            case .real(let number): arguments.append(.real(number))
+            }
+        }
+
+        /// Appends a number with a format specifier of `printf`, such as `%.2f`, in the user's locale.
+        ///
+        /// A specifier that does not fit the number is ignored.
+        public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
+            key += specifier
+            arguments.append(.specified(SpecifiedNumber(value._number, specifier: specifier)))
+        }
+
+        /// Appends any other value, such as an identifier, as a formatter or its description writes it.
+        @_disfavoredOverload
+        public mutating func appendInterpolation<Subject: CustomStringConvertible>(
+            _ subject: Subject, formatter: Formatter? = nil
+        ) {
+            key += "%@"
+            arguments.append(.text(formatter?.string(for: subject) ?? subject.description))
+        }
+
         /// Appends a text with a key of its own.
         public mutating func appendInterpolation(_ nested: LocalizedStringKey) {
             key += "%@"
@@ -144,5 +177,15 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
             key += "%@"
             arguments.append(.formatted { format.locale($0).format(input) })
         }
+    }
+}
+
+extension LocalizedStringKey {
+    /// Returns the key for a text of another catalog.
+    func from(_ table: String?, in bundle: Bundle?) -> LocalizedStringKey {
+        guard table != nil || bundle != nil else { return self }
+        var key = self
+        key.source = CatalogSource(bundle: bundle, table: table ?? "Localizable")
+        return key
     }
 }

@@ -20,6 +20,8 @@ final class Localizer {
     var time = SceneTime()
     private static var reported: Set<String> = []
     private static var catalogs: [ObjectIdentifier: StringCatalog] = [:]
+    /// The catalogs of bundles that texts name; the code of the app limits their number.
+    private static var sources: [CatalogSource: StringCatalog?] = [:]
 
     static func `for`<A: App>(app: A.Type, languages: [String], logger: Logger) -> Localizer {
         let bundle = A.bundle
@@ -90,11 +92,21 @@ final class Localizer {
     }
 
     private func template(_ key: LocalizedStringKey) -> String {
-        guard let catalog else { return key.key }
+        guard let catalog = key.source == nil ? catalog : catalog(of: key.source) else { return key.key }
         let count = key.arguments.lazy.compactMap(\.integer).first
         if let found = catalog.string(for: key.key, language: language, count: count) { return found }
         report(key.key)
         return key.key
+    }
+
+    /// Returns the catalog of a bundle that a text names, which is read once; `nil` if there is none.
+    private func catalog(of source: CatalogSource?) -> StringCatalog? {
+        guard var source else { return nil }
+        source.bundle = source.bundle ?? bundle
+        if let known = Self.sources[source] { return known }
+        let catalog = StringCatalog.load(from: source.bundle, table: source.table, logger: logger)
+        Self.sources[source] = .some(catalog)
+        return catalog
     }
 
     /// Returns the character that represents a value while a text is parsed: one that is not part of Markdown syntax.
@@ -200,9 +212,15 @@ final class Localizer {
     }
 
     nonisolated private static func specifierLength(_ text: Substring.UTF8View) -> Int? {
-        for specifier: StaticString in ["@", "lld", "lf", "llu", "ld", "d", "f"] {
-            let isMatch = specifier.withUTF8Buffer { text.starts(with: $0) }
-            if isMatch { return specifier.utf8CodeUnitCount }
+        // Flags, width and precision, as in `%.2f`; a space is not a flag here, so that "100 % sure" stays as it is.
+        let written = text.prefix { 48...57 ~= $0 || "-+#'.".utf8.contains($0) }
+        let options = written.contains { 48...57 ~= $0 } ? written.count : 0
+        let rest = text.dropFirst(options)
+        for specifier: StaticString in [
+            "@", "lld", "lf", "llu", "ld", "d", "f", "x", "X", "o", "u", "e", "E", "g", "G",
+        ] {
+            let isMatch = specifier.withUTF8Buffer { rest.starts(with: $0) }
+            if isMatch { return options + specifier.utf8CodeUnitCount }
         }
         return nil
     }
@@ -212,6 +230,7 @@ final class Localizer {
         case .text(let text): text
         case .integer(let value): number(value)
         case .real(let value): value.formatted(.number.locale(locale))
+        case .specified(let number): number.string(in: locale)
         case .nested(let key): plainString(key)
         case .styled(let text): text.string(self)
         case .formatted(let format): format(locale)

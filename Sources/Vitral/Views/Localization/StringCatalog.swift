@@ -15,8 +15,8 @@ package final class StringCatalog: Sendable {
         case plural([String: String])
     }
 
-    static func load(from bundle: Bundle?, logger: Logger) -> StringCatalog? {
-        guard let url = bundle?.url(forResource: "Localizable", withExtension: "xcstrings") else { return nil }
+    static func load(from bundle: Bundle?, table: String = "Localizable", logger: Logger) -> StringCatalog? {
+        guard let url = bundle?.url(forResource: table, withExtension: "xcstrings") else { return nil }
         do {
             return try StringCatalog(data: Data(contentsOf: url))
         } catch {

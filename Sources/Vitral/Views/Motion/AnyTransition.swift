@@ -99,9 +99,12 @@ public struct AnyTransition: Sendable {
     }
 
     /// Returns a transition from one modifier to another; the removed view fades.
-    @MainActor
+    ///
+    /// Call it on the main actor, as views do.
     public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
-        AnyTransition(_ModifierTransition(active: active, identity: identity))
+        // The closure runs before the function returns, so that nothing else uses the modifiers at the same time.
+        nonisolated(unsafe) let (active, identity) = (active, identity)
+        return MainActor.assumeIsolated { AnyTransition(_ModifierTransition(active: active, identity: identity)) }
     }
 
     /// Returns a transition that combines this transition with another.

@@ -20,12 +20,25 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     public typealias Body = Never
     private let value: AnyHashable?
     private let destination: (@MainActor () -> Destination)?
+    /// A binding that shows the destination while it is `true`; `nil` if only the link does.
+    private let isActive: Binding<Bool>?
     private let label: Label
+
+    init(
+        shownWhile isActive: Binding<Bool>, destination: @escaping @MainActor () -> Destination,
+        @ViewBuilder label: () -> Label
+    ) {
+        value = nil
+        self.destination = destination
+        self.isActive = isActive
+        self.label = label()
+    }
 
     /// Creates a link to the destination of a value.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) where Destination == Never {
         self.value = value.map { AnyHashable($0) }
         destination = nil
+        isActive = nil
         self.label = label()
     }
 
@@ -33,6 +46,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     public init(@ViewBuilder destination: @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
         value = nil
         self.destination = destination
+        isActive = nil
         self.label = label()
     }
 
@@ -40,6 +54,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     public init(destination: @autoclosure @escaping @MainActor () -> Destination, @ViewBuilder label: () -> Label) {
         value = nil
         self.destination = destination
+        isActive = nil
         self.label = label()
     }
 
@@ -67,11 +82,22 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             if let target, values.navigation == nil, values.splitDestination?.readElement() == target {
                 renderer.attribute(.ariaCurrent, "true")
             }
-            renderer.listen(.click, .plain { if let target { navigation?.push(target) } })
+            let isActive = view.isActive
+            renderer.listen(
+                .click,
+                .plain {
+                    if let isActive { isActive.wrappedValue = true } else if let target { navigation?.push(target) }
+                })
         } else if href == nil {
             renderer.attribute(.disabled, "")
         } else {
             renderer.attribute(.ariaDescription, "")
+        }
+        if let isActive = view.isActive, let destination = view.destination {
+            _PresentedDestinationModifier(
+                item: isActive.wrappedValue ? AnyHashable(true) : nil, dismiss: { isActive.wrappedValue = false },
+                make: { AnyView(destination()) }
+            ).present(renderer.lastElementID, renderer)
         }
         renderer.insideButton { Label._render(view.label, renderer) }
         renderer.close()

@@ -27,6 +27,7 @@ final class NavigationModel {
     private var path: PathAdapter?
     private weak var context: SceneContext?
     private var hasReadAddress = false
+    private var savedQueries: [Int: [String: String]] = [:]
     /// The path of an address that no screen matches; `nil` if the address is valid.
     private(set) var unknownPath: String?
 
@@ -39,11 +40,16 @@ final class NavigationModel {
         var depth = UInt32.max
     }
 
-    func update(_ path: PathAdapter, context: SceneContext?) {
+    /// - Parameter coveredQueries: The saved values of covered screens in the query; read once.
+    func update(
+        _ path: PathAdapter, context: SceneContext?, coveredQueries: @autoclosure () -> [Int: [String: String]] = [:]
+    ) {
         self.path = path
         self.context = context
         guard !hasReadAddress, let context else { return }
         hasReadAddress = true
+        savedQueries = coveredQueries()
+        context.navigation.restore(coveredQueries: savedQueries, of: self)
         if !ends(at: context.navigation.address) { readAddress(context.navigation.address, stack: []) }
         context.navigation.onNavigate[ObjectIdentifier(self)] = { [weak self] address, stack in
             self?.readAddress(address, stack: stack)
@@ -91,7 +97,14 @@ final class NavigationModel {
         guard let context, unknownPath == nil else { return }
         let texts = elements.map { PathAdapter.encode($0) ?? "" }
         context.navigation.stackChanged(
-            to: texts + Array(repeating: "", count: presented), path: "/" + (texts.last ?? ""))
+            to: texts + Array(repeating: "", count: presented), path: "/" + (texts.last ?? ""), of: self)
+    }
+
+    /// Returns the values of covered screens in the query if they have changed since they were last saved.
+    func takeChangedQueries() -> [Int: [String: String]]? {
+        guard let queries = context?.navigation.coveredQueries(of: self), queries != savedQueries else { return nil }
+        savedQueries = queries
+        return queries
     }
 
     /// Returns the address of an element's screen, for links that work before the page is live; `nil` if it has none.

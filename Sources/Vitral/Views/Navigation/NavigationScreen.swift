@@ -24,8 +24,12 @@ struct _NavigationScreen<Content: View>: View {
         if shouldCreate() {
             screenBox()
                 .modifier(
-                    _EnvironmentModifier { [screen, navigation, depth] in
+                    _EnvironmentModifier { [screen, navigation, depth, isNested] in
                         $0.screen = screen
+                        // The address belongs to the outer stack, and a nested screen to the screen around it.
+                        if !isNested, let navigation {
+                            $0.queryScreen = QueryScreen(stack: ObjectIdentifier(navigation), depth: depth)
+                        }
                         // The bars are not part of the content's reading order.
                         $0.readingOrder = nil
                         // The first screen of a stack keeps the `dismiss` action of the stack's container.

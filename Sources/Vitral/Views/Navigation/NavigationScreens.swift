@@ -5,6 +5,8 @@ struct _NavigationScreens<Root: View>: View {
     let root: Root
     let path: PathAdapter
     @State private var model = NavigationModel()
+    /// The values of covered screens in the query, by depth, which the session saves.
+    @State private var coveredQueries: [Int: [String: String]] = [:]
     @Environment(\.sceneContext) private var context
     @Environment(\.splitColumn) private var column
     @Environment(\.navigation) private var outer
@@ -33,10 +35,11 @@ struct _NavigationScreens<Root: View>: View {
     private func currentElements() -> [AnyHashable] {
         context?[WindowHeading.slot].noteScreens()
         // A stack inside a screen of another stack, such as in a sheet, leaves the address to that stack.
-        model.update(path, context: outer == nil ? context : nil)
+        model.update(path, context: outer == nil ? context : nil, coveredQueries: coveredQueries)
         let elements = path.get()
         let presented = model.readPresented()
         model.writeAddress(elements, presented: presented.count)
+        if let queries = model.takeChangedQueries() { coveredQueries = queries }
         model.update(elements: elements)
         return elements + presented.map { AnyHashable($0) }
     }

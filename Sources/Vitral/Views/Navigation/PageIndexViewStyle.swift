@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A namespace for the options of page dots.
-public enum PageIndexViewStyle {
+/// Dots for the pages of a tab view.
+public struct PageIndexViewStyle: Hashable, Sendable {
+    let backgroundDisplayMode: BackgroundDisplayMode
+
+    /// Creates the style.
+    public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {
+        self.backgroundDisplayMode = backgroundDisplayMode
+    }
+
     /// The visibility of the background behind the dots.
     public enum BackgroundDisplayMode: Hashable, Sendable {
         /// No background.

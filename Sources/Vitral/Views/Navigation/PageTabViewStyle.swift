@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A namespace for the options of paged tab views.
+/// Pages side by side, with a dot for each.
 ///
 /// ```swift
 /// TabView {
@@ -9,7 +9,14 @@
 /// }
 /// .tabViewStyle(.page)
 /// ```
-public enum PageTabViewStyle {
+public struct PageTabViewStyle: Hashable, Sendable {
+    let indexDisplayMode: IndexDisplayMode
+
+    /// Creates the style.
+    public init(indexDisplayMode: IndexDisplayMode = .automatic) {
+        self.indexDisplayMode = indexDisplayMode
+    }
+
     /// The visibility of the page dots.
     public enum IndexDisplayMode: Hashable, Sendable {
         /// Dots if there are several pages.

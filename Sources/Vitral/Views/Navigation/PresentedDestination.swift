@@ -46,18 +46,21 @@ public struct _PresentedDestinationModifier: ViewModifier {
 
     /// Renders content and registers the screen with the enclosing navigation stack.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
-        let id = renderer.nextElementID
-        if let navigation = renderer.environmentValues.navigation {
-            let (make, dismiss) = (modifier.make, modifier.dismiss)
-            renderer.addEffect(
-                PresentedDestinationEffect(
-                    link: modifier.item.map { item in
-                        DestinationLink(id: id, item: item) {
-                            AnyView(make().onDisappear { navigation.presentedScreenDidDisappear(id, dismiss) })
-                        }
-                    }, id: id, navigation: navigation))
-        }
+        modifier.present(renderer.nextElementID, renderer)
         C._render(content, renderer)
+    }
+
+    /// Registers the screen of an element with the enclosing navigation stack.
+    func present(_ id: ElementID, _ renderer: _Renderer) {
+        guard let navigation = renderer.environmentValues.navigation else { return }
+        let (make, dismiss) = (make, dismiss)
+        renderer.addEffect(
+            PresentedDestinationEffect(
+                link: item.map { item in
+                    DestinationLink(id: id, item: item) {
+                        AnyView(make().onDisappear { navigation.presentedScreenDidDisappear(id, dismiss) })
+                    }
+                }, id: id, navigation: navigation))
     }
 }
 

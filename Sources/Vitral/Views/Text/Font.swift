@@ -197,6 +197,11 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
+    /// Returns a typeface by its name, in a size in points at the standard text size.
+    ///
+    /// The size still follows the text size that the user has set in the browser.
+    public static func custom(_ name: String, fixedSize: Double) -> Font { custom(name, size: fixedSize) }
+
     /// Returns the same font with letters of another width, if the typeface has it.
     public func width(_ width: Width) -> Font {
         var copy = self

@@ -77,10 +77,14 @@ public struct Text: View, Equatable {
     /// Creates a localized text.
     ///
     /// - Parameters:
-    ///   - key: The key in the app's string catalog, with the values of its placeholders.
+    ///   - key: The key in the string catalog, with the values of its placeholders.
+    ///   - tableName: The name of the string catalog; `nil` for `Localizable`.
+    ///   - bundle: The bundle with the string catalog; `nil` for the app's own.
     ///   - comment: A hint for translators.
-    public init(_ key: LocalizedStringKey, comment: StaticString? = nil) {
-        storage = .key(key)
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        storage = .key(key.from(tableName, in: bundle))
     }
 
     /// Creates a text that consists of a symbol or image.

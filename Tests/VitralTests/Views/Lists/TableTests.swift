@@ -38,6 +38,26 @@ struct TableTests {
         }
     }
 
+    @Test func columnsFollowACollection() {
+        struct Prices: View {
+            let plants = [Plant(id: 1, name: "Monstera", price: 39), Plant(id: 2, name: "Aloe", price: 12)]
+
+            var body: some View {
+                Table(plants) {
+                    TableColumn("Name", value: \.name)
+                    TableColumnForEach([1, 2], id: \.self) { count in
+                        TableColumn("for \(count)") { plant in Text("\(plant.name) times \(count)") }
+                    }
+                }
+                .scrollDisabled(true)
+            }
+        }
+        let tester = ViewTester(Prices())
+        tester.assert { $0.hasTexts(inOrder: ["Name", "for 1", "for 2", "Monstera times 1", "Aloe times 2"]) }
+        // What does not scroll by itself needs no stop for the keyboard.
+        #expect(tester.values(of: "tabindex").isEmpty)
+    }
+
     @Test func tablesAreSortedByTheirHeaders() {
         let tester = ViewTester(Shop())
         tester.assert { $0.hasTexts(inOrder: ["Aloe", "Ficus", "Monstera"]) }

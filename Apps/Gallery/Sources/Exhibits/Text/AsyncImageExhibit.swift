@@ -6,7 +6,7 @@ import Vitral
 @ShowsSource
 struct AsyncImageExhibit: Exhibit {
     static let title = "AsyncImage"
-    static let names = ["AsyncImage", "resizable", "interpolation"]
+    static let names = ["AsyncImage", "resizable", "interpolation", "antialiased"]
 
     @State private var isThere = false
 
@@ -18,7 +18,8 @@ struct AsyncImageExhibit: Exhibit {
     var example: some View {
         AsyncImage(url: address) { phase in
             if let image = phase.image {
-                image.resizable().interpolation(.none).scaledToFill().accessibilityLabel("A red rectangle")
+                image.resizable().interpolation(.none).antialiased(false).scaledToFill()
+                    .accessibilityLabel("A red rectangle")
             } else if phase.error != nil {
                 Label("Couldn’t load the image", systemImage: "photo")
             } else {

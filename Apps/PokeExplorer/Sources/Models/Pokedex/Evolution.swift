@@ -53,6 +53,9 @@ struct Evolution: Hashable, Sendable {
         }
     }
 
+    /// Returns the steps that begin with a species.
+    func steps(from id: Int) -> [EvolutionStep] { steps.filter { $0.from.id == id } }
+
     private static func member(_ link: EvolutionChain.Link) -> EvolutionStep.Member? {
         link.species.id.map { EvolutionStep.Member(id: $0, slug: link.species.name) }
     }

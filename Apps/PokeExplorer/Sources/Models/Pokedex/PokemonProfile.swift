@@ -45,6 +45,13 @@ struct PokemonProfile: Identifiable, Hashable, Sendable {
     }
 }
 
+extension PokemonProfile {
+    /// Returns the damage factor of attacks of a type; `nil` if it is the usual one.
+    func multiplier(of attacker: PokemonType) -> Effectiveness.Multiplier? {
+        effectiveness.first { $0.types.contains(attacker) }?.multiplier
+    }
+}
+
 /// The species' part of the detail page.
 struct SpeciesProfile: Hashable, Sendable {
     /// The category of the species, by language.

@@ -45,7 +45,13 @@ struct PokemonQuery: Hashable, Sendable {
         !normalizedSearch.isEmpty || !types.isEmpty || generation != nil
     }
 
-    var normalizedSearch: String { SearchText.fold(search) }
+    /// The number of filters that the filter controls set.
+    var filterCount: Int { types.count + (generation == nil ? 0 : 1) }
+
+    /// Whether the order is not the default.
+    var isSorted: Bool { sort != .number || descending }
+
+    var normalizedSearch: String { SearchText.key(search) }
 }
 
 /// The number of shown Pokémon that the order actually covers.

@@ -22,6 +22,10 @@ struct PokemonSummary: Identifiable, Codable, Hashable, Sendable {
     /// The first number of the forms of other Pokémon, which are not in the national dex.
     static let firstFormNumber = 10_001
 
+    /// The numbers that PokéAPI may give to forms and, as long as the index is unknown, to species.
+    static let formNumbers = firstFormNumber..<11_000
+    static let speciesNumbers = 1..<2_000
+
     var name: String { SpeciesName.display(slug) }
 
     /// The number in the notation of a Pokédex: `#0025`.

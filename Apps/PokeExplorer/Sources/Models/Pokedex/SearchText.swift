@@ -2,9 +2,30 @@
 
 import Foundation
 
-/// The comparison of typed text with names: without accents, case, punctuation or repeated spaces.
+/// The comparison of typed text with names: without accents, case, punctuation or spaces.
 enum SearchText {
-    /// Returns the text in the form in which it is compared.
+    /// Returns the text in the form in which it is searched: "Ho-Oh", "ho oh" and "hooh" are the same.
+    ///
+    /// Symbols stay, because ♀ and ♂ are parts of names; all others, such as emoji, are part of no name.
+    static func key(_ text: String) -> String {
+        let folded = text.folding(
+            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        var result = String.UnicodeScalarView()
+        result.append(contentsOf: folded.unicodeScalars.filter { isCompared($0.properties.generalCategory) })
+        return String(result)
+    }
+
+    private static func isCompared(_ category: Unicode.GeneralCategory) -> Bool {
+        switch category {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation, .otherPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator,
+            .nonspacingMark, .spacingMark, .enclosingMark, .control, .format:
+            false
+        default: true
+        }
+    }
+
+    /// Returns the text in the form in which it is sorted, with single spaces between its words.
     static func fold(_ text: String) -> String {
         let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         var result = ""

@@ -15,6 +15,7 @@ struct SpeciesIndex: Hashable, Sendable {
 
     private let positions: [Int: Int]
     private let searchKeys: [[UInt8]]
+    private let sortKeys: [[UInt8]]
 
     /// The numbers of PokéAPI's types in the index.
     static let typeNumbers = 1...18
@@ -26,7 +27,8 @@ struct SpeciesIndex: Hashable, Sendable {
         self.builtAt = builtAt
         positions = Dictionary(
             species.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-        searchKeys = species.map { Array(SearchText.fold($0.name).utf8) }
+        searchKeys = species.map { Array(SearchText.key($0.name).utf8) }
+        sortKeys = species.map { Array(SearchText.fold($0.name).utf8) }
     }
 
     /// Creates the index from the responses.
@@ -107,7 +109,7 @@ struct SpeciesIndex: Hashable, Sendable {
         case .number:
             return query.descending ? found.reversed() : found
         case .name:
-            let ordered = found.sorted { searchKeys[$0].lexicographicallyPrecedes(searchKeys[$1]) }
+            let ordered = found.sorted { sortKeys[$0].lexicographicallyPrecedes(sortKeys[$1]) }
             return query.descending ? ordered.reversed() : ordered
         case .height, .weight, .total:
             // Species without a value come last in both directions, by number. Equal values are ordered by number too.

@@ -17,6 +17,8 @@ enum APIError: Error, Hashable, Sendable {
     case tooLarge(url: String, limit: Int)
     case empty(url: String)
     case notJSON(url: String, reason: String)
+    /// The response is no picture in a format that browsers may get.
+    case notPicture(url: String)
     /// The response is JSON of an unexpected shape; the coding path names the position.
     case wrongShape(url: String, codingPath: String, reason: String)
 }
@@ -27,7 +29,7 @@ extension APIError {
         switch self {
         case .notFound(let url), .refused(let url, _), .server(let url, _), .rateLimited(let url, _),
             .unreachable(let url, _), .timedOut(let url), .truncated(let url, _), .tooLarge(let url, _),
-            .empty(let url), .notJSON(let url, _), .wrongShape(let url, _, _):
+            .empty(let url), .notPicture(let url), .notJSON(let url, _), .wrongShape(let url, _, _):
             url
         }
     }
@@ -74,6 +76,7 @@ extension APIError {
         case .tooLarge(_, let limit): "the answer is longer than \(limit) bytes"
         case .empty: "the answer is empty"
         case .notJSON(_, let reason): "the answer is not JSON: \(reason)"
+        case .notPicture: "the answer is not a PNG or SVG picture"
         case .wrongShape(_, let path, let reason): "the answer has another shape at \(path): \(reason)"
         }
     }
@@ -90,7 +93,7 @@ extension APIError: UserFacingError {
         case .timedOut: .timedOut
         case .truncated: .cutShort
         case .empty: .empty
-        case .tooLarge, .notJSON, .wrongShape: .unreadable
+        case .tooLarge, .notJSON, .notPicture, .wrongShape: .unreadable
         }
     }
 }

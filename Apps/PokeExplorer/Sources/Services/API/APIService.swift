@@ -27,16 +27,17 @@ final class APIService: APIServiceProtocol {
         var awayUntil: Date?
     }
 
+    /// - Parameter gate: The gate of all requests; `nil` for one with the limit of the settings.
     init(
         settings: APISettings, transport: any HTTPTransport, cache: any CacheServiceProtocol,
-        time: TimeSource = .system, logger: Logger
+        gate: RequestGate? = nil, time: TimeSource = .system, logger: Logger
     ) {
         self.settings = settings
         self.transport = transport
         self.cache = cache
         self.time = time
         self.logger = logger
-        gate = RequestGate(limit: settings.concurrency)
+        self.gate = gate ?? RequestGate(limit: settings.concurrency)
     }
 
     func list(limit: Int, offset: Int, policy: FetchPolicy) async throws -> Fetched<PokemonResponse> {
@@ -63,6 +64,11 @@ final class APIService: APIServiceProtocol {
     func generation(_ number: Int, policy: FetchPolicy) async throws -> Fetched<GenerationResource> {
         try await fetch(APISettings.root + "/generation/\(number)/", lifetime: settings.detailLifetime, policy)
     }
+
+    /// Returns the picture at an absolute URL.
+    func picture(at url: String) async throws -> Fetched<Picture> {
+        try await fetch(url: url, as: .picture, lifetime: settings.detailLifetime, .savedFirst)
+    }
 }
 
 // MARK: - The cache
@@ -71,24 +77,31 @@ extension APIService {
     private func fetch<Value: Codable & Sendable>(
         _ path: String, lifetime: Duration, _ policy: FetchPolicy
     ) async throws -> Fetched<Value> {
-        let url = settings.url(path)
+        try await fetch(url: settings.url(path), as: .json, lifetime: lifetime, policy)
+    }
+
+    private func fetch<Value: Sendable>(
+        url: String, as format: ResponseFormat<Value>, lifetime: Duration, _ policy: FetchPolicy
+    ) async throws -> Fetched<Value> {
         let key = policy == .refresh ? "refreshed " + url : url
         return try await inFlight.run(key) { [self] in
-            try await answer(url, lifetime: lifetime, policy)
+            try await answer(url, as: format, lifetime: lifetime, policy)
         }
     }
 
-    private func answer<Value: Codable & Sendable>(
-        _ url: String, lifetime: Duration, _ policy: FetchPolicy
+    private func answer<Value: Sendable>(
+        _ url: String, as format: ResponseFormat<Value>, lifetime: Duration, _ policy: FetchPolicy
     ) async throws -> Fetched<Value> {
-        let saved: Saved<Value>? = await self.saved(url)
+        let saved = await saved(url, as: format)
         if let saved, policy == .savedFirst {
             if time.now().timeIntervalSince(saved.fetchedAt) < lifetime.seconds { return saved.asCurrent }
             if isAway { return saved.asSaved }
         }
         do {
             // A refresh and an ordinary request at the same time also become one request.
-            return try await inFlight.run("asked " + url) { [self] in try await ask(url, saved: saved) }
+            return try await inFlight.run("asked " + url) { [self] in
+                try await ask(url, as: format, saved: saved)
+            }
         } catch let error as APIError {
             if error.meansAway {
                 let until = time.now() + settings.awayPause.seconds
@@ -100,18 +113,18 @@ extension APIService {
         }
     }
 
-    private func ask<Value: Codable & Sendable>(_ url: String, saved: Saved<Value>?) async throws -> Fetched<Value> {
-        let reply = try await exchange(url, etag: saved?.etag)
+    private func ask<Value: Sendable>(
+        _ url: String, as format: ResponseFormat<Value>, saved: Saved<Value>?
+    ) async throws -> Fetched<Value> {
+        let reply = try await exchange(url, accept: format.accept, etag: saved?.etag)
         let now = time.now()
         weather.withLock { $0.awayUntil = nil }
         if reply.status == 304, let saved {
             await keep { try await $0.touch(url, at: now) }
             return Fetched(value: saved.value, fetchedAt: now, freshness: .current)
         }
-        let value = try JSONAnswer.decode(Value.self, from: reply.body, url: url)
-        // Only the fields that the app reads are saved, not the whole response: a Pokémon's moves alone are hundreds of
-        // kilobytes.
-        if let body = try? JSONEncoder().encode(value) {
+        let value = try format.decode(reply.body, url)
+        if let body = format.encode(value) {
             await keep { try await $0.save(CachedResponse(url: url, etag: reply.etag, body: body, fetchedAt: now)) }
         }
         return Fetched(value: value, fetchedAt: now, freshness: .current)
@@ -129,10 +142,10 @@ extension APIService {
     /// Returns the saved response.
     ///
     /// A response that cannot be decoded, perhaps from another version of the app, is ignored.
-    private func saved<Value: Codable & Sendable>(_ url: String) async -> Saved<Value>? {
+    private func saved<Value: Sendable>(_ url: String, as format: ResponseFormat<Value>) async -> Saved<Value>? {
         do {
             guard let response = try await cache.response(for: url) else { return nil }
-            let value = try JSONAnswer.decode(Value.self, from: response.body, url: url)
+            let value = try format.decode(response.body, url)
             return Saved(value: value, etag: response.etag, fetchedAt: response.fetchedAt)
         } catch {
             logger.warning("A saved answer cannot be used", metadata: ["url": "\(url)", "error": "\(error)"])
@@ -171,12 +184,12 @@ extension APIService {
     /// Sends the request until it succeeds or a retry is pointless.
     ///
     /// Throws ``APIError`` or `CancellationError`.
-    private func exchange(_ url: String, etag: String?) async throws -> HTTPReply {
+    private func exchange(_ url: String, accept: String, etag: String?) async throws -> HTTPReply {
         var attempt = 0
         while true {
             do {
                 try await waitForPause(url)
-                return try await attemptOnce(url, etag: etag)
+                return try await attemptOnce(url, accept: accept, etag: etag)
             } catch let error as APIError where error.isWorthRepeating && attempt + 1 < settings.retry.attempts {
                 if case .rateLimited(_, let wait?) = error, wait > settings.retry.longestRetryAfter { throw error }
                 let delay = settings.retry.delay(after: attempt, jitter: time.jitter())
@@ -188,8 +201,9 @@ extension APIService {
         }
     }
 
-    private func attemptOnce(_ url: String, etag: String?) async throws -> HTTPReply {
-        let get = HTTPGet(url: url, etag: etag, timeout: settings.timeout, bodyLimit: settings.bodyLimit)
+    private func attemptOnce(_ url: String, accept: String, etag: String?) async throws -> HTTPReply {
+        let get = HTTPGet(
+            url: url, accept: accept, etag: etag, timeout: settings.timeout, bodyLimit: settings.bodyLimit)
         let reply: HTTPReply
         do {
             reply = try await gate.enter { try await transport.get(get) }

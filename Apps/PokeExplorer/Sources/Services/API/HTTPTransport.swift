@@ -11,6 +11,8 @@ protocol HTTPTransport: Sendable {
 /// A request, with its limits.
 struct HTTPGet: Hashable, Sendable {
     var url: String
+    /// The media types that the caller accepts.
+    var accept = "application/json"
     /// The ETag of the response that the caller already has.
     var etag: String?
     var timeout: Duration

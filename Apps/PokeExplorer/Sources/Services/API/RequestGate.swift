@@ -12,9 +12,12 @@ final class RequestGate: Sendable {
     }
 
     private let state: Mutex<State>
+    private let outer: RequestGate?
 
-    init(limit: Int) {
+    /// - Parameter outer: A gate that every operation enters too.
+    init(limit: Int, within outer: RequestGate? = nil) {
         state = Mutex(State(free: max(1, limit)))
+        self.outer = outer
     }
 
     /// Runs the operation as soon as the limit allows it.
@@ -23,7 +26,8 @@ final class RequestGate: Sendable {
     func enter<Value: Sendable>(_ operation: () async throws -> Value) async throws -> Value {
         try await wait()
         defer { leave() }
-        return try await operation()
+        guard let outer else { return try await operation() }
+        return try await outer.enter(operation)
     }
 
     private func wait() async throws {

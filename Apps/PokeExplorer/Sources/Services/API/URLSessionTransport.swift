@@ -33,7 +33,7 @@ final class URLSessionTransport: HTTPTransport {
     func get(_ get: HTTPGet) async throws -> HTTPReply {
         guard let url = URL(string: get.url) else { throw HTTPTransportError.unreachable("\(get.url) is no address") }
         var request = URLRequest(url: url, timeoutInterval: get.timeout.seconds)
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
+        request.setValue(get.accept, forHTTPHeaderField: "Accept")
         request.setValue("PokeExplorer (Vitral)", forHTTPHeaderField: "User-Agent")
         if let etag = get.etag { request.setValue(etag, forHTTPHeaderField: "If-None-Match") }
         let made = isClosed.withLock { $0 ? nil : session.dataTask(with: request) }

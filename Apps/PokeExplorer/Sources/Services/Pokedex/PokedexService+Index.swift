@@ -24,6 +24,12 @@ extension PokedexService {
         _ = try await building.run("refresh") { [self] in try await build(.refresh) }
     }
 
+    func settledFreshness() async -> Freshness {
+        _ = await loadedOrKeptIndex()
+        await state.withLock { $0.refreshing }?.value
+        return state.withLock { $0.freshness }
+    }
+
     /// Returns the index from memory or from the database.
     ///
     /// An outdated index is returned and refreshed in the background.
@@ -104,7 +110,7 @@ extension PokedexService {
             return true
         }
         guard isDue else { return }
-        Task {
+        let task = Task {
             do {
                 try await refreshIndex()
             } catch {
@@ -112,5 +118,6 @@ extension PokedexService {
                 logger.warning("The index of all species cannot be refreshed", metadata: ["error": "\(error)"])
             }
         }
+        state.withLock { $0.refreshing = task }
     }
 }

@@ -22,6 +22,8 @@ final class PokedexService: PokedexServiceProtocol {
         var freshness = Freshness.current
         /// The earliest time of the next refresh after a failed one.
         var nextRefresh: Date?
+        /// The refresh in progress, or the last one.
+        var refreshing: Task<Void, Never>?
         /// The facts; `nil` until the saved ones are read.
         var facts: [Int: PokemonFacts]?
     }

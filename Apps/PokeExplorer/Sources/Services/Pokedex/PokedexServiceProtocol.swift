@@ -8,6 +8,8 @@ protocol PokedexServiceProtocol: Sendable {
     var loadedIndex: SpeciesIndex? { get }
     /// Returns the index of all species, and builds it if necessary.
     func index() async throws -> SpeciesIndex
+    /// Returns the freshness of the index, after a refresh that is in progress has ended.
+    func settledFreshness() async -> Freshness
     /// Refreshes the list from PokéAPI.
     func refreshIndex() async throws
 

@@ -5,13 +5,18 @@ import Vitral
 /// The form that changes the password.
 struct ChangePasswordView: View {
     let close: @MainActor () -> Void
+    let confirm: @MainActor (Confirmation) -> Void
 
     @State private var model: ChangePasswordViewModel
     @FocusState private var focus: AccountField?
     @Environment(\.announce) private var announce
     @Environment(\.localize) private var localize
 
-    init(account: any AccountServiceProtocol, close: @escaping @MainActor () -> Void) {
+    init(
+        account: any AccountServiceProtocol, confirm: @escaping @MainActor (Confirmation) -> Void,
+        close: @escaping @MainActor () -> Void
+    ) {
+        self.confirm = confirm
         self.close = close
         _model = State(initialValue: ChangePasswordViewModel(account: account))
     }
@@ -33,7 +38,7 @@ struct ChangePasswordView: View {
             SubmitButton(title: "account.changePassword.submit", isLoading: model.isLoading, action: submit)
         }
         .onChange(of: model.isChanged) {
-            announce(localize("account.changePassword.done"))
+            confirm(.passwordChanged)
             close()
         }
     }
@@ -50,13 +55,18 @@ struct ChangePasswordView: View {
 /// The form that deletes the account after the user enters the password again.
 struct DeleteAccountView: View {
     let close: @MainActor () -> Void
+    let confirm: @MainActor (Confirmation) -> Void
 
     @State private var model: DeleteAccountViewModel
     @FocusState private var focus: AccountField?
     @Environment(\.announce) private var announce
     @Environment(\.localize) private var localize
 
-    init(account: any AccountServiceProtocol, close: @escaping @MainActor () -> Void) {
+    init(
+        account: any AccountServiceProtocol, confirm: @escaping @MainActor (Confirmation) -> Void,
+        close: @escaping @MainActor () -> Void
+    ) {
+        self.confirm = confirm
         self.close = close
         _model = State(initialValue: DeleteAccountViewModel(account: account))
     }
@@ -77,6 +87,8 @@ struct DeleteAccountView: View {
     private func submit() {
         Task {
             await model.delete()
+            // The page has closed the sheet by then, because the user is signed out.
+            if model.isDeleted { confirm(.accountDeleted) }
             focus = model.problems.firstField
             if let problem = model.problems.form { announce(localize(problem.title), isAssertive: true) }
         }

@@ -5,6 +5,7 @@ import Vitral
 /// The account page: password, passkeys, devices, sign-out and deletion.
 struct AccountView: View {
     private let account: any AccountServiceProtocol
+    private let confirm: @MainActor (Confirmation) -> Void
 
     @State private var model: AccountViewModel
     @State private var sheet: AccountSheet?
@@ -12,9 +13,10 @@ struct AccountView: View {
     @Environment(\.announce) private var announce
     @Environment(\.localize) private var localize
 
-    init(account: any AccountServiceProtocol) {
+    init(account: any AccountServiceProtocol, confirm: @escaping @MainActor (Confirmation) -> Void) {
         self.account = account
-        _model = State(initialValue: AccountViewModel(account: account))
+        self.confirm = confirm
+        _model = State(initialValue: AccountViewModel(account: account, confirm: confirm))
     }
 
     var body: some View {
@@ -36,7 +38,6 @@ struct AccountView: View {
                     Panel("language.title") { LanguagePicker().labelsHidden() }
                     DeletionPanel { sheet = .deletion }
                 }
-                .frame(maxWidth: AppSpacing.listWidth)
                 .padding(AppSpacing.large)
             } else {
                 SignInPrompt(
@@ -46,6 +47,7 @@ struct AccountView: View {
         }
         .background(AppColors.background)
         .navigationTitle("account.title")
+        .favoriteNotice()
         .task(id: model.user?.id) { await model.load() }
         // A sheet over the page belongs to the user who has signed out.
         .onChange(of: model.user?.id) { sheet = nil }
@@ -62,8 +64,8 @@ struct AccountView: View {
         }
         .sheet(item: $sheet) { sheet in
             switch sheet {
-            case .password: ChangePasswordView(account: account) { self.sheet = nil }
-            case .deletion: DeleteAccountView(account: account) { self.sheet = nil }
+            case .password: ChangePasswordView(account: account, confirm: confirm) { self.sheet = nil }
+            case .deletion: DeleteAccountView(account: account, confirm: confirm) { self.sheet = nil }
             }
         }
     }

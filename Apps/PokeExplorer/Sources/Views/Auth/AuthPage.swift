@@ -34,8 +34,9 @@ struct AuthPage<Content: View>: View {
                 Divider()
                 LanguagePicker()
             }
-            .padding(AppSpacing.extraLarge)
             .frame(maxWidth: AppSpacing.formWidth)
+            .padding(AppSpacing.extraLarge)
+            .frame(maxWidth: .infinity)
             .background(AppColors.card)
             .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
             .padding(AppSpacing.large)

@@ -4,40 +4,30 @@ import Vitral
 
 /// The comparison of two to four Pokémon.
 struct CompareView: View {
-    let artwork: Namespace.ID
     /// Shows another comparison in place of this one; `nil` goes back.
     let change: @MainActor (Route?) -> Void
 
     @State private var model: CompareViewModel
+    @State private var isAdding = false
 
-    init(
-        ids: [Int], pokedex: any PokedexServiceProtocol, artwork: Namespace.ID,
-        change: @escaping @MainActor (Route?) -> Void
-    ) {
-        self.artwork = artwork
+    init(ids: [Int], pokedex: any PokedexServiceProtocol, change: @escaping @MainActor (Route?) -> Void) {
         self.change = change
         _model = State(initialValue: CompareViewModel(ids: ids, service: pokedex))
     }
 
     var body: some View {
         ScrollView {
-            VStack(spacing: AppSpacing.large) {
+            VStack(alignment: .leading, spacing: AppSpacing.large) {
                 FreshnessLine(freshness: model.freshness)
                 if !model.isComparable {
                     Text("compare.needsAnother").foregroundStyle(AppColors.secondaryText)
                 }
-                ScrollView(.horizontal) {
-                    LazyVGrid(columns: columns, spacing: AppSpacing.medium) {
-                        ForEach(model.content) { column in
-                            CompareColumnView(model: model, column: column) { change(model.removing(column.id)) }
-                        }
-                    }
+                CompareTable(model: model) {
+                    change(model.removing($0))
+                } add: {
+                    isAdding = true
                 }
-                if model.hasRoom {
-                    ComparePicker(model: model) { id in
-                        if let route = model.adding(id) { change(route) }
-                    }
-                }
+                CompareFailures(model: model)
             }
             .frame(maxWidth: AppSpacing.pageWidth)
             .padding(AppSpacing.large)
@@ -46,73 +36,33 @@ struct CompareView: View {
         .navigationTitle("compare.title")
         .teamNotice()
         .task { await model.load() }
-    }
-
-    /// One column for each Pokémon, as wide as possible, and never wrapped: a comparison must be side by side.
-    private var columns: [GridItem] {
-        let column = GridItem(
-            .flexible(minimum: AppSpacing.columnWidth), spacing: AppSpacing.medium, alignment: .top)
-        return Array(repeating: column, count: max(model.content.count, 1))
+        .sheet(isPresented: $isAdding) {
+            ComparePicker(model: model) { id in
+                isAdding = false
+                if let route = model.adding(id) { change(route) }
+            } close: {
+                isAdding = false
+            }
+        }
     }
 }
 
-/// A column of the comparison.
-struct CompareColumnView: View {
+/// The errors of the Pokémon that could not be loaded, each with a button that tries again.
+struct CompareFailures: View {
     let model: CompareViewModel
-    let column: CompareViewModel.Column
-    let remove: @MainActor () -> Void
-
-    private var name: String { column.summary?.name ?? PokemonSummary.number(column.id) }
-    private var types: [PokemonType] { column.profile.value?.types ?? column.summary?.types ?? [] }
 
     var body: some View {
-        VStack(spacing: AppSpacing.medium) {
-            NavigationLink(value: Route.pokemon(column.id)) { header }
-                .buttonStyle(.plain)
-            content
-            TeamLabelButton(id: column.id, name: name)
-            Button(role: .destructive, action: remove) {
-                Label("compare.remove", systemImage: "xmark")
+        ForEach(model.content) { column in
+            switch column.profile {
+            case .failed(let message):
+                Panel(verbatim: column.name) {
+                    ErrorPanel(message: message) { await model.retry(column.id) }
+                }
+            case .missing:
+                Panel(verbatim: column.name) { Text("error.notFound").foregroundStyle(AppColors.secondaryText) }
+            case .loading, .loaded:
+                EmptyView()
             }
-            .buttonStyle(.borderless)
-            .accessibilityLabel("compare.removeNamed \(name)")
-        }
-        .frame(maxWidth: .infinity)
-        .padding(AppSpacing.small)
-        .background(AppColors.card)
-        .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.large))
-    }
-
-    private var header: some View {
-        VStack(spacing: AppSpacing.extraSmall) {
-            ArtworkView(id: column.id, isAvailable: column.profile.value?.hasArtwork ?? true)
-                .frame(maxWidth: AppSpacing.comparedPicture)
-                .accessibilityHidden(true)
-            Text(verbatim: PokemonSummary.number(column.id))
-                .font(AppFonts.number)
-                .foregroundStyle(AppColors.secondaryText)
-            Text(verbatim: name).font(AppFonts.cardTitle).foregroundStyle(AppColors.text)
-            TypeBadges(types: types)
-        }
-        .frame(maxWidth: .infinity)
-        .padding(AppSpacing.small)
-        .background(AppColors.tint(types))
-        .clipShape(RoundedRectangle(cornerRadius: AppCornerRadius.medium))
-    }
-
-    @ViewBuilder private var content: some View {
-        switch column.profile {
-        case .loading:
-            LinesSkeleton(count: 6)
-        case .missing:
-            Text("error.notFound").foregroundStyle(AppColors.secondaryText)
-        case .failed(let message):
-            ErrorPanel(message: message) { await model.retry(column.id) }
-        case .loaded(let profile):
-            FactRow(title: "detail.height", value: profile.heightTitle)
-            FactRow(title: "detail.weight", value: profile.weightTitle)
-            StatBars(stats: profile.stats, best: model.best, bestTotal: model.bestTotal)
-            EffectivenessList(effectiveness: profile.effectiveness)
         }
     }
 }
@@ -121,35 +71,68 @@ struct CompareColumnView: View {
 struct ComparePicker: View {
     let model: CompareViewModel
     let add: @MainActor (Int) -> Void
+    let close: @MainActor () -> Void
 
     @State private var text = ""
+    @FocusState private var isFocused: Bool
+
+    init(model: CompareViewModel, add: @escaping @MainActor (Int) -> Void, close: @escaping @MainActor () -> Void) {
+        self.model = model
+        self.add = add
+        self.close = close
+    }
 
     var body: some View {
-        Panel("compare.add") {
-            TextField("search.prompt", text: $text)
-                .inputDebounce(.milliseconds(300))
-                .textFieldStyle(.roundedBorder)
-            if let message = model.errorMessage {
-                ErrorPanel(message: message) { await model.search(text) }
-            }
-            ForEach(model.candidates) { candidate in
-                Button {
-                    add(candidate.id)
-                } label: {
-                    HStack {
-                        ArtworkView(id: candidate.id).frame(width: AppSpacing.icon, height: AppSpacing.icon)
-                            .accessibilityHidden(true)
-                        Text(verbatim: candidate.name)
-                        Spacer()
-                        Text(verbatim: candidate.number).foregroundStyle(AppColors.secondaryText)
-                        Image(systemName: "plus").accessibilityHidden(true)
-                    }
-                    .frame(maxWidth: .infinity)
+        ScrollView {
+            VStack(alignment: .leading, spacing: AppSpacing.large) {
+                HStack {
+                    Text("compare.add")
+                        .font(AppFonts.sectionTitle)
+                        .foregroundStyle(AppColors.text)
+                        .accessibilityAddTraits(.isHeader)
+                    Spacer()
+                    Button("compare.cancel", role: .cancel, action: close).buttonStyle(.borderless)
                 }
-                .buttonStyle(.plain)
-                .accessibilityLabel("compare.addNamed \(candidate.name)")
+                TextField("search.prompt", text: $text)
+                    .inputDebounce(.milliseconds(300))
+                    .textFieldStyle(.roundedBorder)
+                    .focused($isFocused)
+                if let message = model.errorMessage {
+                    ErrorPanel(message: message) { await model.search(text) }
+                }
+                ForEach(model.candidates) { candidate in
+                    CandidateRow(candidate: candidate) { add(candidate.id) }
+                }
+                if model.isWithoutCandidates { Text("list.empty.title").foregroundStyle(AppColors.secondaryText) }
             }
+            .frame(maxWidth: .infinity)
+            .padding(AppSpacing.extraLarge)
         }
+        .onAppear { isFocused = true }
         .task(id: text) { await model.search(text) }
+        .presentationDetents([.medium, .large])
+    }
+}
+
+/// A Pokémon that can be added.
+struct CandidateRow: View {
+    let candidate: PokemonSummary
+    let add: @MainActor () -> Void
+
+    var body: some View {
+        Button(action: add) {
+            HStack(spacing: AppSpacing.medium) {
+                ArtworkView(id: candidate.id)
+                    .frame(width: AppSpacing.target, height: AppSpacing.target)
+                    .accessibilityHidden(true)
+                Text(verbatim: candidate.name).foregroundStyle(AppColors.text)
+                Spacer()
+                Text(verbatim: candidate.number).font(AppFonts.number).foregroundStyle(AppColors.secondaryText)
+                Image(systemName: "plus").foregroundStyle(AppColors.accent).accessibilityHidden(true)
+            }
+            .frame(maxWidth: .infinity)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("compare.addNamed \(candidate.name)")
     }
 }

@@ -3,22 +3,52 @@
 import Vitral
 
 extension View {
-    /// Shows the notice about the last change of a favorite at the bottom of the screen.
+    /// Shows the notice about the last change of a favorite or of the account at the bottom of the screen.
     func favoriteNotice() -> some View {
         modifier(FavoriteNotice())
     }
 }
 
-/// The notice about the last change of a favorite; hidden when there is none.
+/// The notice about the last change of a favorite, or of the account; hidden when there is none.
 struct FavoriteNotice: ViewModifier {
     @Environment(FavoriteHearts.self) private var hearts
+    @Environment(Confirmations.self) private var confirmations
 
     func body(content: Content) -> some View {
         content.toolbar {
             if let notice = hearts.notice {
                 ToolbarItem(placement: .status) { NoticeLine(notice: notice, hearts: hearts) }
+            } else if let confirmation = confirmations.latest {
+                ToolbarItem(placement: .status) {
+                    StatusLine(dismiss: confirmations.dismiss) {
+                        Label(confirmation.title, systemImage: "checkmark.circle.fill")
+                            .font(AppFonts.body)
+                            .foregroundStyle(AppColors.text)
+                        Spacer()
+                    }
+                }
             }
         }
+    }
+}
+
+/// A line at the bottom of the screen with a button that dismisses it.
+struct StatusLine<Content: View>: View {
+    let dismiss: @MainActor () -> Void
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        HStack(spacing: AppSpacing.medium) {
+            content
+            Button(action: dismiss) {
+                Image(systemName: "xmark")
+                    .frame(width: AppSpacing.target, height: AppSpacing.target)
+            }
+            .buttonStyle(.plain)
+            .accessibilityLabel("notice.dismiss")
+        }
+        .frame(maxWidth: AppSpacing.pageWidth)
+        .padding(.vertical, AppSpacing.extraSmall)
     }
 }
 
@@ -28,7 +58,7 @@ struct NoticeLine: View {
     let hearts: FavoriteHearts
 
     var body: some View {
-        HStack(spacing: AppSpacing.medium) {
+        StatusLine(dismiss: hearts.dismissNotice) {
             title
                 .font(AppFonts.body)
                 .foregroundStyle(AppColors.text)
@@ -37,17 +67,7 @@ struct NoticeLine: View {
                 Button("favorites.undo") { hearts.undo() }
                     .buttonStyle(.bordered)
             }
-            Button {
-                hearts.dismissNotice()
-            } label: {
-                Image(systemName: "xmark")
-                    .frame(width: AppSpacing.target, height: AppSpacing.target)
-            }
-            .buttonStyle(.plain)
-            .accessibilityLabel("notice.dismiss")
         }
-        .frame(maxWidth: AppSpacing.pageWidth)
-        .padding(.vertical, AppSpacing.extraSmall)
     }
 
     @ViewBuilder private var title: some View {

@@ -4,17 +4,22 @@ import Vitral
 
 /// A titled card that contains one part of a page.
 struct Panel<Content: View>: View {
-    private let title: LocalizedStringKey
+    private let title: Text
     private let content: Content
 
     init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.title = title
+        self.title = Text(title)
+        self.content = content()
+    }
+
+    init(verbatim title: String, @ViewBuilder content: () -> Content) {
+        self.title = Text(verbatim: title)
         self.content = content()
     }
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            Text(title)
+            title
                 .font(AppFonts.sectionTitle)
                 .foregroundStyle(AppColors.text)
                 .accessibilityAddTraits(.isHeader)

@@ -5,14 +5,11 @@ import Vitral
 /// The six stats as bars, and their total.
 struct StatBars: View {
     let stats: StatSet
-    /// The highest value among compared Pokémon; the bars that reach it are marked.
-    var best: @MainActor (Stat) -> Int? = { _ in nil }
-    var bestTotal: Int?
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.small) {
             ForEach(Stat.allCases, id: \.self) { stat in
-                StatBar(stat: stat, value: stats[stat], isBest: stats[stat] != nil && stats[stat] == best(stat))
+                StatBar(stat: stat, value: stats[stat])
             }
             total
         }
@@ -22,7 +19,6 @@ struct StatBars: View {
         HStack {
             Text("stat.total").foregroundStyle(AppColors.secondaryText)
             Spacer()
-            if let total = stats.total, total == bestTotal { BestMark() }
             Text(stats.total.map { "stat.value \($0)" } ?? "value.unknown").font(AppFonts.value)
         }
         .accessibilityElement(children: .combine)
@@ -33,7 +29,6 @@ struct StatBars: View {
 struct StatBar: View {
     let stat: Stat
     let value: Int?
-    let isBest: Bool
 
     var body: some View {
         VStack(spacing: AppSpacing.hairline) {
@@ -42,7 +37,6 @@ struct StatBar: View {
                     .font(AppFonts.caption)
                     .foregroundStyle(AppColors.secondaryText)
                 Spacer()
-                if isBest { BestMark() }
                 Text(value.map { "stat.value \($0)" } ?? "value.unknown")
                     .font(AppFonts.number)
                     .foregroundStyle(AppColors.text)
@@ -50,11 +44,22 @@ struct StatBar: View {
             }
             // The bar's accessibility label already says all of this.
             .accessibilityHidden(true)
-            ProgressView(value: Double(min(value ?? 0, Stat.highest)), total: Double(Stat.highest))
-                .tint(isBest ? AppColors.best : AppColors.stat)
-                .accessibilityLabel(stat.title)
-                .accessibilityValue(spokenValue)
+            StatProgress(stat: stat, value: value, isBest: false)
         }
+    }
+}
+
+/// The bar of a stat, whose accessibility value has its number.
+struct StatProgress: View {
+    let stat: Stat
+    let value: Int?
+    let isBest: Bool
+
+    var body: some View {
+        ProgressView(value: Double(min(value ?? 0, Stat.highest)), total: Double(Stat.highest))
+            .tint(isBest ? AppColors.best : AppColors.stat)
+            .accessibilityLabel(stat.title)
+            .accessibilityValue(spokenValue)
     }
 
     private var spokenValue: LocalizedStringKey {

@@ -26,8 +26,10 @@ struct PokemonDetailView: View {
                     notFound
                 } else {
                     FreshnessLine(freshness: model.freshness)
-                    DetailHeader(model: model, artwork: artwork)
-                    content
+                    columns
+                    if model.content != nil {
+                        EvolutionPanel(current: model.id, evolution: model.evolution) { await model.retryParts() }
+                    }
                     NeighbourLinks(previous: model.previous, next: model.next, move: move)
                 }
             }
@@ -53,18 +55,27 @@ struct PokemonDetailView: View {
         return Text(verbatim: model.summary?.name ?? PokemonSummary.number(model.id))
     }
 
+    /// The picture and the numbers, side by side where the window has room.
+    private var columns: some View {
+        LazyVGrid(
+            columns: [
+                GridItem(.adaptive(minimum: AppSpacing.pageColumnWidth), spacing: AppSpacing.large, alignment: .top)
+            ], spacing: AppSpacing.large
+        ) {
+            VStack(spacing: AppSpacing.large) {
+                DetailHeader(model: model, artwork: artwork)
+                if let profile = model.content { WeaknessPanel(profile: profile) }
+            }
+            .frame(maxWidth: .infinity)
+            VStack(spacing: AppSpacing.large) { content }
+                .frame(maxWidth: .infinity)
+        }
+    }
+
     @ViewBuilder private var content: some View {
         if let profile = model.content {
-            LazyVGrid(
-                columns: [
-                    GridItem(.adaptive(minimum: AppSpacing.panelWidth), spacing: AppSpacing.large, alignment: .top)
-                ], spacing: AppSpacing.large
-            ) {
-                AboutPanel(profile: profile)
-                StatsPanel(profile: profile)
-                WeaknessPanel(profile: profile)
-            }
-            EvolutionPanel(current: model.id, evolution: model.evolution) { await model.retryParts() }
+            AboutPanel(profile: profile)
+            StatsPanel(profile: profile)
         } else if let message = model.errorMessage {
             ErrorPanel(message: message) { await model.load() }
         } else {
@@ -75,7 +86,9 @@ struct PokemonDetailView: View {
 
     private var notFound: some View {
         ContentUnavailableView(
-            "detail.notFound.title", systemImage: "questionmark.circle", description: Text("detail.notFound.hint"))
+            "detail.notFound.title", systemImage: "questionmark.circle", description: Text("detail.notFound.hint")
+        )
+        .pageNotFound()
     }
 }
 

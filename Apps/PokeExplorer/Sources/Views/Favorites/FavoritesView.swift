@@ -48,7 +48,6 @@ struct FavoritesView: View {
                     ErrorPanel(message: message) { await model.retry() }
                 } else {
                     Panel("favorites.title") { LinesSkeleton(count: 6) }
-                        .frame(maxWidth: AppSpacing.listWidth)
                         .padding(AppSpacing.large)
                 }
             }

@@ -2,71 +2,140 @@
 
 import Vitral
 
-/// The controls that filter and sort the grid.
-struct FilterBar: View {
+/// The bindings to the filters and the order of the grid.
+@MainActor
+struct FilterBindings {
     @Binding var types: [String]
     @Binding var generation: Int?
     @Binding var sort: PokemonQuery.SortKey
     @Binding var descending: Bool
 
+    /// The chosen types, without invalid texts of an address.
+    var chosenTypes: [PokemonType] { types.prefix(2).compactMap { PokemonType($0) } }
+    /// The number of filters that are set.
+    var count: Int { chosenTypes.count + (generation == nil ? 0 : 1) }
+    /// Whether the order is another than by number.
+    var isSorted: Bool { sort != .number || descending }
+
+    /// Shows everything again, by number.
+    func clear() {
+        types = []
+        generation = nil
+        sort = .number
+        descending = false
+    }
+
+    /// Removes a type; the other one stays.
+    func remove(_ type: PokemonType) {
+        types = chosenTypes.filter { $0 != type }.map(\.rawValue)
+    }
+}
+
+/// The row of controls that filter and sort the grid: menus side by side, or on a phone a sheet and what it has set.
+struct FilterBar: View {
+    let filters: FilterBindings
+
+    @State private var isOpen = false
+    @Environment(\.horizontalSizeClass) private var sizeClass
+
+    init(filters: FilterBindings) {
+        self.filters = filters
+    }
+
     var body: some View {
         ScrollView(.horizontal) {
-            HStack(spacing: AppSpacing.medium) {
-                typePicker("filter.firstType", at: 0)
-                if !types.isEmpty { typePicker("filter.secondType", at: 1) }
-                generationPicker
-                // A menu shows its choice, and "Number" alone would not say that it is a sort order.
-                Text("sort.title").foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
-                sortPicker
-                Toggle("sort.descending", isOn: $descending)
+            HStack(spacing: AppSpacing.small) {
+                if sizeClass == .compact { summary } else { controls }
+                if filters.count > 0 || filters.isSorted {
+                    Button(action: filters.clear) {
+                        Label("filter.clear", systemImage: "xmark")
+                            .frame(minHeight: AppSpacing.chip)
+                            .padding(.horizontal, AppSpacing.small)
+                    }
+                    .buttonStyle(.borderless)
+                }
             }
-            .padding(.vertical, AppSpacing.extraSmall)
         }
+        .sheet(isPresented: $isOpen) { FilterSheet(filters: filters) { isOpen = false } }
     }
 
-    private func typePicker(_ title: LocalizedStringKey, at position: Int) -> some View {
-        Picker(title, selection: type(at: position)) {
-            Text("filter.anyType").tag(PokemonType?.none)
-            ForEach(PokemonType.allCases.filter { position == 0 || $0.rawValue != types.first }, id: \.self) { type in
-                Text(type.title).tag(PokemonType?.some(type))
-            }
+    @ViewBuilder private var controls: some View {
+        FilterPickers.FirstType(filters: filters).chip(isActive: !filters.chosenTypes.isEmpty)
+        if !filters.types.isEmpty {
+            FilterPickers.SecondType(filters: filters).chip(isActive: filters.chosenTypes.count > 1)
         }
-        .pickerStyle(.menu)
+        FilterPickers.Generation(filters: filters).chip(isActive: filters.generation != nil)
+        // A menu shows its choice, and "Number" alone would not say that it is a sort order.
+        Text("sort.title")
+            .foregroundStyle(AppColors.secondaryText)
+            .padding(.leading, AppSpacing.small)
+            .accessibilityHidden(true)
+        FilterPickers.Order(filters: filters).chip(isActive: filters.sort != .number)
+        Toggle("sort.descending", isOn: filters.$descending)
+            .toggleStyle(.button)
+            .chip(isActive: filters.descending)
     }
 
-    private var generationPicker: some View {
-        Picker("filter.generation", selection: $generation) {
-            Text("filter.anyGeneration").tag(Int?.none)
-            ForEach(Array(SpeciesIndex.generationNumbers), id: \.self) { number in
-                Text("filter.generationNumber \(number)").tag(Int?.some(number))
+    @ViewBuilder private var summary: some View {
+        Button {
+            isOpen = true
+        } label: {
+            HStack(spacing: AppSpacing.extraSmall) {
+                Label("filter.title", systemImage: "line.3.horizontal.decrease")
+                if filters.count > 0 { CountBadge(count: filters.count) }
+            }
+            .frame(minHeight: AppSpacing.chip)
+            .padding(.horizontal, AppSpacing.small)
+        }
+        .buttonStyle(.plain)
+        .chip(isActive: false)
+        .accessibilityLabel(filters.count > 0 ? "filter.titleSet \(filters.count)" : "filter.title")
+        ForEach(filters.chosenTypes, id: \.self) { type in
+            RemovableChip(title: Text(type.title)) { filters.remove(type) }
+        }
+        if let generation = filters.generation {
+            RemovableChip(title: Text("filter.generationNumber \(generation)")) { filters.generation = nil }
+        }
+        if filters.isSorted {
+            RemovableChip(title: Text(filters.sort.title), systemImage: filters.descending ? "arrow.down" : "arrow.up")
+            {
+                filters.sort = .number
+                filters.descending = false
             }
         }
-        .pickerStyle(.menu)
     }
+}
 
-    private var sortPicker: some View {
-        Picker("sort.title", selection: $sort) {
-            ForEach(PokemonQuery.SortKey.allCases, id: \.self) { key in
-                Text(key.title).tag(key)
+/// A filter that is set, with a button that removes it.
+struct RemovableChip: View {
+    let title: Text
+    var systemImage: String?
+    let remove: @MainActor () -> Void
+
+    var body: some View {
+        Button(action: remove) {
+            HStack(spacing: AppSpacing.extraSmall) {
+                if let systemImage { Image(systemName: systemImage).accessibilityHidden(true) }
+                title
+                Image(systemName: "xmark").font(AppFonts.caption).accessibilityHidden(true)
             }
+            .frame(minHeight: AppSpacing.chip)
+            .padding(.horizontal, AppSpacing.small)
         }
-        .pickerStyle(.menu)
+        .buttonStyle(.plain)
+        .chip(isActive: true)
+        .accessibilityLabel("filter.remove \(title)")
     }
+}
 
-    /// Returns a binding to one of the two types.
-    ///
-    /// When the first is removed, the second takes its place.
-    private func type(at position: Int) -> Binding<PokemonType?> {
-        Binding {
-            types.indices.contains(position) ? PokemonType(types[position]) : nil
-        } set: { type in
-            var chosen = Array(types.prefix(2))
-            if chosen.indices.contains(position) { chosen.remove(at: position) }
-            if let type {
-                chosen.removeAll { $0 == type.rawValue }
-                chosen.insert(type.rawValue, at: min(position, chosen.count))
-            }
-            types = chosen
-        }
+extension View {
+    /// Shows a control as a chip: filled with the accent color while it filters.
+    func chip(isActive: Bool) -> some View {
+        tint(isActive ? AppColors.accentText : AppColors.text)
+            .foregroundStyle(isActive ? AppColors.accentText : AppColors.text)
+            .padding(.horizontal, AppSpacing.extraSmall)
+            .frame(minHeight: AppSpacing.chip)
+            .background(isActive ? AppColors.accent : AppColors.chip)
+            .clipShape(Capsule())
     }
 }

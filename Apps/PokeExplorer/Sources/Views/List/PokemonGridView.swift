@@ -28,7 +28,7 @@ struct PokemonGridView<Filters: View>: View {
 
     var body: some View {
         ScrollView {
-            VStack(spacing: AppSpacing.large) {
+            VStack(alignment: .leading, spacing: AppSpacing.large) {
                 filters
                 FreshnessLine(freshness: model.content?.freshness ?? .current)
                 summary
@@ -47,9 +47,16 @@ struct PokemonGridView<Filters: View>: View {
                 UserToolbar(hearts: hearts)
             }
         }
+        .toolbar {
+            if selection.isActive {
+                ToolbarItem(placement: .bottomBar) { CompareTray(selection: selection, name: model.name(of:)) }
+            }
+        }
         .favoriteNotice()
         .teamNotice()
         .task(id: query) { await model.show(query) }
+        // Not a task: the first paint must not wait for PokéAPI.
+        .onAppear { Task { await model.settle() } }
         .onChange(of: model.content?.total) { _, total in
             if let total { announce(localize("list.found \(total)")) }
         }
@@ -57,12 +64,11 @@ struct PokemonGridView<Filters: View>: View {
 
     @ViewBuilder private var summary: some View {
         if let content = model.content {
-            VStack(spacing: AppSpacing.extraSmall) {
+            VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
                 if let total = content.total { Text("list.found \(total)") }
                 if let coverage = content.coverage, !coverage.isComplete {
                     Text("list.coverage \(coverage.known) \(coverage.total)")
                 }
-                if selection.isActive { Text("compare.hint \(Route.comparable)") }
             }
             .font(AppFonts.caption)
             .foregroundStyle(AppColors.secondaryText)
@@ -122,6 +128,7 @@ struct PokemonGridCell: View {
                 PokemonGridItemView(pokemon: pokemon, artwork: artwork)
             }
             .buttonStyle(.plain)
+            .frame(maxWidth: .infinity)
             // The button is beside the link, not in it: a link must not contain a control.
             .overlay(alignment: .topTrailing) { HeartButton(id: pokemon.id, name: pokemon.name) }
             .overlay(alignment: .topLeading) { TeamButton(id: pokemon.id, name: pokemon.name) }
@@ -129,16 +136,11 @@ struct PokemonGridCell: View {
     }
 }
 
-/// The toolbar that starts the selection and opens the comparison.
+/// The toolbar that starts and ends the selection.
 struct CompareToolbar: View {
     let selection: CompareSelection
 
     var body: some View {
-        if let route = selection.route {
-            NavigationLink(value: route) {
-                Text("compare.go \(selection.ids.count)")
-            }
-        }
         Button {
             selection.toggleActive()
         } label: {
@@ -163,12 +165,14 @@ struct PageFooter: View {
                 Text("list.end \(content.items.count)")
                     .font(AppFonts.caption)
                     .foregroundStyle(AppColors.secondaryText)
+                    .frame(maxWidth: .infinity)
             } else if model.isLoadingPage {
                 GridSkeleton(count: 4)
             } else {
                 // Scrolling does the same; the button is for users who do not scroll.
                 Button("list.more") { Task { await model.loadNextPage() } }
                     .buttonStyle(.bordered)
+                    .frame(maxWidth: .infinity)
             }
         }
     }

@@ -17,7 +17,9 @@ struct PokemonListView: View {
 
     var body: some View {
         PokemonGridView(query: query, pokedex: pokedex, artwork: artwork, reset: reset) {
-            FilterBar(types: $types, generation: $generation, sort: $sort, descending: $descending)
+            FilterBar(
+                filters: FilterBindings(
+                    types: $types, generation: $generation, sort: $sort, descending: $descending))
         }
         .searchable(text: $search, prompt: Text("search.prompt"))
         .inputDebounce(.milliseconds(300))

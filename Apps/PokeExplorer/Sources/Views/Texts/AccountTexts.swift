@@ -2,6 +2,20 @@
 
 import Vitral
 
+extension Confirmation {
+    var title: LocalizedStringKey {
+        switch self {
+        case .passwordChanged: "account.changePassword.done"
+        case .signedOut: "account.signOut.done"
+        case .signedOutEverywhere: "account.signOutEverywhere.done"
+        case .deviceSignedOut: "account.device.signOut.done"
+        case .accountDeleted: "account.delete.done"
+        case .passkeyAdded: "account.passkey.add.done"
+        case .passkeyRemoved: "account.passkey.remove.done"
+        }
+    }
+}
+
 extension AccountProblem {
     var title: LocalizedStringKey {
         switch self {

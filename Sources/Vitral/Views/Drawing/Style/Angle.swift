@@ -47,6 +47,16 @@ public struct Angle: Hashable, Comparable, Sendable {
     public static func * (left: Angle, right: Double) -> Angle { Angle(degrees: left.degrees * right) }
     /// Returns a fraction of an angle.
     public static func / (left: Angle, right: Double) -> Angle { Angle(degrees: left.degrees / right) }
+    /// Adds an angle.
+    public static func += (left: inout Angle, right: Angle) { left = left + right }
+    /// Subtracts an angle.
+    public static func -= (left: inout Angle, right: Angle) { left = left - right }
+    /// Multiplies the angle.
+    public static func *= (left: inout Angle, right: Double) { left = left * right }
+    /// Divides the angle.
+    public static func /= (left: inout Angle, right: Double) { left = left / right }
+    /// Returns a multiple of an angle.
+    public static func * (left: Double, right: Angle) -> Angle { right * left }
     /// Returns the angle in the other direction.
     public static prefix func - (angle: Angle) -> Angle { Angle(degrees: -angle.degrees) }
 }

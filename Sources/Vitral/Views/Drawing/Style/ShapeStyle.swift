@@ -92,6 +92,11 @@ extension HierarchicalShapeStyle {
     }
 }
 
+extension TintShapeStyle {
+    /// Returns the same style with a lower opacity.
+    public func opacity(_ opacity: Double) -> some ShapeStyle { Color(css: _css).opacity(opacity) }
+}
+
 /// The style of the lines between rows.
 ///
 /// ```swift
@@ -192,4 +197,9 @@ extension ShapeStyle where Self == Color {
     public static var clear: Color { .clear }
     /// The accent color.
     public static var accentColor: Color { .accentColor }
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+    /// The style of links: the tint of the enclosing views.
+    public static var link: Self { Self() }
 }

@@ -6,7 +6,7 @@
 /// Text("Optional").foregroundStyle(Color(uiColor: .secondaryLabel))
 /// ```
 ///
-/// It supports only `Color(.systemGroupedBackground)` and `Color(uiColor:)`: names, and the colors that represent them.
+/// It is the name of a color, or its channels, for `Color(.systemGroupedBackground)` and `Color(uiColor:)`.
 public struct UIColor: Hashable, Sendable {
     let css: String
 

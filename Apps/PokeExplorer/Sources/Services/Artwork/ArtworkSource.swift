@@ -4,7 +4,7 @@ import Foundation
 
 /// The location of the pictures of Pokémon.
 ///
-/// The browser fetches them directly; the server never does.
+/// Pages take them from the app's own server (``ownServer``), which fetches each once from ``pokeAPI`` or a stand-in.
 public struct ArtworkSource: Hashable, Sendable {
     /// The URL of a picture, with `{id}` in place of the number.
     public let template: String
@@ -22,22 +22,14 @@ public struct ArtworkSource: Hashable, Sendable {
         template: "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/"
             + "{id}.png")
 
+    /// The app's own server, at whichever address the browser reached it; see ``ArtworkRoute``.
+    public static let ownServer = ArtworkSource(template: "/artwork/{id}.png")
+
     /// Returns the drawings of a stand-in for PokéAPI (`pokeexplorer pokeapi`).
     ///
-    /// - Parameter origin: The scheme, host and port at which the browser reaches it; empty when the app's own server
-    ///   forwards the stand-in's paths.
+    /// - Parameter origin: The scheme, host and port at which the server reaches it.
     public static func standIn(at origin: String) -> ArtworkSource {
         ArtworkSource(template: origin + "/sprites/pokemon/other/official-artwork/{id}.svg")
-    }
-
-    /// The scheme, host and port of the pictures, for a content security policy.
-    ///
-    /// `nil` when it is the app's own server.
-    public var origin: String? {
-        guard let url = URL(string: template.replacing("{id}", with: "0")), let scheme = url.scheme,
-            let host = url.host(percentEncoded: true)
-        else { return nil }
-        return "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
     }
 
     /// Returns the URL of a Pokémon's picture.

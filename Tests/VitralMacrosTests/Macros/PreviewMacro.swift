@@ -1,0 +1,1 @@
+../../../Sources/VitralMacros/PreviewMacro.swift
