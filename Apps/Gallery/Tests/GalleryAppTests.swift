@@ -75,7 +75,7 @@ struct GalleryAppTests {
         tester.tap(.link().at(0))
         tester.assert {
             $0.hasTitle("Button")
-            $0.hasAddress("/button?q=buttonStyle")
+            $0.hasAddress("/button")
         }
         tester.tap(.button("Back"))
         tester.assert { $0.hasTitle("Gallery") }

@@ -82,6 +82,9 @@ struct PostgresDialect: SQLCollating {
         }
     }
 
+    /// Texts are equal by the same rule in every collation, and a further one would keep an index from being used.
+    func equated(_ expression: String, _ type: ColumnType) -> String { expression }
+
     var placeholderLimit: Int { 65_535 }
 
     /// Returns a name as a quoted identifier.

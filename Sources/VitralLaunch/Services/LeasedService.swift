@@ -34,9 +34,8 @@ public import VitralData
 /// `ModelContainer.withLease(named:of:clock:_:)` for what the service may rely on.
 public struct LeasedService: Service {
     private let name: String
-    private let container: ModelContainer
-    private let duration: Duration
-    private let clock: any Clock<Duration>
+    /// Runs an operation while this process has the lease.
+    private let withLease: @Sendable (@escaping @Sendable () async throws -> Void) async throws -> Void
     private let logger: Logger
     private let makeService: @Sendable () -> any Service
 
@@ -51,13 +50,11 @@ public struct LeasedService: Service {
     ///   - makeService: Makes the service; called again each time this process takes the lease.
     public init(
         _ name: String, in container: ModelContainer, duration: Duration = .seconds(30),
-        clock: any Clock<Duration> = ContinuousClock(), logger: Logger,
+        clock: some Clock<Duration> = ContinuousClock(), logger: Logger,
         _ makeService: @escaping @Sendable () -> any Service
     ) {
         self.name = name
-        self.container = container
-        self.duration = duration
-        self.clock = clock
+        withLease = { try await container.withLease(named: name, of: duration, clock: clock, $0) }
         self.logger = logger
         self.makeService = makeService
     }
@@ -66,13 +63,9 @@ public struct LeasedService: Service {
     ///
     /// - Throws: Any error of the service.
     public func run() async throws {
-        try await run(clock)
-    }
-
-    private func run(_ clock: some Clock<Duration>) async throws {
         while true {
             do {
-                return try await waitAndRun(clock)
+                return try await waitAndRun()
             } catch let error as LeaseLost {
                 logger.warning("\(error)")
                 if Task.isShuttingDownGracefully { return }
@@ -82,10 +75,10 @@ public struct LeasedService: Service {
         }
     }
 
-    private func waitAndRun(_ clock: some Clock<Duration>) async throws {
+    private func waitAndRun() async throws {
         let isRunning = Flag()
         let task = Task { [self] in
-            try await container.withLease(named: name, of: duration, clock: clock) { [self] in
+            try await withLease { [self] in
                 isRunning.set()
                 logger.info("This process runs the service “\(name)” of the database.")
                 try await makeService().run()

@@ -46,14 +46,22 @@ public struct Schema: Sendable {
         try self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
     }
 
-    /// Returns the entity of a model's class.
+    /// Returns the entity of a model's class, or of the class with `@Model` that it inherits from.
     ///
     /// - Throws: ``DataStoreError/unknownModel(_:)``.
     public func entity(for type: any PersistentModel.Type) throws -> Entity {
-        guard let entity = entitiesByType[ObjectIdentifier(type)] else {
+        // A subclass inherits its entity's name; a class of the same name in another version of the schema does not count.
+        guard
+            let entity = entitiesByType[ObjectIdentifier(type)]
+                ?? entitiesByName[type._$entityName].flatMap({ Self.inherits(type, $0.type) ? $0 : nil })
+        else {
             throw DataStoreError.unknownModel(String(describing: type))
         }
         return entity
+    }
+
+    private static func inherits<Base: PersistentModel>(_ type: any PersistentModel.Type, _: Base.Type) -> Bool {
+        type is Base.Type
     }
 }
 

@@ -95,7 +95,9 @@ extension PageElement {
         }
     }
 
-    var isOn: Bool { attributes["checked"] != nil || attributes["aria-checked"] == "true" }
+    var isOn: Bool {
+        attributes["checked"] != nil || attributes["aria-checked"] == "true" || attributes["aria-pressed"] == "true"
+    }
 
     var isSelected: Bool {
         attributes["selected"] != nil || isOn && role == .option || attributes["aria-checked"] == "true"

@@ -46,7 +46,7 @@ struct DetailViewTests {
         page.tap(.link("#0025 Pikachu Electric"))
         await page.eventually {
             $0.hasTitle("Pikachu")
-            $0.hasAddress("/pokemon/25?q=chu")
+            $0.hasAddress("/pokemon/25")
         }
         page.goBack()
         await page.eventually {

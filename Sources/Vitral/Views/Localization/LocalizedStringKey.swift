@@ -122,10 +122,11 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
 
         /// Appends a number with a format specifier of `printf`, such as `%.2f`, in the user's locale.
         ///
-        /// A specifier that does not fit the number is ignored.
+        /// There may be text around the specifier, as in `%.0f%%`. One that does not fit the number is ignored.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
-            key += specifier
-            arguments.append(.specified(SpecifiedNumber(value._number, specifier: specifier)))
+            let number = SpecifiedNumber(value._number, specifier: specifier)
+            key += number.isSpecified ? specifier : T._specifier
+            arguments.append(.specified(number))
         }
 
         /// Appends any other value, such as an identifier, as a formatter or its description writes it.

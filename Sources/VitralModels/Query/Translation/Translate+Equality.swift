@@ -88,10 +88,10 @@ extension Translation {
         let canBeNull = lhs.isOptional || rhs.isOptional || lhs.mayBeNaN || rhs.mayBeNaN
         if !canBeNull || (allowsNull && !isNegated && !(lhs.isOptional && rhs.isOptional)) {
             return .condition(
-                "(\(lhs.sql) \(isNegated ? "<>" : "=") \(rhs.sql))", canFail: lhs.canFail || rhs.canFail,
+                "(\(equated(lhs)) \(isNegated ? "<>" : "=") \(equated(rhs)))", canFail: lhs.canFail || rhs.canFail,
                 nullWith: nullWith)
         }
-        var same = dialect.isSame(lhs.sql, rhs.sql)
+        var same = dialect.isSame(equated(lhs), equated(rhs))
         // NaN does not equal itself or `nil`.
         for side in [lhs, rhs] where side.mayBeNaN && !side.isOptional { same += " AND \(side.sql) IS NOT NULL" }
         return Scalar.condition(isNegated ? "(NOT (\(same)))" : "(\(same))")

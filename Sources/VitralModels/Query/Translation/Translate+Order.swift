@@ -85,6 +85,11 @@ extension Translation {
     func ordered(_ scalar: Scalar) -> String {
         scalar.isColumn ? scalar.sql : dialect.ordered(scalar.sql, scalar.type)
     }
+
+    /// Returns the SQL for a test of equality: a computed expression needs the collation of its type.
+    func equated(_ scalar: Scalar) -> String {
+        scalar.isColumn ? scalar.sql : dialect.equated(scalar.sql, scalar.type)
+    }
 }
 
 extension PredicateExpressions.Range: TranslatableExpression {

@@ -100,17 +100,17 @@ extension Translation {
     ) throws -> Scalar {
         let sql: String
         if values.count == 1 {
-            sql = "(\(element.sql) = \(bind(values[0], as: element.type)))"
+            sql = "(\(equated(element)) = \(bind(values[0], as: element.type)))"
         } else if values.count <= min(freePlaceholders, JSONElements.threshold) || !JSONElements.canHold(element.type) {
             guard values.count <= freePlaceholders else {
                 throw expression.unsupported(
                     "These are more values than a statement has room for: \(values.count).", in: self)
             }
             let placeholders = values.map { bind($0, as: element.type) }
-            sql = "(\(element.sql) IN (\(placeholders.joined(separator: ", "))))"
+            sql = "(\(equated(element)) IN (\(placeholders.joined(separator: ", "))))"
         } else {
             let array = bind(.text(try JSONElements.array(of: values)), as: .json)
-            sql = "(\(dialect.jsonContains(array, element.sql, as: element.type)))"
+            sql = "(\(dialect.jsonContains(array, equated(element), as: element.type)))"
         }
         return .condition(sql, canFail: element.canFail, nullWith: element.isOptional ? 0 : element.nullWith)
     }

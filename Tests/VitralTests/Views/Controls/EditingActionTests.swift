@@ -20,7 +20,8 @@ struct EditingActionTests {
         }
         let log = Log()
         let tester = ViewTester(Screen(log: log))
-        tester.type("Lisbon\n", into: .textField("City"))
+        tester.type("Lisbon", into: .textField("City"))
+        tester.submit(.textField("City"))
         #expect(log.take().filter { !$0.hasPrefix("editing") } == ["Lisbon", "submitted"])
     }
 

@@ -11,7 +11,10 @@ import VitralTesting
     private func expectSame(
         _ left: some View, _ right: some View, sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        #expect(ViewTester(left).html == ViewTester(right).html, sourceLocation: sourceLocation)
+        func html(_ view: some View) -> String {
+            ViewTester(view).html.replacing(/(?:id|aria-controls)=\w+/, with: "")
+        }
+        #expect(html(left) == html(right), sourceLocation: sourceLocation)
     }
 
     @Test func aTypeNamesTheSameStyleAsItsShortForm() {

@@ -16,7 +16,7 @@ struct SpecifierTests {
     @Test func aSpecifierFormatsANumber() {
         #expect(text("\(3.14159, specifier: "%.2f") km") == "3.14 km")
         #expect(text("\(CGFloat(2), specifier: "%.1f")") == "2.0")
-        #expect(text("\(Float(0.5), specifier: "%.0f%%")") == "0.5")
+        #expect(text("\(Float(0.5), specifier: "%.1f%%")") == "0.5%")
         #expect(text("\(7, specifier: "%03d") of \(255, specifier: "%x")") == "007 of ff")
         #expect(text("\(UInt8(200), specifier: "%lld")") == "200")
         #expect(text("\(3.5, specifier: "%.2f")", "de") == "3,50")

@@ -97,8 +97,8 @@ struct FilterBar: View {
             RemovableChip(title: Text("filter.generationNumber \(generation)")) { filters.generation = nil }
         }
         if filters.isSorted {
-            RemovableChip(title: Text(filters.sort.title), systemImage: filters.descending ? "arrow.down" : "arrow.up")
-            {
+            let arrow = Image(systemName: filters.descending ? "arrow.down" : "arrow.up")
+            RemovableChip(title: Text(filters.sort.title), image: arrow) {
                 filters.sort = .number
                 filters.descending = false
             }
@@ -109,13 +109,13 @@ struct FilterBar: View {
 /// A filter that is set, with a button that removes it.
 struct RemovableChip: View {
     let title: Text
-    var systemImage: String?
+    var image: Image?
     let remove: @MainActor () -> Void
 
     var body: some View {
         Button(action: remove) {
             HStack(spacing: AppSpacing.extraSmall) {
-                if let systemImage { Image(systemName: systemImage).accessibilityHidden(true) }
+                if let image { image.accessibilityHidden(true) }
                 title
                 Image(systemName: "xmark").font(AppFonts.caption).accessibilityHidden(true)
             }
