@@ -24,6 +24,15 @@ import Testing
         bench = try await QueryBench([one, two, three])
     }
 
+    @Test func `compares texts as texts when a decimal chooses them`() throws {
+        let limit = Decimal(1)
+        let text = "never"
+        #expect(try bench.check(#Predicate<Person> { ($0.balance < limit ? $0.name : "a") == text }).isEmpty)
+        #expect(try bench.check(#Predicate<Person> { ($0.balance < limit ? "" : "~") > text }) == [1, 3])
+        let texts = ["never", "ever"]
+        #expect(try bench.check(#Predicate<Person> { texts.contains($0.balance < limit ? $0.name : "a") }).isEmpty)
+    }
+
     @Test func `compares NaN as Swift does`() throws {
         let undefined = Double.nan
         let never: Double? = .nan

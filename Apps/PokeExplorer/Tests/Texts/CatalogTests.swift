@@ -106,7 +106,7 @@ struct CatalogTests {
 
     private func isSystemName(_ text: String, in source: String) -> Bool {
         source.contains("systemImage: \"\(text)\"") || source.contains("systemName: \"\(text)\"")
-            || source.contains("? \"\(text)\" :")
+            || source.contains("? \"\(text)\" :") || source.contains("\" : \"\(text)\"")
     }
 
     /// Returns the literals of a source, split at their interpolations.
