@@ -114,33 +114,33 @@ def sheets(page) -> list[str]:
 
 
 def test_markup_waits_for_its_styles(live, mock):
-    mock.held_modules.add("/controls.css")
+    mock.held_modules.add("/containers.css")
     page = live.open(STYLED)
     mock.patch(["i", "h1", None, '<p id="p1" class="row t">One</p>'])
     mock.patch(["t", "p1", "Two"])
-    live.wait(lambda: "/controls.css" in mock.loaded, "the sheet")
+    live.wait(lambda: "/containers.css" in mock.loaded, "the sheet")
     page.wait_for_timeout(50)
     assert page.locator("#p1").count() == 0
     mock.held_modules.clear()
     page.wait_for_selector("#p1")
     assert live.texts("#p1") == ["Two"], "patches keep their order"
-    assert sheets(page) == ["/base.css", "/controls.css", "/last.css"]
+    assert sheets(page) == ["/base.css", "/containers.css", "/last.css"]
     live.patch(["a", "p1", "class", "alert"])
-    assert sheets(page) == ["/base.css", "/controls.css", "/presentation.css", "/last.css"]
+    assert sheets(page) == ["/base.css", "/containers.css", "/presentation.css", "/last.css"]
     live.patch(["i", "h1", None, '<p id=p2 class=row data-e=p>Three</p>'])
     assert sheets(page)[-2:] == ["/effects.css", "/last.css"]
-    assert mock.loaded.count("/controls.css") == 1
+    assert mock.loaded.count("/containers.css") == 1
 
 
 def test_markup_without_its_styles_is_better_than_none(live, mock):
     live.forgive()
-    mock.broken_modules.add("/controls.css")
+    mock.broken_modules.add("/containers.css")
     page = live.open(STYLED)
     live.patch(["i", "h1", None, '<p id="p1" class="row">One</p>'])
     assert live.texts("#p1") == ["One"]
     mock.broken_modules.clear()
     live.patch(["i", "h1", None, '<p id="p2" class="row">Two</p>'])
-    assert sheets(page) == ["/base.css", "/controls.css", "/last.css"]
+    assert sheets(page) == ["/base.css", "/containers.css", "/last.css"]
 
 
 def modules(**content: object) -> str:

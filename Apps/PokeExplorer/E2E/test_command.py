@@ -47,7 +47,7 @@ def test_an_app_can_be_closed_to_users_who_are_not_signed_in(own_pokeapi, tmp_pa
             server.stop()
 
     for page in pages("--require-sign-in"):
-        assert "Bulbasaur" not in page and 'type="password"' in page
+        assert "Bulbasaur" not in page and "type=password" in page
     for page in pages():
         assert "Bulbasaur" in page
 

@@ -260,15 +260,16 @@ def test_arrows_move_between_cards(server, new_user):
 def loaded_besides_pictures(user, url: str) -> dict[str, int]:
     """Returns the bytes of each response but pictures, with their headers, until the page is at rest."""
     network = user.context.new_cdp_session(user.page)
-    kinds, sizes = {}, {}
+    kinds, sizes, addresses = {}, {}, {}
     network.on("Network.responseReceived", lambda it: kinds.update({it["requestId"]: it["type"]}))
+    network.on("Network.responseReceived", lambda it: addresses.update({it["requestId"]: it["response"]["url"]}))
     network.on("Network.loadingFinished", lambda it: sizes.update({it["requestId"]: it["encodedDataLength"]}))
     network.send("Network.enable")
     user.open(url)
     come_to_rest(user.page)
     user.page.wait_for_load_state("networkidle")
     assert "Document" in kinds.values()
-    return {id: size for id, size in sizes.items() if kinds.get(id) != "Image"}
+    return {addresses.get(id, id): size for id, size in sizes.items() if kinds.get(id) != "Image"}
 
 
 def test_a_phone_loads_less_than_35_kb_besides_pictures(server, new_user):

@@ -26,4 +26,4 @@ def test_nothing_is_lost(server, new_user, width: int, percent: int, language: s
         user.settle()
         user.screenshot(f"{screen.name}-{width}-{percent}-{language}")
         lost += [f"{screen.name}: {loss}" for loss in losses(user.page)]
-    assert lost == []
+    assert not lost, "\n".join(lost)

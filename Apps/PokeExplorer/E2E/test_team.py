@@ -193,6 +193,7 @@ def test_teams_are_kept_by_name_in_all_tabs(own, new_user):
     # The sign-in returns to the team.
     page.locator("main").get_by_role("link", name="Sign in", exact=True).filter(visible=True).click()
     page.get_by_role("button", name="Create account", exact=True).click()
+    expect(heading(page, "Create account")).to_be_visible()
     name = "ana.team"
     fill(page, name)
     page.keyboard.press("Enter")

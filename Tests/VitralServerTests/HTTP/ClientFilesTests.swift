@@ -27,7 +27,7 @@ struct ClientFilesTests {
 
     @Test(arguments: [
         ("<p id=1 class=t>", ["base", "last"]),
-        ("<div id=1 class=row>", ["base", "controls", "last"]),
+        ("<div id=1 class=row>", ["base", "containers", "last"]),
         ("<div id=1 class=\"v nb\">", ["base", "navigation", "last"]),
         ("<div id=1 class=v data-e=\"c p\">", ["base", "effects", "last"]),
         ("<dialog id=1 class=\"x alert\"><i class=tf>", ["base", "controls", "presentation", "last"]),

@@ -33,7 +33,8 @@ const parts = [
     ['masks', '[data-mask]'],
     ['wheels', '.pk-w'],
     ['bars', '.nb-o'],
-    ['matching', '[style*="--mg:"]'],
+    // Elements match across a change of screens, which the user starts.
+    ['matching', ':not(*)', 'pointerdown keydown', '[style*="--mg:"]'],
     ['worker', 'meta[name=vitral-worker]'],
     // The scripts of the app's modules, by address.
     ...JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}').parts ?? [],

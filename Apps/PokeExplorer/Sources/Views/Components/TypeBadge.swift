@@ -9,6 +9,7 @@ struct TypeBadge: View {
     var body: some View {
         Text(type.title)
             .font(AppFonts.badge)
+            .lineLimit(1)
             .foregroundStyle(AppColors.badgeText(type))
             .padding(.horizontal, AppSpacing.small)
             .padding(.vertical, AppSpacing.hairline)

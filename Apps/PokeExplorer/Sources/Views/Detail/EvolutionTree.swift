@@ -127,6 +127,6 @@ struct EvolutionMember: View {
                 .foregroundStyle(AppColors.text)
                 .multilineTextAlignment(.center)
         }
-        .frame(width: AppSpacing.stageWidth)
+        .frame(minWidth: AppSpacing.stageWidth)
     }
 }

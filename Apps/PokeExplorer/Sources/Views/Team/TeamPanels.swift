@@ -115,8 +115,16 @@ struct SuggestionCard: View {
                         .frame(width: AppSpacing.thumbnail, height: AppSpacing.thumbnail)
                         .accessibilityHidden(true)
                     VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-                        Text(verbatim: name).font(AppFonts.cardTitle).foregroundStyle(AppColors.text)
-                        TypeBadges(types: suggestion.pokemon.types)
+                        Text(verbatim: name)
+                            .font(AppFonts.cardTitle)
+                            .foregroundStyle(AppColors.text)
+                            .lineLimit(1)
+                        ViewThatFits(in: .horizontal) {
+                            TypeBadges(types: suggestion.pokemon.types)
+                            VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
+                                ForEach(suggestion.pokemon.types, id: \.self) { TypeBadge(type: $0) }
+                            }
+                        }
                         Text(suggestion.reason).foregroundStyle(AppColors.text)
                         if let replaced = suggestion.replaced {
                             Text("team.insteadOf \(replaced.name)")
@@ -129,10 +137,10 @@ struct SuggestionCard: View {
                                 .foregroundStyle(AppColors.secondaryText)
                         }
                     }
+                    .frame(maxWidth: .infinity, alignment: .leading)
                 }
             }
             .buttonStyle(.plain)
-            Spacer()
             Button(action: follow) {
                 Image(systemName: suggestion.replaced == nil ? AppSymbols.add : AppSymbols.exchange)
                     .frame(width: AppSpacing.target, height: AppSpacing.target)
