@@ -15,6 +15,8 @@ REFERENCES = Path(__file__).parent / "references" / "exhibits.json"
 
 SCHEMES = ["light", "dark"]
 STAGE = "[data-value='stage']"
+#: The height above which only the visible part of a stage is a picture: a list of a thousand rows is too much for one.
+LONGEST = 8_000
 #: The parts of a page that belong to the exhibit; the rest is the same on all pages.
 OWN = [STAGE, "[data-value='parameters']", ".scr:not([hidden]) > .nb", ".scr:not([hidden]) > .bb", ".srch"]
 
@@ -128,6 +130,8 @@ def picture(user: User) -> bytes:
     user.settle()
     found = stage(user.page)
     box = found.bounding_box()
+    if box and box["height"] > LONGEST:
+        box["height"] = user.page.viewport_size["height"] - box["y"]
     if box and box["y"] + box["height"] <= user.page.viewport_size["height"]:
         # A clip of the visible area takes a third of the time that an element's screenshot takes.
         return user.page.screenshot(clip=box, animations="disabled", caret="initial")

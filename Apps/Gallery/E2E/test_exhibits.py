@@ -116,7 +116,11 @@ def _cramp(page: Page, eyesight: Eyesight, name: str) -> list[str]:
     for width, percent in CRAMPED:
         page.set_viewport_size({**PHONE, "width": width})
         eyesight.set(percent)
-        found = [loss for loss in losses(page, gallery.STAGE) if name not in CLIPPED or "cut text" not in loss]
+        for _ in range(10):
+            found = [loss for loss in losses(page, gallery.STAGE) if name not in CLIPPED or "cut text" not in loss]
+            if not found:
+                break
+            page.wait_for_timeout(100)  # A view that reads its size from the browser is laid out by the server.
         problems += [f"{width} px at {percent} %: {loss}" for loss in found]
     page.set_viewport_size(PHONE)
     return problems
@@ -182,7 +186,7 @@ def test_finding_an_exhibit_by_keyboard(server, new_user):
     expect(page.locator("main a[href='/button']")).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(r"/button\?q=buttonStyle$"))
+    expect(page).to_have_url(re.compile(r"/button$"))
     page.go_back()
     expect(page.get_by_role("searchbox")).to_have_value("buttonStyle")
 
