@@ -125,7 +125,6 @@ def card(name, text):
 def test_only_the_element_that_both_screens_share_has_a_name(live, mock):
     cards = "".join(card(f"m-{n}", n) for n in range(3))
     page = live.open(f'<div id="ns"><section class="scr" id="list">{cards}</section></div>')
-    page.mouse.click(790, 590)
     live.wait(lambda: "/matching.js" in mock.loaded, "the part")
     live.frames()
     page.evaluate(SPY)
@@ -153,7 +152,6 @@ def test_only_the_element_that_both_screens_share_has_a_name(live, mock):
 
 def test_without_a_new_screen_all_named_elements_move(live, mock):
     page = live.open(f'<div id="d1">{card("m-1", 1)}{card("m-2", 2)}{card("m-1", 3)}</div>')
-    page.mouse.click(790, 590)
     live.wait(lambda: "/matching.js" in mock.loaded, "the part")
     live.frames()
     page.evaluate(SPY)

@@ -42,7 +42,7 @@ struct LeaseTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: TestStore.allCases)
     func `the second holder runs after the first`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let (clock, journal) = (TestClock(), Journal())
@@ -66,14 +66,14 @@ struct LeaseTests {
         #expect(try await value(here) == nil)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: TestStore.allCases)
     func `leases of other names are independent`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let sum = try await here.withLease(named: "one") { try await there.withLease(named: "two") { 2 } + 1 }
         #expect(sum == 3)
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: TestStore.allCases)
     func `a holder that renews keeps the lease`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let (own, others, journal) = (TestClock(), TestClock(), Journal())
@@ -85,7 +85,7 @@ struct LeaseTests {
         }
         try await eventually { journal.all == ["first"] }
         let second = Task { try await there.withLease(named: "test", clock: others) { journal.add("second") } }
-        for _ in 0..<10 {
+        for _ in 0..<4 {
             // Less than the duration passes between two renewals that the other one sees.
             let before = try await value(here)
             try await wind(own) { try await value(here) != before }
@@ -100,7 +100,7 @@ struct LeaseTests {
         try await second.value
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: TestStore.allCases)
     func `a holder that does not renew loses the lease`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let (own, others, journal) = (TestClock(), TestClock(), Journal())
@@ -132,7 +132,7 @@ struct LeaseTests {
         await #expect(throws: CancellationError.self) { try await second.value }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: TestStore.allCases)
     func anOperationThatFailsReleasesIt(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         await #expect(throws: Failure.self) {
@@ -141,7 +141,7 @@ struct LeaseTests {
         #expect(try await there.withLease(named: "test", clock: TestClock()) { true })
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: TestStore.allCases)
     func aHolderWithoutADatabaseStops(_ kind: TestStore) async throws {
         let (here, _) = try await open(kind)
         let (clock, journal) = (TestClock(), Journal())
@@ -159,7 +159,7 @@ struct LeaseTests {
         await #expect(throws: LeaseLost(name: "test")) { try await first.value }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: TestStore.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: TestStore.allCases)
     func `a waiting task can be cancelled`(_ kind: TestStore) async throws {
         let (here, there) = try await open(kind)
         let clock = TestClock()

@@ -50,7 +50,7 @@ struct GridViewTests {
         await page.eventually {
             $0.has(.link("#0122 Mr. Mime Psychic Fairy"))
             $0.hasNo(.link("#0669 Flabébé Fairy"))
-            $0.isOn(.button("Descending"))
+            $0.isOn(.toggle("Descending"))
             $0.hasValue("Fairy", in: .picker("Type"))
             $0.hasValue("Psychic", in: .picker("Second type"))
         }

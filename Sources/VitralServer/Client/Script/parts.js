@@ -33,8 +33,7 @@ const parts = [
     ['masks', '[data-mask]'],
     ['wheels', '.pk-w'],
     ['bars', '.nb-o'],
-    // Elements match across a change of screens, which the user starts.
-    ['matching', ':not(*)', 'pointerdown keydown', '[style*="--mg:"]'],
+    ['matching', '[style*="--mg:"]'],
     ['worker', 'meta[name=vitral-worker]'],
     // The scripts of the app's modules, by address.
     ...JSON.parse(doc.querySelector('meta[name=vitral-modules]')?.content ?? '{}').parts ?? [],

@@ -72,7 +72,6 @@ struct FilterBar: View {
             .accessibilityHidden(true)
         FilterPickers.Order(filters: filters).chip(isActive: filters.sort != .number)
         Toggle("sort.descending", isOn: filters.$descending)
-            .toggleStyle(.button)
             .chip(isActive: filters.descending)
     }
 
