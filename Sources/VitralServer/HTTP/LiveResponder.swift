@@ -222,7 +222,8 @@ struct LiveResponder: HTTPResponder {
         }
         let parts = shell.parts(for: page, token: token, owner: owner, origin: origin)
         var response = document(
-            page.isNotFound ? .notFound : .ok, [Array(parts.head.utf8), page.body, Array(parts.tail.utf8)],
+            page.isNotFound ? .notFound : .ok,
+            [Array(parts.head.utf8), FirstImage.prioritized(page.body), Array(parts.tail.utf8)],
             coding: Negotiation.coding(request.headers))
         response.headers[.contentLanguage] = page.language
         response.headers[.acceptClientHints] = "Sec-CH-Prefers-Color-Scheme, Sec-CH-Prefers-Reduced-Motion"

@@ -102,7 +102,7 @@ extension PageElement {
     var isSelected: Bool {
         attributes["selected"] != nil || isOn && role == .option || attributes["aria-checked"] == "true"
             || attributes["aria-selected"] == "true"
-            || attributes["aria-current"] == "true"
+            || attributes["aria-current"] == "true" || attributes["aria-pressed"] == "true"
     }
 
     private var chosenOption: PageElement? {

@@ -296,6 +296,8 @@ final class BoxStyle {
                 writer.attribute(name, spokenValue.map { "\(value), \($0)" } ?? value)
             // Only a range has a value of its own; for other elements the value is spoken with the label.
             case .ariaValuetext where isGeneric: break
+            // Screen readers say that a button is selected only if it is pressed; "current" is for links.
+            case .ariaCurrent where tag == .button && self.role == nil: writer.attribute(.ariaPressed, value)
             case .events:
                 let start = writer.bytes.count
                 writer.attribute(name, value)

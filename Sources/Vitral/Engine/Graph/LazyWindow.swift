@@ -21,8 +21,9 @@ struct LazyWindow {
     /// Returns the rows in the page, for a list that may have become shorter.
     func range(count: Int) -> Range<Int> {
         let end = min(end, count)
-        // A list that became shorter than the window shows its end.
-        return min(first, max(0, end - (self.end - first)))..<end
+        // A list that became shorter than the start of the window shows its end. Otherwise the window keeps its start,
+        // which begins a line of a grid.
+        return (first < end ? first : max(0, end - (self.end - first)))..<end
     }
 
     /// Moves the window around the rows that the browser shows.

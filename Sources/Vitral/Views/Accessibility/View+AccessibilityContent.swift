@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
+    /// Sets whether the value of a field is invalid: screen readers say so, and its border has the color of errors.
+    ///
+    /// ```swift
+    /// @State private var name = ""
+    ///
+    /// var body: some View {
+    ///     TextField("Name", text: $name).accessibilityInvalid(name.isEmpty)
+    /// }
+    /// ```
+    public func accessibilityInvalid(_ isInvalid: Bool = true) -> some View {
+        box(.inherited, isInvalid ? [.attribute(.ariaInvalid, "true")] : [])
+    }
+
     /// Adds information about the view, which a screen reader speaks after its label.
     ///
     /// - Parameters:

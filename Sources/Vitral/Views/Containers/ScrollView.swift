@@ -44,7 +44,13 @@ public struct ScrollView<Content: View>: View {
         let scrollsBothWays = view.axes.contains([.horizontal, .vertical])
         renderer.open(.div, scrollsBothWays ? .bothWaysScrollView : isHorizontal ? .horizontalScrollView : .scrollView)
         // A region with its own scroll bar must be reachable by keyboard.
-        if scrollsByItself { renderer.attribute(.tabindex, "0") }
+        if scrollsByItself {
+            renderer.attribute(.tabindex, "0")
+            if !renderer.lastBoxHadOwnSemantics {
+                renderer.attribute(.role, "group")
+                renderer.attribute(.ariaLabel, renderer.frameworkText(.scrollable))
+            }
+        }
         if let refresh = values.refresh { renderer.listenForRefresh(refresh) }
         Content._render(view.content, renderer)
         renderer.close()

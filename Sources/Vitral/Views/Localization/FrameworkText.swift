@@ -13,7 +13,7 @@ enum FrameworkText: String, CaseIterable {
     case cancel, chooseFile, chooseFiles, fileToSend, filesToSend, photosToSend
     case uploadFailed, uploadTooLarge, uploadWrongKind, uploadTooMany
     case close, resizeSheet, suggestions, swipeActions, titleMenu
-    case rename, refresh, mainAction
+    case rename, refresh, mainAction, scrollable
 
     static let bundle = Bundle.module
     private static let catalog = StringCatalog(of: bundle)

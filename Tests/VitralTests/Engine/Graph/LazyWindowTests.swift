@@ -96,6 +96,12 @@ struct LazyWindowTests {
         }
     }
 
+    @Test func aWindowAtTheEndKeepsItsStart() {
+        let tester = show()
+        tester.scroll(to: Self.rowCount - 15, showing: 10)
+        #expect(rows(tester).first == "Row \((Self.rowCount - 25).formatted())")
+    }
+
     @Test func aListThatShrinksShowsItsEnd() {
         let tester = show()
         tester.scroll(to: 50_000, showing: 10)

@@ -27,6 +27,23 @@ struct AccessibilityTests {
                 == "Light: Shade. Opens the plant. Water: Weekly")
     }
 
+    @Test func `a selected button is pressed, an invalid field says so, a scroll region has a name`() {
+        let tester = ViewTester(
+            VStack {
+                Button("Fern") {}.accessibilityAddTraits(.isSelected)
+                TextField("Name", text: .constant("")).accessibilityInvalid()
+                TextField("City", text: .constant("")).accessibilityInvalid(false)
+                ScrollView(.horizontal) { Text("Row") }
+                ScrollView(.horizontal) { Text("Leaf") }.accessibilityLabel("Leaves")
+            })
+        #expect(tester.find(.button("Fern")).attribute("aria-pressed") == "true")
+        #expect(tester.find(.button("Fern")).isSelected)
+        #expect(tester.find(.textField("Name")).attribute("aria-invalid") == "true")
+        #expect(tester.find(.textField("City")).attribute("aria-invalid") == nil)
+        #expect(tester.values(of: "aria-label").contains("Scrollable content"))
+        #expect(tester.values(of: "aria-label").contains("Leaves"))
+    }
+
     @Test func `help is shown on hover and spoken after the label`() {
         let word = "bulbs"
         let tester = ViewTester(

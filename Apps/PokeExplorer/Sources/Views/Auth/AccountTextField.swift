@@ -27,6 +27,7 @@ struct AccountTextField: View {
                 .autocorrectionDisabled()
                 .submitLabel(.go)
                 .focused(focus, equals: field)
+                .accessibilityInvalid(problem != nil)
             if let problem {
                 Label(problem.title, systemImage: "exclamationmark.circle")
                     .font(AppFonts.caption)
