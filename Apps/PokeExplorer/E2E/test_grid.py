@@ -185,7 +185,7 @@ def test_sorting_by_name(server, new_user):
     expect_grid(page)
     menu(page, "Sort by").select_option("Name")
     expect(page.locator(CARDS).first).to_contain_text("Abomasnow")
-    page.get_by_role("button", name="Descending").click()
+    page.get_by_role("switch", name="Descending").click()
     expect(page.locator(CARDS).first).to_contain_text("Zygarde")
 
 

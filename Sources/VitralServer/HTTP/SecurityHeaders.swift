@@ -10,7 +10,6 @@ struct SecurityHeaders: Sendable {
     /// Adds the headers that every answer has.
     func add(to fields: inout HTTPFields, isSecure: Bool) {
         fields[.xContentTypeOptions] = "nosniff"
-        fields[.referrerPolicy] = "strict-origin-when-cross-origin"
         // Browsers ignore the header without HTTPS, and RFC 6797 forbids it there.
         if let strictTransport, isSecure {
             fields[.strictTransportSecurity] = "max-age=\(strictTransport.components.seconds); includeSubDomains"
@@ -29,6 +28,8 @@ struct SecurityHeaders: Sendable {
             base-uri 'none'; form-action 'self'
             """
         fields[.openerPolicy] = "same-origin"
+        // The default of browsers, which other answers rely on: a page has a dozen of them, and only pages have links.
+        fields[.referrerPolicy] = "strict-origin-when-cross-origin"
     }
 
     /// Returns whether a text can be part of the policy without escaping.

@@ -50,8 +50,6 @@ final class PokemonDetailViewModel {
         _ = await (species, profile)
         isLoading = false
         if summary == nil { place(in: try? await service.index()) }
-        // If the index has a Pokémon that PokéAPI does not find, the problem is PokéAPI's and may be temporary.
-        if errorMessage == .notFound, summary != nil { errorMessage = .missing }
     }
 
     /// Loads species and evolution again, after one of them failed.
@@ -66,7 +64,13 @@ final class PokemonDetailViewModel {
             freshness = freshness.combined(with: profile.freshness)
         } catch {
             if error is CancellationError { return }
-            if content == nil { errorMessage = ErrorMessage(error) }
+            var message = ErrorMessage(error)
+            if message == .notFound {
+                if summary == nil { place(in: try? await service.index()) }
+                // If the index has a Pokémon that PokéAPI does not find, the problem is PokéAPI's and may be temporary.
+                if summary != nil { message = .missing }
+            }
+            if content == nil { errorMessage = message }
         }
     }
 
