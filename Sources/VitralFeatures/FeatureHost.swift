@@ -32,7 +32,9 @@ public protocol FeatureHost: AnyObject, Sendable {
 
     /// Updates a session with the account of a credential.
     ///
-    /// - Parameter credential: The credential that the session's browser has sent; `nil` if it has sent none.
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - credential: The credential that the session's browser has sent; `nil` if it has sent none.
     /// - Throws: The error of the authenticator.
     func recognize(
         _ credential: SessionCredential?, as session: any FeatureSession

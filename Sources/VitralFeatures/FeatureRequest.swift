@@ -31,7 +31,11 @@ public struct FeatureRequest: Sendable {
 
     /// Creates a request.
     ///
-    /// - Parameter read: Reads the body, if it is not larger than a limit in bytes.
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - fields: The headers.
+    ///   - browser: What is known of the browser that sent the request.
+    ///   - read: Reads the body, if it is not larger than a limit in bytes.
     public init(
         method: HTTPRequest.Method, fields: HTTPFields, browser: BrowserRequest,
         read: @escaping @Sendable (_ limit: Int) async -> String?

@@ -37,7 +37,10 @@ public protocol FeatureSession: AnyObject, Sendable {
     /// The module is an address of ``FeatureHost/address(ofModule:)``.
     /// The call is sent again with a page that replaces the one that the browser shows, until ``endCall(_:)``.
     ///
-    /// - Parameter number: The number of the call, among those of the session.
+    /// - Parameters:
+    ///   - module: The address of the module.
+    ///   - arguments: The arguments of the module's function, as JSON.
+    ///   - number: The number of the call, among those of the session.
     func call(_ module: String, _ arguments: [String], number: UInt64)
 
     /// Ends a call, which the page has completed or no longer needs to complete.

@@ -9,7 +9,7 @@ public enum Attempt: Sendable, Hashable {
     ///
     /// The account is the name as the user entered it, in one case, whether such an account exists or not.
     case signIn(account: String)
-    /// A password for an account, from a browser that has signed in to it before: see ``BrowserProof``.
+    /// A password for an account, from a browser that has signed in to it before: see `BrowserProof`.
     case returning(account: String, browser: Data)
     /// A new account.
     case signUp

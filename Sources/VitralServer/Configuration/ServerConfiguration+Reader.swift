@@ -24,7 +24,7 @@ extension ServerConfiguration {
     ///
     /// Durations are numbers of seconds. The keys are in `Documentation/Operations.md`.
     ///
-    /// - Throws: ``InvalidSetting`` if a value is not valid.
+    /// - Throws: `InvalidSetting` if a value is not valid.
     public init(reading reader: ConfigReader) throws {
         self.init()
         let settings = SettingReader(reader)

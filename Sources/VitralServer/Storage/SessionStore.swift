@@ -22,8 +22,10 @@ import VitralFeatures
 public protocol SessionStore: Sendable {
     /// Saves a session, and replaces its earlier state.
     ///
-    /// - Parameter source: The network of the session's browser, with which a store can limit the sessions of one
-    ///   address.
+    /// - Parameters:
+    ///   - bytes: The session.
+    ///   - key: The key under which it is loaded.
+    ///   - source: The network of the session's browser, with which a store can limit the sessions of one address.
     func save(_ bytes: [UInt8], as key: SnapshotKey, from source: SnapshotSource) async throws
     /// Reads a session; returns `nil` if there is none, or if it is too old.
     func load(_ key: SnapshotKey) async throws -> [UInt8]?

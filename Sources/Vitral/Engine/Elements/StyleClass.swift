@@ -22,7 +22,7 @@ import Foundation
 /// uses.
 ///
 /// A value consists of two words that are copied without reference counting. The bytes that
-/// ``adding(_:)-(StaticString)`` joins are never freed, so call it only for constants.
+/// `adding(_:)` joins are never freed, so call it only for constants.
 public struct StyleClass: Sendable {
     // Safe to share: the bytes are a literal's, or were written once by the initializer and are never freed.
     private nonisolated(unsafe) let start: UnsafePointer<UInt8>

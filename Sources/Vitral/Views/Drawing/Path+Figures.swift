@@ -104,7 +104,6 @@ nonisolated extension Path {
     ///   - endAngle: The end of the arc.
     ///   - clockwise: The direction, which SwiftUI defines as if y pointed up: `false` follows increasing angles.
     ///   - transform: A transform of the arc.
-    ///   - transform: A transform of the arc.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: CGAffineTransform = .identity

@@ -65,8 +65,6 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     ///   - sidebar: The first column.
     ///   - content: The second column.
     ///   - detail: The third column.
-    ///   - content: The second column.
-    ///   - detail: The third column.
     public init(
         columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
         preferredCompactColumn: Binding<NavigationSplitViewColumn>? = nil, @ViewBuilder sidebar: () -> Sidebar,

@@ -70,7 +70,7 @@ extension View {
     /// Text("R$ 1.234.567,89").font(.largeTitle).lineLimit(1).minimumScaleFactor(0.5)
     /// ```
     ///
-    /// As in SwiftUI, a text that does not fit at the minimum scale is truncated. Only texts with a ``lineLimit(_:)`` of
+    /// As in SwiftUI, a text that does not fit at the minimum scale is truncated. Only texts with a `lineLimit(_:)` of
     /// 1 shrink. Browsers without the CSS property `text-fit` truncate the text without shrinking it.
     ///
     /// - Parameter factor: The minimum scale, from 0 to 1.
