@@ -9,7 +9,7 @@ extension PasswordHash.Parameters {
     ///
     /// The default is that of `PasswordHash.Parameters.recommended`. Lower values are for tests, which sign in often.
     ///
-    /// - Throws: ``InvalidSetting`` for any other value.
+    /// - Throws: `InvalidSetting` for any other value.
     public init(reading reader: ConfigReader) throws {
         self = .recommended
         logarithmOfCost = try SettingReader(reader).number("passwords.cost", 4...20) ?? logarithmOfCost

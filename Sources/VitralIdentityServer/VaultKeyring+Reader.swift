@@ -13,7 +13,7 @@ extension VaultKeyring {
     /// A missing file is created with a random key.
     ///
     /// - Returns: `nil` if neither is set.
-    /// - Throws: ``InvalidSetting`` if both are set, or `KeyringFailure`.
+    /// - Throws: `InvalidSetting` if both are set, or `KeyringFailure`.
     public init?(reading reader: ConfigReader) throws {
         let settings = SettingReader(reader)
         let (file, key) = (try settings.text("vault.keyFile"), try settings.text("vault.key"))

@@ -47,7 +47,7 @@ package enum ProgramRunner {
     ///
     /// Call it once in a process.
     ///
-    /// - Throws: ``InvalidSetting`` if the level does not exist.
+    /// - Throws: `InvalidSetting` if the level does not exist.
     package static func bootstrap(_ settings: ConfigReader, metrics: PrometheusMetrics) throws -> Logger {
         let level = settings.string(forKey: "log.level", default: Logger.Level.info.rawValue)
         guard let level = Logger.Level(rawValue: level) else {
