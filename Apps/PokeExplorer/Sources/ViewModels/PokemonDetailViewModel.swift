@@ -63,14 +63,14 @@ final class PokemonDetailViewModel {
             content = profile.value
             freshness = freshness.combined(with: profile.freshness)
         } catch {
-            if error is CancellationError { return }
+            guard content == nil, !(error is CancellationError) else { return }
             var message = ErrorMessage(error)
             if message == .notFound {
                 if summary == nil { place(in: try? await service.index()) }
                 // If the index has a Pokémon that PokéAPI does not find, the problem is PokéAPI's and may be temporary.
                 if summary != nil { message = .missing }
             }
-            if content == nil { errorMessage = message }
+            errorMessage = message
         }
     }
 

@@ -102,7 +102,8 @@ public struct AnyTransition: Sendable {
     ///
     /// Call it on the main actor, as views do.
     public static func modifier<M: ViewModifier>(active: M, identity: M) -> AnyTransition {
-        // The closure runs before the function returns, so that nothing else uses the modifiers at the same time.
+        // Safe: `assumeIsolated` verifies that this is the main actor and runs the closure at once, so the modifiers stay
+        // on the actor that made them.
         nonisolated(unsafe) let (active, identity) = (active, identity)
         return MainActor.assumeIsolated { AnyTransition(_ModifierTransition(active: active, identity: identity)) }
     }

@@ -54,7 +54,7 @@ struct TableTests {
         }
         let tester = ViewTester(Prices())
         tester.assert { $0.hasTexts(inOrder: ["Name", "for 1", "for 2", "Monstera times 1", "Aloe times 2"]) }
-        // What does not scroll by itself needs no stop for the keyboard.
+        // A table that does not scroll needs no tab stop.
         #expect(tester.values(of: "tabindex").isEmpty)
     }
 

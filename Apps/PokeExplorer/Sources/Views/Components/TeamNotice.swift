@@ -35,7 +35,7 @@ struct TeamNoticeLine: View {
     let linksToTeam: Bool
 
     var body: some View {
-        HStack(spacing: AppSpacing.medium) {
+        StatusLine(dismiss: builder.dismissNotice) {
             Label(notice.kind.title, systemImage: notice.kind.systemImage)
                 .font(AppFonts.body)
                 .foregroundStyle(AppColors.text)
@@ -47,16 +47,6 @@ struct TeamNoticeLine: View {
                 NavigationLink(value: Route.team(builder.link)) { Text("team.show").lineLimit(1).fixedSize() }
                     .buttonStyle(.bordered)
             }
-            Button {
-                builder.dismissNotice()
-            } label: {
-                Image(systemName: "xmark")
-                    .frame(width: AppSpacing.target, height: AppSpacing.target)
-            }
-            .buttonStyle(.plain)
-            .accessibilityLabel("notice.dismiss")
         }
-        .frame(maxWidth: AppSpacing.pageWidth)
-        .padding(.vertical, AppSpacing.extraSmall)
     }
 }
