@@ -46,7 +46,7 @@ class Rows:
         if name != f"{self.name}.a":
             return None
         self.reports.append((first, count))
-        assert 0 <= first < self.total and 1 <= count <= 400, (first, count), (first, count)
+        assert 0 <= first < self.total and 1 <= count <= 400, (first, count)
         return self.show(max(0, first - count), min(self.total, first + 2 * count))
 
     def show(self, first, end):
