@@ -114,6 +114,18 @@ def test_rows_inserted_above_do_not_move_what_is_read(page, live, rows):
     assert (after["first"], after["top"]) == (before["first"], before["top"])
 
 
+def test_rows_added_after_the_end_do_not_move_it_away(live, mock):
+    rows = Rows(mock, total=200, height=lambda key: 60)
+    page = live.open(f'<ul id="u1">{rows.html}</ul>', style=STYLE)
+    settled(live)
+    mock.window = lambda name, first, count: None
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    live.frames(3)
+    rows.total, rows.keys, mock.window = 400, list(range(400)), rows.report
+    live.patch(["a", "z.a", "data-total", "400"], ["a", "z.b", "data-n", "360"])
+    assert 185 <= settled(live)["first"] < 200
+
+
 def test_a_row_that_grows_above_does_not_move_what_is_read(page, live, rows):
     page.evaluate("scrollTo(0, 3000)")
     before = settled(live)

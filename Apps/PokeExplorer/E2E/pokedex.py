@@ -53,3 +53,17 @@ def first_visible(page: Page) -> tuple[int, float]:
             }"""
         )
     )
+
+
+def middle_visible(page: Page) -> int:
+    """Returns the number of the card that is nearest to the middle of the window."""
+    return page.locator(CARDS).evaluate_all(
+        """links => {
+            const distance = link => {
+                const { top, bottom } = link.getBoundingClientRect();
+                return Math.abs((top + bottom - innerHeight) / 2);
+            };
+            const link = links.reduce((best, other) => distance(other) < distance(best) ? other : best);
+            return Number(link.getAttribute('href').split(/[/?]/)[2]);
+        }"""
+    )

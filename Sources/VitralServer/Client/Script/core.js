@@ -49,6 +49,8 @@ function start() {
         shared.scrolledAt = shared.stirredAt = Date.now();
         if (el !== doc) scrolled.set(el, [el.scrollTop, el.scrollLeft]);
     }, { capture: true, passive: true });
+    // Some browsers end a page without `pagehide`, and storage that is written then can be late for the next page.
+    on('scrollend', keepPlaces, { capture: true });
     on('visibilitychange', () => {
         if (shared.state === 'live') say('v', !doc.hidden);
         if (!doc.hidden) return wake();

@@ -101,7 +101,8 @@ function hold(list, follow = true) {
     }
     if (list.isNew && at > top) scrollTo(scroller, top < view ? 0 : top);
     else if (anchor && follow && at) {
-        const shift = anchor.isEnd && tops.length ? scroller.scrollHeight - view - at
+        // Rows added after the last one leave the visible rows where they are.
+        const shift = anchor.isEnd && anchor.total === list.total && tops.length ? scroller.scrollHeight - view - at
             : (anchor.el?.parentNode === parent ? y(anchor.el) : position(list, anchor.index)) - anchor.at;
         if (Math.abs(shift) > 0.5) scrollTo(scroller, at + shift);
     }
@@ -116,7 +117,7 @@ function hold(list, follow = true) {
     const index = isInside ? Math.max(first, n) : first;
     list.anchor = at < top ? null : {
         index, el: list.rows[index - n], at: position(list, index),
-        isEnd: !isInside && at + view > scroller.scrollHeight - 2,
+        isEnd: !isInside && at + view > scroller.scrollHeight - 2, total: list.total,
     };
 }
 
