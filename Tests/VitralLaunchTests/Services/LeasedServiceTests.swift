@@ -16,7 +16,7 @@ import VitralTesting
 }
 
 /// A service runs in one process of all that share its database.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct LeasedServiceTests {
     private final class Journal: Sendable {
         private let entries = Mutex<[String]>([])

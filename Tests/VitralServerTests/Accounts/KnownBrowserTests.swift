@@ -10,7 +10,7 @@ import VitralIdentity
 @testable import VitralServer
 
 /// Guesses from many addresses, which must not lock users out of browsers in which they have signed in before.
-@Suite(.timeLimit(.minutes(1))) struct KnownBrowserTests {
+@Suite(.timeLimit(.minutes(5))) struct KnownBrowserTests {
     private let people = TestAccounts(perAccountAnywhere: 3)
 
     /// Uses up all attempts at an account that unknown browsers have.

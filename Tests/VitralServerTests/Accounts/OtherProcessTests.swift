@@ -10,7 +10,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// Events during a store's lookup, and events in other processes.
-@Suite(.timeLimit(.minutes(1))) struct OtherProcessTests {
+@Suite(.timeLimit(.minutes(5))) struct OtherProcessTests {
     @Test func `a sign-in that another process has ended ends here within the interval`() async throws {
         let store = MemoryAccountStore()
         let (here, there) = (TestAccounts(store: store), TestAccounts(store: store))

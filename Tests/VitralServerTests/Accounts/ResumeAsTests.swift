@@ -8,7 +8,7 @@ import VitralIdentity
 @testable import VitralServer
 
 /// A session is resumed and restored by its own user, or without any of the user's data.
-@Suite(.timeLimit(.minutes(1))) struct ResumeAsTests {
+@Suite(.timeLimit(.minutes(5))) struct ResumeAsTests {
     private let people = TestAccounts()
 
     /// Returns a cookie of another user's sign-in.

@@ -11,7 +11,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// The sign-in token's path from the live session into the browser's cookie, and no other.
-@Suite(.timeLimit(.minutes(1))) struct SignInTests {
+@Suite(.timeLimit(.minutes(5))) struct SignInTests {
     private let people = TestAccounts()
 
     @Test func `a sign-in is known to the tab and the next page, by a cookie that scripts cannot read`()

@@ -10,7 +10,7 @@ import VitralIdentity
 @testable import VitralServer
 
 /// A signed-out browser loses access in all tabs, with all cookies, and through all snapshots.
-@Suite(.timeLimit(.minutes(1))) struct SignOutTests {
+@Suite(.timeLimit(.minutes(5))) struct SignOutTests {
     private let people = TestAccounts()
 
     @Test func `a stolen cookie is invalid after the sign-out`() async throws {

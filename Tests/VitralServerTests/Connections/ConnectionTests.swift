@@ -7,7 +7,7 @@ import Testing
 @testable import VitralServer
 
 /// The limits of connections, and the end of connections whose client makes no progress.
-@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectionTests {
     @Test func `the connections of an address are limited`() async throws {
         try await TestServer.with({ $0.limits.connectionsPerAddress = 2 }) { server in
             let first = try await SocketClient.connect(server)

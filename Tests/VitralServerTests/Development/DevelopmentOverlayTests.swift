@@ -8,7 +8,7 @@ import Testing
 
 /// The overlay with a build problem above open pages: only from a server that `vitral dev` has started, only on this
 /// machine.
-@Suite(.timeLimit(.minutes(1))) struct DevelopmentOverlayTests {
+@Suite(.timeLimit(.minutes(5))) struct DevelopmentOverlayTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "vitral-status-\(UUID().uuidString)")
 
     private func write(_ text: String) throws {

@@ -15,7 +15,7 @@ extension EnvironmentValues {
 }
 
 /// The hooks of a feature that another module adds.
-@Suite(.timeLimit(.minutes(1))) struct SessionFeatureTests {
+@Suite(.timeLimit(.minutes(5))) struct SessionFeatureTests {
     /// A feature that uses only the public protocols, and records its calls.
     @MainActor
     private final class Recorder: SessionFeature {

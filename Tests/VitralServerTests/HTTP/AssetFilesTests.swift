@@ -13,7 +13,7 @@ import Testing
 @testable import VitralServer
 
 /// The server reads a file no faster than the client reads the response.
-@Suite(.timeLimit(.minutes(1))) struct AssetFilesTests {
+@Suite(.timeLimit(.minutes(5))) struct AssetFilesTests {
     /// A writer that never waits: the connection has not yet reported that its client does not read.
     private struct Eager: ResponseBodyWriter {
         let pieces: Pieces
@@ -33,17 +33,22 @@ import Testing
         let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
         let source = ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger)
         var context = LiveRequestContext(source: source)
-        context.eventLoop = MultiThreadedEventLoopGroup.singleton.next()
+        // A group of its own: other tests use the loops of the shared one, which must not wait for this test.
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        context.eventLoop = group.next()
         let isFree = DispatchSemaphore(value: 0)
         context.eventLoop.execute { isFree.wait() }
+        defer { group.shutdownGracefully { _ in } }
         let body = try await AssetFiles(folder: "/").loadFile(id: file.path, context: context)
         let pieces = Pieces()
         async let written: Void = body.write(Eager(pieces: pieces))
-        while pieces.count == 0 { try await pause() }
-        // Enough time for all pieces, if nothing waited for the event loop.
-        try await Task.sleep(for: .milliseconds(100))
-        #expect(pieces.count == 1)
-        isFree.signal()
+        do {
+            defer { isFree.signal() }
+            while pieces.count == 0 { try await pause() }
+            // Enough time for all pieces, if nothing waited for the event loop.
+            try await Task.sleep(for: .milliseconds(100))
+            #expect(pieces.count == 1)
+        }
         try await written
         #expect(pieces.sizes.withLock(\.self) == [65_536, 65_536, 65_536, 3_392])
     }

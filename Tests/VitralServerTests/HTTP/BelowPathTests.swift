@@ -10,7 +10,7 @@ import VitralFeatures
 @testable import VitralServer
 
 /// A server that listens itself and whose app is below a path, as behind a proxy.
-@Suite(.timeLimit(.minutes(1))) struct BelowPathTests {
+@Suite(.timeLimit(.minutes(5))) struct BelowPathTests {
     private func below(_ configuration: inout ServerConfiguration) { configuration.basePath = "/trips" }
 
     @Test func `nothing is outside of the path`() async throws {

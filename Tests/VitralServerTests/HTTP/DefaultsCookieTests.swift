@@ -6,7 +6,7 @@ import Vitral
 @testable import VitralServer
 
 /// The values that the browser stores for the app, on their way to the server and back.
-@Suite(.timeLimit(.minutes(1))) struct DefaultsCookieTests {
+@Suite(.timeLimit(.minutes(5))) struct DefaultsCookieTests {
     @Test func `the first page has the values that the browser stores`() async throws {
         try await TestServer.with { server in
             _ = try await server.openPage("/", headers: ["Cookie": "other=1; vitral-defaults=count=3; more=2"])

@@ -5,7 +5,7 @@ import Testing
 @testable import VitralServer
 
 /// A request has exactly one host.
-@Suite(.timeLimit(.minutes(1))) struct HostTests {
+@Suite(.timeLimit(.minutes(5))) struct HostTests {
     private func status(_ server: TestServer, _ head: String) async throws -> String {
         let client = try await SocketClient.connect(server)
         try await client.sendRaw(Array((head + "\r\n\r\n").utf8))

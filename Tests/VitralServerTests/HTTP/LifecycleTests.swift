@@ -9,7 +9,7 @@ import Vitral
 @testable import VitralServer
 
 /// The start and the shutdown of a server.
-@Suite(.timeLimit(.minutes(1))) struct LifecycleTests {
+@Suite(.timeLimit(.minutes(5))) struct LifecycleTests {
     @Test func `a port that is in use is named`() async throws {
         try await TestServer.with { server in
             var configuration = ServerConfiguration()

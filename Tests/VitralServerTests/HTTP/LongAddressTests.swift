@@ -7,7 +7,7 @@ import Testing
 @testable import VitralServer
 
 /// URLs with more content than any page needs: their sender gets an error, and other clients notice nothing.
-@Suite(.timeLimit(.minutes(1))) struct LongAddressTests {
+@Suite(.timeLimit(.minutes(5))) struct LongAddressTests {
     private func names(_ count: Int) -> String {
         (0..<count).map { _ in "a" }.joined(separator: "&")
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import VitralServer
 
 /// The origins that may write: scheme, host and port must match.
-@Suite(.timeLimit(.minutes(1))) struct OriginTests {
+@Suite(.timeLimit(.minutes(5))) struct OriginTests {
     private func isAdmitted(
         _ origin: String, host: String, _ fields: [(HTTPField.Name, String)] = [], behindTLS: Bool = false,
         peer: String = "10.0.0.1"

@@ -9,7 +9,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// The elements of a page's head that describe the app.
-@Suite(.timeLimit(.minutes(1))) struct PageHeadMarkupTests {
+@Suite(.timeLimit(.minutes(5))) struct PageHeadMarkupTests {
     private func head(
         title: String = "Cookbook", origin: String? = "https://example.com", below basePath: BasePath = .root,
         _ change: (inout PageHead) -> Void

@@ -9,7 +9,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// The HTTP responses for a browser.
-@Suite(.timeLimit(.minutes(1))) struct PageTests {
+@Suite(.timeLimit(.minutes(5))) struct PageTests {
     @Test func `a missing page has status 404 and content`() async throws {
         try await TestServer.with { server in
             let answer = try await server.request("/missing")
@@ -256,7 +256,7 @@ import VitralTestSupport
 }
 
 /// The document that every page is in: what a browser reads before any script runs.
-@Suite("Page markup", .timeLimit(.minutes(1))) struct PageMarkupTests {
+@Suite("Page markup", .timeLimit(.minutes(5))) struct PageMarkupTests {
     @Test func `a page is complete and readable without a script`() async throws {
         try await TestServer.with { server in
             let answer = try await server.request("/deep/link?q=1", headers: ["Accept-Language": "pt-BR"])

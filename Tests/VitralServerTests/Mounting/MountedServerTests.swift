@@ -13,7 +13,7 @@ import VitralFeatures
 @testable import VitralServer
 
 /// A live server in an application of others, below a path.
-@Suite(.timeLimit(.minutes(1))) struct MountedServerTests {
+@Suite(.timeLimit(.minutes(5))) struct MountedServerTests {
     /// Returns what one of an answer's parts is, without the time.
     private func facts(_ answer: TestServer.Answer) -> [String] {
         let headers = answer.headers.filter { $0.key != "date" }.map { "\($0.key): \($0.value)" }

@@ -12,7 +12,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// An app's own routes, inside the limits of the server.
-@Suite(.timeLimit(.minutes(1))) struct RouteTests {
+@Suite(.timeLimit(.minutes(5))) struct RouteTests {
     private struct Trip: ResponseCodable {
         var name: String
     }

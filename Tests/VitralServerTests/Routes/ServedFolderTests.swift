@@ -8,7 +8,7 @@ import Testing
 @testable import VitralServer
 
 /// The files that an app's routes serve.
-@Suite(.timeLimit(.minutes(1))) struct ServedFolderTests {
+@Suite(.timeLimit(.minutes(5))) struct ServedFolderTests {
     private let folder = URL.temporaryDirectory.appending(path: "vitral-\(UUID())/files")
 
     private func withServer(

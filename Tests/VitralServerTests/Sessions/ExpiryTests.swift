@@ -7,7 +7,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// Sessions end when their client does not return, and their memory is freed.
-@Suite(.timeLimit(.minutes(1))) struct ExpiryTests {
+@Suite(.timeLimit(.minutes(5))) struct ExpiryTests {
     @Test func `a page that no socket adopts ends after half a minute`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()

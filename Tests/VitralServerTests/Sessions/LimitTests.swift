@@ -6,7 +6,7 @@ import Testing
 @testable import VitralServer
 
 /// The share of the server that a client may use.
-@Suite(.timeLimit(.minutes(1))) struct LimitTests {
+@Suite(.timeLimit(.minutes(5))) struct LimitTests {
     private func adopt(_ server: TestServer) async throws -> SocketClient {
         let client = try await SocketClient.hello(server, server.openPage())
         _ = try await client.text()

@@ -5,7 +5,7 @@ import Testing
 @testable import VitralServer
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct MailboxTests {
     /// A reader that takes letters from the mailbox until it is empty.
     @MainActor

@@ -10,7 +10,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// Apps with real views behind a real socket.
-@Suite(.timeLimit(.minutes(1))) struct RealAppTests {
+@Suite(.timeLimit(.minutes(5))) struct RealAppTests {
     private func serving<A: App>(_ app: @escaping @MainActor @Sendable () -> A) -> SceneMaker {
         { client, snapshot in LiveScene(app(), client: client, restoring: snapshot, logger: Logger(label: "test")) }
     }

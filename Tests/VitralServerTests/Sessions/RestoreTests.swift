@@ -30,7 +30,7 @@ final class MemoryStore: SessionStore {
 }
 
 /// The user's work survives the process.
-@Suite(.timeLimit(.minutes(1))) struct RestoreTests {
+@Suite(.timeLimit(.minutes(5))) struct RestoreTests {
     @Test func `a graceful stop has a close reason, and another server restores the session`() async throws {
         let store = MemoryStore()
         let first = try await TestServer(store: store)

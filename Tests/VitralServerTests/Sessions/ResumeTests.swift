@@ -7,7 +7,7 @@ import Vitral
 @testable import VitralServer
 
 /// Sessions outlive sockets: no message is lost or repeated.
-@Suite(.timeLimit(.minutes(1))) struct ResumeTests {
+@Suite(.timeLimit(.minutes(5))) struct ResumeTests {
     @Test func `the socket adopts the served page without rendering it again`() async throws {
         try await TestServer.with { server in
             let page = try await server.openPage()

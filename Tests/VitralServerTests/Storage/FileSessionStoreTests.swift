@@ -8,7 +8,7 @@ import VitralTestSupport
 
 @testable import VitralServer
 
-@Suite(.timeLimit(.minutes(1))) struct FileSessionStoreTests {
+@Suite(.timeLimit(.minutes(5))) struct FileSessionStoreTests {
     /// Runs a test with a folder that does not exist yet.
     private func withFolder(_ body: (URL) async throws -> Void) async throws {
         try await withTemporaryFolder { try await body($0.appending(path: "sessions")) }
@@ -132,7 +132,7 @@ import VitralTestSupport
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `shares include files of earlier and other processes`() async throws {
+    @Test(.timeLimit(.minutes(5))) func `shares include files of earlier and other processes`() async throws {
         try await withFolder { folder in
             let today = Today()
             let limits = limits { $0.countPerAddress = 4 }

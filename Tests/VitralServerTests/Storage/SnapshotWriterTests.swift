@@ -8,7 +8,7 @@ import Testing
 @testable import VitralServer
 
 /// The writer that saves sessions to the store.
-@Suite(.timeLimit(.minutes(1))) @MainActor struct SnapshotWriterTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct SnapshotWriterTests {
     /// A store that holds all saves until its gate is open.
     private final class GatedStore: SessionStore {
         let gate = Gate()

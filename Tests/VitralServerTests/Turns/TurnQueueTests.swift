@@ -5,7 +5,7 @@ import Testing
 @testable import VitralServer
 
 /// The queue that orders turns, serves every socket, and releases letters after their turn.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct TurnQueueTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct TurnQueueTests {
     private final class Letter: Sendable {}
 
     private static let limits = TurnLimits(

@@ -9,7 +9,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// Sessions that use the main actor much wait for sessions that use it little.
-@Suite(.timeLimit(.minutes(1))) struct TurnTests {
+@Suite(.timeLimit(.minutes(5))) struct TurnTests {
     /// Pages that appear slow: an event advances the clock, and the first event waits until the test has sent all its
     /// messages.
     private final class Slow: Sendable {

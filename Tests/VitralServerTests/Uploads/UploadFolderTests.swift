@@ -9,7 +9,7 @@ import VitralTestSupport
 @testable import VitralServer
 
 /// The folder of a process's uploads: its removal by the process, or by another process.
-@Suite(.timeLimit(.minutes(1))) struct UploadFolderTests {
+@Suite(.timeLimit(.minutes(5))) struct UploadFolderTests {
     /// Runs a test with a folder that does not exist yet.
     private func withBase(_ body: (URL) async throws -> Void) async throws {
         try await withTemporaryFolder { try await body($0.appending(path: "uploads")) }

@@ -8,7 +8,7 @@ import Vitral
 @testable import VitralServer
 
 /// Uploads from a browser, over real sockets.
-@Suite(.timeLimit(.minutes(2))) struct UploadTests {
+@Suite(.timeLimit(.minutes(5))) struct UploadTests {
     private let notHere = UploadRig.Answer(status: 404, words: "No file picker of this page accepts files.")
 
     @Test func `a file arrives under the name that it has`() async throws {

@@ -7,7 +7,7 @@ import Vitral
 @testable import VitralServer
 
 /// The WebSocket protocol: RFC 6455 and 7692, observed and violated.
-@Suite(.timeLimit(.minutes(1))) struct SocketTests {
+@Suite(.timeLimit(.minutes(5))) struct SocketTests {
     private func adopt(_ server: TestServer, headers: [String: String] = [:]) async throws -> SocketClient {
         let client = try await SocketClient.hello(server, server.openPage(), headers: headers)
         _ = try await client.text()

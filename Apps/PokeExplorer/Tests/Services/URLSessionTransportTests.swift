@@ -4,7 +4,7 @@ import Testing
 
 @testable import PokeExplorer
 
-@Suite(.timeLimit(.minutes(1))) struct URLSessionTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct URLSessionTransportTests {
     @Test func `a request after the transport was closed is cancelled, and the process goes on`() async {
         let transport = URLSessionTransport()
         transport.close()

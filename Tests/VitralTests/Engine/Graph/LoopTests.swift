@@ -56,7 +56,7 @@ struct LoopTests {
         scene.close()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `changes of an abandoned turn are shown with the next change`() async throws {
         struct Climbing: View {
             let isOn: Model<Bool>
@@ -88,7 +88,7 @@ struct LoopTests {
         scene.close()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func `a wait for the first page ends only with its own tasks`() async throws {
         struct Working: View {
             let isSecond: Model<Bool>
