@@ -9,7 +9,7 @@ extension Node {
         if let old { retire(old, from: slot) }
         children[slot] = child
         // A node that the browser does not have yet is sent whole; there is nothing to patch.
-        guard !flags.contains(.isNew) else { return }
+        guard flags.isDisjoint(with: [.isNew, .withholdsChildren]) else { return }
         let extras = withExtras()
         if !extras.changedSlots.contains(slot) { extras.changedSlots.append(slot) }
         graph.touch(self)

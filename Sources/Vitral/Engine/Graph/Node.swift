@@ -33,7 +33,7 @@ class Node {
         static let isDirty = Flags(rawValue: 1)
         /// The node was removed; a later invalidation is ignored.
         static let isRemoved = Flags(rawValue: 2)
-        /// The node was created in the current turn: the browser does not have it yet.
+        /// The browser does not have the node yet: it was created in the current turn, or is withheld.
         static let isNew = Flags(rawValue: 4)
         /// The node is in the list of nodes that the commit visits.
         static let isTouched = Flags(rawValue: 8)
@@ -41,6 +41,10 @@ class Node {
         static let hasPreferencesBelow = Flags(rawValue: 16)
         /// The node is a dialog: the preferences of its content apply to the dialog, not to the screen behind it.
         static let keepsPreferences = Flags(rawValue: 32)
+        /// The browser has the node's own elements, but not its children; see ``Node/withholdChildren()``.
+        static let withholdsChildren = Flags(rawValue: 64)
+        /// A node above withholds its children.
+        static let isWithheld = Flags(rawValue: 128)
     }
 
     init(parent: Node?, graph: ViewGraph, slot: Int, branch: Int32 = 0, environment: EnvironmentScope) {
@@ -51,6 +55,7 @@ class Node {
         self.slot = Int32(truncatingIfNeeded: slot)
         self.branch = branch
         self.environment = environment
+        if parent?.flags.isDisjoint(with: [.withholdsChildren, .isWithheld]) == false { flags.insert(.isWithheld) }
     }
 
     /// The name that reports of failures and slow turns contain.
@@ -143,7 +148,7 @@ class Node {
 
     /// Marks the evaluated output as the output that the browser shows.
     func finishCommit() {
-        flags.remove([.isNew, .isTouched])
+        flags.remove(flags.contains(.isWithheld) ? .isTouched : [.isNew, .isTouched])
         guard let extras else { return }
         extras.committed = nil
         extras.retired = []

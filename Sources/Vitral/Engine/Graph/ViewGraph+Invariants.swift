@@ -46,7 +46,13 @@ private final class InvariantCheck {
         let name = "\(node.viewName) (\(node.number))"
         expect(numbers.insert(node.number).inserted, "two nodes have the number \(node.number)")
         expect(!node.flags.contains(.isRemoved), "\(name) was removed and can still be reached")
-        expect(!node.flags.contains(.isNew), "\(name) was not committed")
+        expect(
+            node.flags.contains(.isNew) == node.flags.contains(.isWithheld),
+            "\(name) is new after a commit, or withheld and not new")
+        let withholds = !node.flags.isDisjoint(with: [.withholdsChildren, .isWithheld])
+        expect(
+            node.children.allSatisfy { $0?.flags.contains(.isWithheld) ?? withholds == withholds },
+            "\(name) does not pass on that its children are withheld")
         expect(!node.flags.contains(.isTouched), "\(name) is marked for a commit that is over")
         if !graph.isTurnScheduled { expect(!node.flags.contains(.isDirty), "\(name) is dirty after the turn") }
         visitExtras(of: node, name)

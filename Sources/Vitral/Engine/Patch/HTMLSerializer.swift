@@ -76,7 +76,8 @@ enum HTMLSerializer {
     // Not inlined: access to the children would be checked around every element, slot or not.
     @inline(never)
     private static func writeChild(of node: Node, in slot: Int, to html: inout ByteBuffer) {
-        if slot < node.children.count { node.children[slot]?.writeHTML(to: &html) }
+        guard slot < node.children.count, !node.flags.contains(.withholdsChildren) else { return }
+        node.children[slot]?.writeHTML(to: &html)
     }
 
     private static func write(_ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>, to html: inout ByteBuffer) {

@@ -74,7 +74,13 @@ struct _ScreenBox<Content: View>: View {
         renderer.open(.section, .screen, isControl: true)
         let id = renderer.lastElementID
         screen.isTop = view.isTop
-        if !view.isTop { renderer.attribute(.hidden, "") }
+        if view.isTop {
+            renderer.node.releaseChildren()
+        } else {
+            renderer.attribute(.hidden, "")
+            // Most users of a link to a screen never see the screens below it.
+            renderer.node.withholdChildren()
+        }
         renderer.addEffect(ScreenEffect(id: id, depth: view.depth, isTop: view.isTop, screen: screen))
         renderer.child(_NavigationBar(screen: screen, depth: view.depth))
         renderer.open(.div, .screenContent)
