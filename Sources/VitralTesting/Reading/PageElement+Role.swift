@@ -48,7 +48,7 @@ extension PageElement {
         case "button": return spokenText(without: nil)
         case "img": return attributes["alt"] ?? ""
         case "input", "select", "textarea", "progress":
-            if let label = ancestors.first(where: { $0.tag == "label" }) {
+            if let label = ancestors.first(where: { $0.tag == "label" }) ?? labelOfField {
                 let text = label.spokenText(without: self)
                 if !text.isEmpty { return text }
             }
@@ -57,6 +57,11 @@ extension PageElement {
         }
         if role?.isNamedByContent == true { return spokenText(without: nil) }
         return attributes["title"] ?? ""
+    }
+
+    /// The label elsewhere in the page that is for this field.
+    private var labelOfField: PageElement? {
+        (ancestors.last ?? self).subtree.first { $0.tag == "label" && $0.attributes["for"] == id }
     }
 
     private func nameOfLabels(_ ids: String) -> String? {

@@ -34,11 +34,22 @@ public struct LabeledContent<Label: View, Content: View>: View {
             }
         }
         renderer.open(.div, .labeledContent)
-        renderer.open(.div, values.labelsHidden ? .visuallyHidden : nil)
-        Label._render(view.label, renderer)
-        renderer.close()
-        renderer.open(.div, .labeledContentValue)
-        Content._render(view.content, renderer)
+        if Content.self == Text.self {
+            renderer.open(.div, values.labelsHidden ? .visuallyHidden : nil)
+            Label._render(view.label, renderer)
+            renderer.close()
+            renderer.open(.div, .labeledContentValue)
+            Content._render(view.content, renderer)
+        } else {
+            let label = renderer.storage { FieldLabel() }
+            renderer.child(_FieldLabelBox(label: label, content: view.label))
+            renderer.open(.div, .labeledContentValue)
+            renderer.withEnvironment {
+                $0.fieldLabel = label
+            } content: {
+                Content._render(view.content, renderer)
+            }
+        }
         renderer.close()
         renderer.close()
     }

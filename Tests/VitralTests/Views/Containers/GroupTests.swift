@@ -156,4 +156,22 @@ struct GroupTests {
         let line = tester.elements(.labeledContent).first
         #expect(line?.children.map(\.text) == ["Name", "Pico"])
     }
+
+    @Test func `a visible label is the name of its field and leads to it`() throws {
+        struct Address: View {
+            @State private var city = "Faro"
+            @State private var hasCountry = false
+
+            var body: some View {
+                LabeledContent("City") { TextField("", text: $city) }
+                LabeledContent("Country") { if hasCountry { TextField("Country code", text: $city) } }
+                Button("Abroad") { hasCountry = true }
+            }
+        }
+        let tester = ViewTester(Address())
+        tester.assert { $0.hasValue("Faro", in: .textField("City")) }
+        #expect(tester.elements(.labeledContent).last?.children.first?.attributes["for"] == nil)
+        tester.tap("Abroad")
+        tester.assert { $0.has(.textField("Country")) }
+    }
 }
