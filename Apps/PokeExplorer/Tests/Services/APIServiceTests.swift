@@ -34,7 +34,7 @@ struct APIServiceTests {
         try await withMirror { _, origin in
             let api = try makeAPI(origin, cache: try CacheService(path: nil))
             let species = try await api.species(at: "/api/v2/pokemon-species/133/", policy: .savedFirst).value
-            #expect(SpeciesProfile(species).genus(in: "en-GB") == "Evolution Pokémon")
+            #expect(SpeciesProfile(species).genus(in: "en-GB")?.text == "Evolution Pokémon")
             let path = try #require(SpeciesProfile(species).chainPath)
             let chain = try await api.evolutionChain(at: path, policy: .savedFirst).value
             #expect(chain.chain.evolvesTo?.count == 8)

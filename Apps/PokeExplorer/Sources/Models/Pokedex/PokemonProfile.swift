@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// The Pokémon's own part of the detail page.
 struct PokemonProfile: Identifiable, Hashable, Sendable {
     var id: Int
@@ -81,9 +83,19 @@ struct SpeciesProfile: Hashable, Sendable {
 
     /// Returns the genus in a language such as `pt-BR`; otherwise in the language without its region, in English, or in
     /// any language.
-    func genus(in language: String) -> String? {
+    func genus(in language: String) -> Translation? {
         let language = language.lowercased().replacing("_", with: "-")
         let base = String(language.prefix { $0 != "-" })
-        return genera[language] ?? genera[base] ?? genera["en"] ?? genera.sorted { $0.key < $1.key }.first?.value
+        let found = [language, base, "en"].first { genera[$0] != nil } ?? genera.keys.min()
+        return found.flatMap { code in genera[code].map { Translation(text: $0, language: code) } }
     }
+}
+
+/// A text with its language, which may not be the page's: screen readers then pronounce it correctly.
+struct Translation: Hashable {
+    let text: String
+    /// The language's code, such as `en`.
+    let language: String
+
+    var locale: Locale { Locale(identifier: language) }
 }

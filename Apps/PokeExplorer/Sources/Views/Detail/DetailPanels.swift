@@ -18,7 +18,10 @@ struct AboutPanel: View {
             } else {
                 ForEach(profile.abilities) { ability in
                     HStack {
-                        Text(verbatim: ability.name).foregroundStyle(AppColors.text)
+                        // PokéAPI's lists name abilities in English alone.
+                        Text(verbatim: ability.name)
+                            .foregroundStyle(AppColors.text)
+                            .environment(\.locale, Locale(identifier: "en"))
                         if ability.isHidden {
                             Text("detail.abilities.hidden")
                                 .font(AppFonts.caption)

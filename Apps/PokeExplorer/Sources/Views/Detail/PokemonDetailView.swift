@@ -137,7 +137,9 @@ struct DetailHeader: View {
             Text(verbatim: "Seed Pokémon").redacted(reason: .placeholder).accessibilityHidden(true)
         case .loaded(let species):
             if let genus = species.genus(in: locale.identifier(.bcp47)) {
-                Text(verbatim: genus).foregroundStyle(AppColors.text)
+                Text(verbatim: genus.text)
+                    .foregroundStyle(AppColors.text)
+                    .environment(\.locale, genus.locale)
             } else {
                 Text("detail.genus.missing").foregroundStyle(AppColors.secondaryText)
             }
