@@ -83,6 +83,23 @@ def test_reload_lands_on_the_same_screen(server, new_user):
     expect(user.page).to_have_url(re.compile(r"/pokemon/7$"))
 
 
+@pytest.mark.parametrize("way", ["the app's button", "the browser's button"])
+def test_back_after_a_reload_keeps_the_filters(server, new_user, way):
+    user = new_user().open(server("pokeexplorer").url + "/?type=fire")
+    page = user.page
+    card(page, "Charmander").click()
+    expect(page).to_have_url(re.compile(r"/pokemon/4$"))
+    user.reload()
+    expect(heading(page, "Charmander")).to_be_visible()
+    if way == "the app's button":
+        page.get_by_role("button", name=re.compile("back", re.I)).click()
+    else:
+        page.go_back()
+    expect(page).to_have_url(re.compile(r"/\?type=fire$"))
+    expect(card(page, "Vulpix")).to_be_visible()
+    expect(card(page, "Bulbasaur")).to_have_count(0)
+
+
 def test_back_and_forward(server, new_user):
     page = new_user().open(server("pokeexplorer").url).page
     card(page, "Bulbasaur").click()

@@ -13,6 +13,7 @@ export const places = recall('places') ?? {};
 let keys = 0;
 const newKey = () => Date.now() + '-' + keys++;
 export let entry = history.state?.key ? history.state : { key: newKey(), stack: [] };
+const loaded = entry.key;
 let travelling; // navigations that wait for history.back()
 
 export const scrollsIn = scope => [...scrolled].filter(([el]) => scope.contains(el)).map(([el, at]) => [el.id, ...at]);
@@ -62,11 +63,15 @@ export function arrive() {
 export function travel(how, address, stack) {
     if (travelling) return travelling.push([how, address, stack]);
     const [key, from] = entry.from ?? [];
-    if (from === address && stack.length < entry.stack.length) {
+    if (stack.length < entry.stack.length) {
         // Otherwise the back button would lead to the current screen, or forward.
-        arriving = places[key];
-        travelling = [];
-        return history.back();
+        if (from === address) {
+            arriving = places[key];
+            travelling = [];
+            return history.back();
+        }
+        // In a page that was loaded at this entry, the server does not know the query of the screen below.
+        if (entry.key === loaded && from?.split('?')[0] === address) return history.back();
     }
     if (how === 'push') {
         arriving = null;
