@@ -27,6 +27,10 @@ public struct FeatureRequest: Sendable {
     public let fields: HTTPFields
     /// The parts that identify the browser.
     public let browser: BrowserRequest
+    /// The browser's name for itself, such as `Firefox, Linux`.
+    public let device: String
+    /// The network that the request comes from, as limits count it.
+    public let network: String
     private let read: @Sendable (Int) async -> String?
 
     /// Creates a request.
@@ -35,14 +39,18 @@ public struct FeatureRequest: Sendable {
     ///   - method: The method.
     ///   - fields: The headers.
     ///   - browser: What is known of the browser that sent the request.
+    ///   - device: The browser's name for itself.
+    ///   - network: The network that the request comes from.
     ///   - read: Reads the body, if it is not larger than a limit in bytes.
     public init(
-        method: HTTPRequest.Method, fields: HTTPFields, browser: BrowserRequest,
-        read: @escaping @Sendable (_ limit: Int) async -> String?
+        method: HTTPRequest.Method, fields: HTTPFields, browser: BrowserRequest, device: String = "",
+        network: String = "", read: @escaping @Sendable (_ limit: Int) async -> String?
     ) {
         self.method = method
         self.fields = fields
         self.browser = browser
+        self.device = device
+        self.network = network
         self.read = read
     }
 

@@ -33,6 +33,11 @@ public protocol SessionFeature: AnyObject, Sendable {
     /// The name below `/_vitral/` whose requests ``answer(_:)`` answers; `nil` for none.
     var path: String? { get }
 
+    /// Whether the feature answers the form of a sign-in that a browser without a script sends to its ``path``.
+    ///
+    /// The form has the fields `username`, `current-password` and `next`: the address of the page that it is on.
+    var takesSignInForm: Bool { get }
+
     /// The name of the module whose scripts send messages to ``received(_:from:)``, as its `ClientAssets` have it; `nil` if
     /// none do.
     var name: String? { get }
@@ -88,6 +93,8 @@ extension SessionFeature {
     public var authenticator: (any SessionAuthenticator)? { nil }
     /// No requests.
     public var path: String? { nil }
+    /// Features answer no form unless they say so.
+    public var takesSignInForm: Bool { false }
     /// No messages.
     public var name: String? { nil }
     /// Does nothing.

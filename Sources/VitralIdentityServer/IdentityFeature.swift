@@ -49,6 +49,7 @@ final class IdentityFeature: SessionFeature {
     }
 
     var path: String? { "sign-in" }
+    var takesSignInForm: Bool { true }
 
     func address(ofModule name: String) -> String { host?.address(ofModule: name) ?? "" }
 
@@ -138,6 +139,7 @@ final class IdentityFeature: SessionFeature {
     ///
     /// A wrong ticket and a wrong browser are answered alike.
     func answer(_ request: FeatureRequest) async -> FeatureResponse {
+        if SignInForm.isSent(by: request) { return await SignInForm.answer(request, with: accounts) }
         guard let host, let ticket = request.fields[.ticket].flatMap({ SessionToken(wire: $0) }),
             tickets.isOpen(ticket, now: host.currentTime)
         else { return Self.unknownTicket }
@@ -168,7 +170,7 @@ final class IdentityFeature: SessionFeature {
             let call = PendingCalls.Call.confirm(token, insteadOf: shown == token ? nil : shown)
             let next = tickets.issue(to: session, for: call, now: host.currentTime, reply: redeemed.reply)
             return FeatureResponse(
-                status: .ok, text: next.wire, cookie: SignInCookie.setting(token, for: browser))
+                status: .ok, text: next.wire, cookies: [SignInCookie.setting(token, for: browser)])
         case .confirm(let token, let old):
             guard let found = await recognize(shown, in: session, on: host, reply: redeemed.reply) else {
                 return Self.unavailable
@@ -184,12 +186,12 @@ final class IdentityFeature: SessionFeature {
             // The browser is signed in even without proofs.
             guard let kept = try? await accounts.proofs(proofs, with: token) else { break }
             if session.isOpen { self.proofs[session.id] = kept }
-            return FeatureResponse(status: .ok, cookie: ProofCookie.setting(kept, for: browser))
+            return FeatureResponse(status: .ok, cookies: [ProofCookie.setting(kept, for: browser)])
         case .show:
             guard let found = await recognize(shown, in: session, on: host) else { return Self.unavailable }
             // A cookie that is on its way to the browser must not be taken away again.
             if found.account == nil, shown != nil, !tickets.isSigningIn(request) {
-                return FeatureResponse(status: .ok, cookie: SignInCookie.clearing(for: browser))
+                return FeatureResponse(status: .ok, cookies: [SignInCookie.clearing(for: browser)])
             }
         case .passkey: redeemed.reply?(Self.result(of: body))
         }

@@ -273,7 +273,8 @@ final class LiveEngine: Sendable {
         return LiveResponder(
             registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders, and: catalog),
             handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
-            features: registry.dependencies.features.byPath, routes: routes,
+            features: registry.dependencies.features.byPath,
+            signInPath: registry.dependencies.features.signInPath, routes: routes,
             bodyLimit: configuration.limits.requestBodyBytes,
             security: SecurityHeaders(strictTransport: configuration.strictTransport),
             metrics: metrics, prometheus: prometheus, metricsAccess: configuration.metricsAccess,

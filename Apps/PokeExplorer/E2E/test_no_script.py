@@ -4,8 +4,10 @@
 import re
 
 import pytest
+from harness.accounts import PASSWORD
 from playwright.sync_api import expect
 
+from .accounts import sign_up
 from .pokedex import CARDS, card, expect_grid, heading, search_field
 
 
@@ -57,3 +59,22 @@ def test_with_a_script_the_form_does_nothing(server, new_user):
     user.page.keyboard.press("Enter")
     expect(card(user.page, "Pikachu")).to_be_visible()
     assert user.page.evaluate("window.isSame")
+
+
+@pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
+def test_signing_in_is_a_form(server, new_user, reader, locale):
+    url = server("pokeexplorer").url
+    name = sign_up(new_user(), url)
+    user = reader(locale=locale).open(url + "/sign-in", live=False)
+    page = user.page
+    page.locator("input[autocomplete=username]").fill(name)
+    page.locator("input[type=password]").fill("wrong horse")
+    page.keyboard.press("Enter")
+    wrong = {"en-US": "The name or password is incorrect.", "pt-BR": "O nome ou a senha estão incorretos."}[locale]
+    expect(page.get_by_role("alert")).to_have_text(wrong)
+    page.locator("input[autocomplete=username]").fill(name)
+    page.locator("input[type=password]").fill(PASSWORD)
+    page.get_by_role("button", name=re.compile("without JavaScript|sem JavaScript")).click()
+    expect(page).not_to_have_url(re.compile("sign-in=wrong"))
+    page.goto(url + "/account")
+    expect(page.get_by_text(name).first).to_be_visible()

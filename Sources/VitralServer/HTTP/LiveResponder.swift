@@ -17,6 +17,8 @@ struct LiveResponder: HTTPResponder {
     let handshake: Handshake
     let uploads: UploadReceiver
     let features: [String: any SessionFeature]
+    /// The path below `/_vitral/` that answers the form of a sign-in; `nil` without accounts.
+    let signInPath: String?
     let routes: AppRoutes?
     let bodyLimit: Int
     let security: SecurityHeaders
@@ -182,7 +184,9 @@ struct LiveResponder: HTTPResponder {
             languages: Negotiation.languages(fields), address: Address(address),
             colorScheme: Negotiation.colorScheme(fields), reduceMotion: Negotiation.reduceMotion(fields),
             defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields))
-        let shell = PageShell(assets: assets, hasDevelopmentOverlay: development != nil && caller.isLocal)
+        let shell = PageShell(
+            assets: assets, hasDevelopmentOverlay: development != nil && caller.isLocal, signIn: signInForm(at: address)
+        )
         let known = Cookie.browser(in: fields)
         let browser = known ?? BrowserID(random: random)
         let shown = handshake.shown(by: request.headers, caller)
@@ -210,6 +214,13 @@ struct LiveResponder: HTTPResponder {
             return response
         case .refused(let refusal):
             return refuse(refusal, languages: client.languages, from: caller)
+        }
+    }
+
+    /// Returns the form by which a browser without a script can sign in on a page; `nil` without accounts.
+    private func signInForm(at address: String) -> SignInFormMarkup? {
+        signInPath.map { path in
+            SignInFormMarkup(action: basePath.external("/_vitral/\(path)"), address: Address(address))
         }
     }
 
@@ -314,14 +325,15 @@ struct LiveResponder: HTTPResponder {
         let body = request.body
         let answer = await feature.answer(
             FeatureRequest(
-                method: request.method, fields: request.headers, browser: handshake.shown(by: request.headers, caller)
-            ) {
-                limit in
+                method: request.method, fields: request.headers, browser: handshake.shown(by: request.headers, caller),
+                device: Negotiation.device(request.headers), network: caller.address.network.description
+            ) { limit in
                 guard let bytes = try? await body.collect(upTo: limit) else { return nil }
                 return String(buffer: bytes)
             })
         var response = text(answer.status, answer.text)
-        response.headers[.setCookie] = answer.cookie
+        for cookie in answer.cookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
+        response.headers[.location] = answer.location
         return response
     }
 

@@ -8,6 +8,8 @@ struct PageShell: Sendable {
     let assets: ClientFiles
     /// Whether the page loads the overlay of `vitral dev`.
     var hasDevelopmentOverlay = false
+    /// The form of a page that has the fields of a sign-in; `nil` without accounts.
+    var signIn: SignInFormMarkup?
 
     /// The id of the element that names the session.
     static let sessionID = "vitral-session"
@@ -65,6 +67,9 @@ struct PageShell: Sendable {
     /// its address, the form that they belong to.
     private func withoutScript(_ page: RenderedPage) -> String {
         let line = ServerText.string("noscript.line", language: page.language)
+        if page.hasSignInFields, let signIn {
+            return "<noscript><p>\(line)</p>\(signIn.html(in: page.language))</noscript>\n"
+        }
         guard let rest = page.addressRest else { return "<noscript><p>\(line)</p></noscript>\n" }
         let apply = ServerText.string("noscript.apply", language: page.language)
         let hidden = rest.map {

@@ -7,6 +7,8 @@ import VitralFeatures
 final class SessionFeatures {
     /// The features that answer requests, by their paths.
     let byPath: [String: any SessionFeature]
+    /// The path that answers the form of a sign-in; `nil` if no feature does.
+    let signInPath: String?
     /// The authenticator of accounts; `nil` if the server has none.
     let authenticator: (any SessionAuthenticator)?
     let all: [any SessionFeature]
@@ -20,6 +22,7 @@ final class SessionFeatures {
         // Uploads come first, so that their files are removed before other features see that a session has ended.
         all = [uploads] + features
         byPath = Self.first(of: features, by: \.path)
+        signInPath = features.lazy.filter(\.takesSignInForm).compactMap(\.path).first
         byName = Self.first(of: all, by: \.name)
         authenticator = features.lazy.compactMap(\.authenticator).first
         self.log = log

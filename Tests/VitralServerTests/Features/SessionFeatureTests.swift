@@ -68,7 +68,7 @@ extension EnvironmentValues {
         func answer(_ request: FeatureRequest) async -> FeatureResponse {
             guard let body = await request.body(upTo: 10) else { return FeatureResponse(status: .contentTooLarge) }
             let names = request.browser.cookies(named: "seen").joined(separator: ",")
-            return FeatureResponse(status: .ok, text: "\(body) \(names)", cookie: "seen=1; Path=/")
+            return FeatureResponse(status: .ok, text: "\(body) \(names)", cookies: ["seen=1; Path=/"])
         }
     }
 

@@ -101,7 +101,8 @@ public final class LiveScene {
         return RenderedPage(
             language: context.language.tag, isRightToLeft: context.language.isRightToLeft,
             title: context.operations.title, body: body, isNotFound: context.isNotFound, addressRest: addressRest(),
-            defaults: context.defaults.changed, head: context.operations.head)
+            hasSignInFields: context[SignInFields.slot].isComplete, defaults: context.defaults.changed,
+            head: context.operations.head)
     }
 
     private func addressRest() -> [Address.QueryItem]? {

@@ -14,6 +14,8 @@ public struct RenderedPage: Sendable {
     public var isNotFound: Bool
     /// The values of the address for which the page has no field; `nil` if it has no field of the address at all.
     public var addressRest: [Address.QueryItem]?
+    /// Whether the page has the fields of a sign-in.
+    package var hasSignInFields = false
     /// The values that the browser has to store for the app, in percent-encoded ASCII; `nil` while they are unchanged.
     public var defaults: String?
     /// The description of the app in the page's head.
@@ -21,4 +23,6 @@ public struct RenderedPage: Sendable {
 
     /// The id of the form that the fields of the address belong to.
     package static let addressFormID = "vitral-address"
+    /// The id of the form that the fields of a sign-in belong to, in browsers without a script.
+    package static let signInFormID = "vitral-sign-in"
 }

@@ -71,7 +71,9 @@ extension TextInput {
         if let placeholder = prompt?.string(localizer) ?? (kind == .editor ? nil : title) {
             renderer.attribute(.placeholder, placeholder)
         }
-        if let title, !hasOwnLabel, !renderer.lastBoxHadOwnSemantics { renderer.attribute(.ariaLabel, title) }
+        if !renderer.attachFieldLabel(), let title, !hasOwnLabel, !renderer.lastBoxHadOwnSemantics {
+            renderer.attribute(.ariaLabel, title)
+        }
         switch kind {
         case .line, .lines, .editor: renderer.attribute(.value, mask?.applied(to: text) ?? text)
         // The page never contains a secret. The empty value clears the field, and the state `held` keeps what the
@@ -97,6 +99,7 @@ extension TextInput {
     private func declareTyping(_ values: EnvironmentValues, on renderer: _Renderer) {
         if let token = values.textContentType?.token ?? (kind == .secret ? "current-password" : nil) {
             renderer.attribute(.autocomplete, token)
+            if addressed?.location.addressField == nil { renderer.signInField(token) }
         }
         if let mask = values.inputMask { renderer.attribute(.dataMask, mask.pattern) }
         if let mode = values.keyboardType.inputMode ?? (values.inputMask?.hasOnlyDigits == true ? "numeric" : nil) {
