@@ -13,11 +13,11 @@ FOCUSED = """() => {
 }"""
 
 
-def tab_to(page: Page, pattern: str, limit: int = 60) -> str:
-    """Presses Tab until the text of the focused element matches."""
+def tab_to(page: Page, pattern: str, limit: int = 60, key: str = "Tab") -> str:
+    """Presses Tab, or Shift+Tab, until the text of the focused element matches."""
     passed = []
     for _ in range(limit):
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
         name = page.evaluate(FOCUSED)
         passed.append(name)
         if name and re.search(pattern, name):

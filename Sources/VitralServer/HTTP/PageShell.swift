@@ -77,7 +77,8 @@ struct PageShell: Sendable {
         }
         return """
             <form id="\(RenderedPage.addressFormID)">\(hidden.joined())</form>
-            <noscript><p>\(line) <button form="\(RenderedPage.addressFormID)">\(apply)</button></p></noscript>
+            <noscript><p>\(line) \
+            <button class="b b-bordered" form="\(RenderedPage.addressFormID)">\(apply)</button></p></noscript>
 
             """
     }

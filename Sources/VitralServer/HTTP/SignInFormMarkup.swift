@@ -23,7 +23,7 @@ struct SignInFormMarkup: Sendable {
         return """
             \(line ?? "")<form id="\(RenderedPage.signInFormID)" method="post" action="\(_Markup.text(action))">\
             <input type="hidden" name="next" value="\(_Markup.text(next.string))">\
-            <button>\(ServerText.string("noscript.signIn", language: language))</button></form>
+            <button class="b b-bordered">\(ServerText.string("noscript.signIn", language: language))</button></form>
             """
     }
 }

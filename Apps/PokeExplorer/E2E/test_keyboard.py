@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The flows of a user without a pointer: filters and the comparison, and an account from its first day to its last."""
+
+import re
+
+import pytest
+from harness.accounts import HASHING, PASSWORD
+from harness.keyboard import tab_to
+from playwright.sync_api import Page, expect
+
+from .accounts import account_link, expect_signed_in, expect_signed_out, new_name
+from .pokedex import CARDS, card, expect_grid, heading, search_field
+
+
+@pytest.fixture
+def url(own_server) -> str:
+    """Returns the URL of a server for this test alone, because sign-ups from one address are limited."""
+    return own_server("pokeexplorer").url
+
+
+def press(page: Page, name: str, key: str = "Enter", tab: str = "Tab") -> None:
+    """Moves the focus to a control by Tab or Shift+Tab, and presses a key."""
+    tab_to(page, name, key=tab)
+    page.keyboard.press(key)
+
+
+def test_searching_filtering_and_comparing(server, new_user):
+    page = new_user().open(server("pokeexplorer").url).page
+    expect_grid(page)
+    tab_to(page, "^Name or number$")
+    page.keyboard.type("char")
+    expect(card(page, "Charmander")).to_be_visible()
+    expect(card(page, "Bulbasaur")).to_have_count(0)
+    tab_to(page, "^Type\\b")
+    page.keyboard.type("fire")
+    expect(page).to_have_url(re.compile(r"type=fire"))
+    press(page, "^Descending$", "Space")
+    expect(page.get_by_role("switch", name="Descending")).to_be_checked()
+    first = page.locator(CARDS).filter(visible=True).first
+    expect(first).to_contain_text(re.compile("Charcadet|Charizard"))
+    # The button is in the bar above.
+    press(page, "^Compare$", tab="Shift+Tab")
+    for name in ("Charizard", "Charmander"):
+        press(page, rf"\b{name}\b", "Space")
+        expect(page.get_by_role("button", name=re.compile(rf"#\d+ {name}"))).to_have_attribute("aria-pressed", "true")
+    press(page, "^Compare 2$")
+    expect(page).to_have_url(re.compile(r"/compare/6-4$"))
+    expect(page.get_by_role("table")).to_be_visible()
+    press(page, "^Add a Pokémon$")
+    expect(page.get_by_role("dialog").get_by_role("textbox")).to_be_focused()
+    page.keyboard.type("hooh")
+    expect(page.get_by_role("button", name="Add Ho-Oh")).to_be_visible()
+    press(page, "^Add Ho-Oh$")
+    expect(page).to_have_url(re.compile(r"/compare/6-4-250$"))
+    press(page, "^Remove Charmander$")
+    expect(page).to_have_url(re.compile(r"/compare/6-250$"))
+    press(page, "^Back$")
+    expect(search_field(page)).to_have_value("char")
+
+
+def test_an_account_from_its_first_day_to_its_last(url, new_user):
+    user = new_user().open(url)
+    page, name = user.page, new_name()
+    expect_grid(page)
+    press(page, "^Sign in$")
+    expect(heading(page, "Sign in")).to_be_visible()
+    press(page, "^Create account$")
+    expect(page).to_have_url(re.compile(r"/sign-up$"))
+    tab_to(page, "^Name$")
+    page.keyboard.type(name)
+    tab_to(page, "^Password$")
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+    expect_signed_in(page, name)
+    press(page, f"^Account of {re.escape(name)}$", tab="Shift+Tab")
+    expect(page.get_by_text("This device")).to_be_visible()
+    press(page, "^Change password$")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    tab_to(page, "^Current password$")
+    page.keyboard.type(PASSWORD)
+    tab_to(page, "^New password$")
+    page.keyboard.type("battery staple")
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0, timeout=HASHING)
+    # The focus is where the dialog was opened.
+    expect(page.get_by_role("button", name="Change password")).to_be_focused()
+    press(page, "^Sign out$")
+    expect_signed_out(page)
+    user.open(url + "/sign-in")
+    tab_to(page, "^Name$")
+    page.keyboard.type(name)
+    tab_to(page, "^Password$")
+    page.keyboard.type("battery staple")
+    page.keyboard.press("Enter")
+    expect_signed_in(page, name)
+    press(page, f"^Account of {re.escape(name)}$", tab="Shift+Tab")
+    press(page, "^Delete this account")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    press(page, "^Delete this account")
+    tab_to(page, "^Password$")
+    page.keyboard.type("battery staple")
+    press(page, "^Delete")
+    expect_signed_out(page)
+    expect(account_link(page, name)).to_have_count(0)
