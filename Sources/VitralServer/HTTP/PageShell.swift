@@ -78,7 +78,8 @@ struct PageShell: Sendable {
         return """
             <form id="\(RenderedPage.addressFormID)">\(hidden.joined())</form>
             <noscript><p>\(line) \
-            <button class="b b-bordered" form="\(RenderedPage.addressFormID)">\(apply)</button></p></noscript>
+            <button class="\(StyleClass.borderedButton.names)" form="\(RenderedPage.addressFormID)">\(apply)</button>\
+            </p></noscript>
 
             """
     }

@@ -20,10 +20,11 @@ struct SignInFormMarkup: Sendable {
         let line = reason.map { name in
             "<p role=\"alert\">\(ServerText.string("noscript.signIn.\(name)", language: language))</p>"
         }
+        let button = ServerText.string("noscript.signIn", language: language)
         return """
             \(line ?? "")<form id="\(RenderedPage.signInFormID)" method="post" action="\(_Markup.text(action))">\
             <input type="hidden" name="next" value="\(_Markup.text(next.string))">\
-            <button class="b b-bordered">\(ServerText.string("noscript.signIn", language: language))</button></form>
+            <button class="\(StyleClass.borderedButton.names)">\(button)</button></form>
             """
     }
 }

@@ -5,7 +5,7 @@ extension StyleClass {
     // Buttons and links
     static let button = StyleClass("b")
     static let plainButton = button.adding("b-plain")
-    static let borderedButton = button.adding("b-bordered")
+    package static let borderedButton = button.adding("b-bordered")
     static let prominentButton = button.adding("b-borderedProminent")
     static let customButton = button.adding("b-custom")
     static let link = StyleClass("ln")
