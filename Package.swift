@@ -175,6 +175,8 @@ let package = Package(
     defaultLocalization: "en",
     platforms: [.macOS(.v15)],
     products: [
+        .library(name: "ComposableCore", targets: ["ComposableCore"]),
+        .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
         .library(name: "Vitral", targets: ["Vitral"]),
         .library(name: "VitralServer", targets: ["VitralServer"]),
         .library(name: "VitralTesting", targets: ["VitralTesting"]),
@@ -201,6 +203,8 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         // The command line.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // IdentifiedArray's order and lookup.
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         // Settings from flags, environment and file.
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: [.defaults]),
         // SHA-256 of assets, random tokens; scrypt and AES-GCM of VitralIdentity.
@@ -219,6 +223,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         // `make docs`.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+        // The differences that TestStore prints.
+        .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
         // IssueReporting: failures in XCTest and in Swift Testing alike.
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     ] + swiftSyntax,
@@ -226,6 +232,28 @@ let package = Package(
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CMalloc"),
+        macros("ComposableMacros"),
+        // Stores, reducers, effects and dependencies, without views.
+        .target(
+            name: "ComposableCore",
+            dependencies: [
+                "ComposableMacros",
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "ComposableTesting",
+            dependencies: [
+                "ComposableCore",
+                .product(name: "CustomDump", package: "swift-custom-dump"),
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ComposableCoreTests", dependencies: ["ComposableCore", "ComposableTesting"], swiftSettings: strict),
         // Files that their owner alone can read, and that are written durably.
         .target(name: "VitralFiles", swiftSettings: strict),
         // The entry point of a compiler plugin.

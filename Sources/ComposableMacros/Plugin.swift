@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntaxMacros
+import VitralCompilerPlugin
+
+@main
+struct ComposableMacrosPlugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = []
+}
