@@ -5,5 +5,7 @@ import VitralCompilerPlugin
 
 @main
 struct ComposableMacrosPlugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = []
+    let providingMacros: [any Macro.Type] = [
+        CasePathableMacro.self
+    ]
 }

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An enum with a case path for each of its cases.
+///
+/// Do not write this conformance: the macro ``CasePathable()`` adds it.
+///
+/// ```swift
+/// @CasePathable
+/// enum Field {
+///     case text(String)
+///     case toggle(Bool)
+/// }
+///
+/// let field = Field.text("Lisbon")
+/// let isText = field.is(\.text)
+/// let text = field[case: \.text]
+/// ```
+public protocol CasePathable {
+    /// The type with a case path for each case.
+    associatedtype AllCasePaths
+
+    /// The case paths of the enum.
+    static var allCasePaths: AllCasePaths { get }
+}
+
+extension CasePathable {
+    /// The cases of the enum, as the root of key paths: `\Field.Cases.text`.
+    public typealias Cases = Case<Self>
+
+    /// Returns whether the enum has a case.
+    ///
+    /// - Parameter keyPath: The case's key path.
+    public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
+        _anyCase(Case<Self>()[keyPath: keyPath])?.matches(self) ?? true
+    }
+
+    /// Accesses the associated value of a case; `nil` if the enum has another case.
+    ///
+    /// Setting a value gives the enum this case; setting `nil` changes nothing.
+    ///
+    /// - Parameter keyPath: The case's key path.
+    public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
+        get { keyPath.casePath().extract(from: self) }
+        set {
+            guard let newValue else { return }
+            self = keyPath.casePath().embed(newValue)
+        }
+    }
+
+    /// Changes the associated value of a case in place, and reports an issue if the enum has another case.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The case's key path.
+    ///   - yield: The change.
+    public mutating func modify<Value>(
+        _ keyPath: CaseKeyPath<Self, Value>, yield: (inout Value) -> Void, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        guard !keyPath.casePath().modify(&self, yield) else { return }
+        report(
+            .wrongCase(type: Self.self, value: Value.self),
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// The associated value of a case, for enums with `@dynamicMemberLookup`; `nil` if the enum has another case.
+    ///
+    /// - Parameter keyPath: The key path of a case path.
+    public subscript<Value>(dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
+        Self.allCasePaths[keyPath: keyPath].extract(from: self)
+    }
+}

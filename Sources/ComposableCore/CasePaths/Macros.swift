@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gives an enum a case path for each of its cases.
+///
+/// ```swift
+/// @CasePathable
+/// enum Field {
+///     case text(String)
+///     case toggle(Bool)
+/// }
+///
+/// let isText = Field.text("Lisbon").is(\.text)
+/// ```
+@attached(extension, conformances: CasePathable)
+@attached(member, names: named(AllCasePaths), named(allCasePaths))
+public macro CasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Adds a case path for each case of an enum.
+struct CasePathableMacro {}
+
+extension CasePathableMacro: ExtensionMacro {
+    static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+        return [try ExtensionDeclSyntax("extension \(type.trimmed): ComposableCore.CasePathable {}")]
+    }
+}
+
+extension CasePathableMacro: MemberMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        guard let declaration = declaration.as(EnumDeclSyntax.self) else {
+            throw MacroDiagnostic.enumNeeded("@CasePathable").error(at: node)
+        }
+        let cases = EnumCase.all(of: declaration)
+        let access = declaration.access
+        return [
+            """
+            \(raw: access)struct AllCasePaths: Swift.Sendable {
+                \(raw: members(of: cases, in: declaration.memberBlock, root: declaration.name.text, access: access))
+            }
+            """,
+            "\(raw: access)static var allCasePaths: AllCasePaths { AllCasePaths() }",
+        ]
+    }
+
+    /// Returns the properties of the cases, in the conditions of `#if` around them.
+    private static func members(
+        of cases: [EnumCase], in block: MemberBlockSyntax, root: String, access: String
+    ) -> String {
+        EnumCase.render(block) { $0.casePath(root: root, isOnly: cases.count == 1, access: access) }
+    }
+}
