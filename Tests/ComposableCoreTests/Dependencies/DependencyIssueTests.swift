@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ComposableCore
+import Foundation
+import Testing
+
+/// The texts about wrong uses of dependencies.
+@Suite struct DependencyIssueTests {
+    @Test func aKeyWithoutATestValueFailsATestThatReadsIt() {
+        let message = issue {
+            @Dependency(\.liveOnly) var liveOnly
+            #expect(liveOnly == 1)
+            #expect(liveOnly == 1)
+        }
+        #expect(
+            message == """
+                @Dependency(\\.liveOnly) has no test value, but a test has read it.
+
+                To fix this, override it with 'withDependencies' in the test, or declare 'static let testValue' in \
+                'LiveOnlyKey'.
+                """)
+    }
+
+    @Test func aKeyWithoutALiveValueIsReportedInALiveContext() {
+        let message = issue {
+            withDependencies {
+                $0.context = .live
+            } operation: {
+                @Dependency(TestOnlyKey.self) var testOnly
+                #expect(testOnly == 2)
+            }
+        }
+        #expect(
+            message == """
+                @Dependency(TestOnlyKey.self) has no live value, but was read in a live context: 'TestOnlyKey' has a \
+                test value only.
+
+                To fix this, conform 'TestOnlyKey' to 'DependencyKey' with a 'liveValue', in a module that the app \
+                contains.
+                """)
+    }
+
+    @Test func theDateOfATestIsUnimplemented() {
+        let message = issue {
+            @Dependency(\.date.now) var now
+            _ = now
+        }
+        #expect(
+            message == """
+                A test uses @Dependency(\\.date), whose value in tests is unimplemented.
+
+                To fix this, override it in the test: 'withDependencies { $0.date = .constant(…) } operation: { … }'.
+                """)
+    }
+
+    @Test func aClockOfATestIsUnimplemented() async throws {
+        try await withKnownIssue {
+            @Dependency(\.continuousClock) var clock
+            try await clock.sleep(for: .zero)
+        } matching: {
+            "\($0)".contains("$0.continuousClock = ImmediateClock()")
+        }
+    }
+
+    @Test func preparingAValueThatWasReadIsReported() {
+        let message = issue {
+            @Dependency(TestOnlyKey.self) var testOnly
+            _ = testOnly
+            prepareDependencies { $0[TestOnlyKey.self] = 5 }
+            #expect(testOnly == 2)
+        }
+        #expect(message?.contains("was prepared after its value had been read") == true)
+    }
+
+    @Test func aPreparedValueIsTheDefault() {
+        prepareDependencies { $0[TestOnlyKey.self] = 5 }
+        @Dependency(TestOnlyKey.self) var testOnly
+        #expect(testOnly == 5)
+    }
+
+    @Test func aModelWithoutDependenciesIsReported() {
+        final class Empty {}
+        let message = issue { withDependencies(from: Empty()) {} }
+        #expect(message?.contains("found no dependencies in 'Empty'") == true)
+    }
+}
+
+private enum LiveOnlyKey: DependencyKey {
+    static let liveValue = 1
+}
+
+private enum TestOnlyKey: TestDependencyKey {
+    static let testValue = 2
+}
+
+extension DependencyValues {
+    fileprivate var liveOnly: Int {
+        get { self[LiveOnlyKey.self] }
+        set { self[LiveOnlyKey.self] = newValue }
+    }
+}
