@@ -6,6 +6,11 @@ import VitralCompilerPlugin
 @main
 struct ComposableMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
-        CasePathableMacro.self
+        CasePathableMacro.self,
+        ObservableStateMacro.self,
+        ObservationStateIgnoredMacro.self,
+        ObservationStateTrackedMacro.self,
+        ReducerCaseMarkerMacro.self,
+        ReducerMacro.self,
     ]
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Effect {
+    /// Creates an effect from an asynchronous function.
+    ///
+    /// The function runs outside the main actor, with the dependencies of the reducer that created the effect:
+    ///
+    /// ```swift
+    /// enum Action: Sendable {
+    ///     case failed
+    ///     case ticked
+    /// }
+    ///
+    /// let effect = Effect<Action>.run { send in
+    ///     try await Task.sleep(for: .seconds(1))
+    ///     await send(.ticked)
+    /// } catch: { error, send in
+    ///     await send(.failed)
+    /// }
+    /// ```
+    ///
+    /// An error without `catch` is reported as an issue; a `CancellationError` ends the effect silently.
+    ///
+    /// - Parameters:
+    ///   - priority: The priority of the task; that of the caller if `nil`.
+    ///   - name: The name of the task, for debuggers.
+    ///   - operation: The work, which sends actions.
+    ///   - handler: Handles an error of the work.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public static func run(
+        priority: TaskPriority? = nil, name: String? = nil,
+        operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+        catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Self {
+        let dependencies = DependencyValues._current
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        return Self(
+            .run(
+                EffectWork(name: name, priority: priority, location: location) { send in
+                    await DependencyValues.$_current.withValue(dependencies) {
+                        do {
+                            try await operation(send)
+                        } catch is CancellationError {
+                            return
+                        } catch {
+                            guard let handler else {
+                                report(.unhandledError(error), at: location)
+                                return
+                            }
+                            await handler(error, send)
+                        }
+                    }
+                }))
+    }
+}
+
+extension Misuse {
+    static func unhandledError(_ error: any Error) -> Self {
+        Misuse(
+            """
+            An 'Effect.run' threw an error that nothing handles: \(error)
+
+            To fix this, catch the error in the effect, or add 'catch: { error, send in … }', and send an action.
+            """)
+    }
+
+    static let sendAfterEffect = Misuse(
+        """
+        An effect sent an action after its function had returned, so that the store can neither wait for it nor cancel \
+        it. The action was ignored.
+
+        To fix this, await all work in the effect before its function returns; do not keep 'send' for later.
+        """)
+}

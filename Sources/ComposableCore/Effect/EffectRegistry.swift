@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The running effects of one store.
+///
+/// Adding and removing an effect is O(1); cancelling visits all running effects of the store, of which there are few.
+@MainActor
+package final class EffectRegistry {
+    private var running: [ObjectIdentifier: RunningEffect] = [:]
+    /// The starts of the intervals of throttled effects, and the effects that wait for the ends.
+    private var throttles: [ThrottleKey: ThrottleState] = [:]
+
+    package nonisolated init() {}
+
+    /// The running effects, in no particular order.
+    package var effects: [RunningEffect] { Array(running.values) }
+
+    func insert(_ effect: RunningEffect) {
+        running[ObjectIdentifier(effect)] = effect
+    }
+
+    func remove(_ effect: RunningEffect) {
+        running[ObjectIdentifier(effect)] = nil
+    }
+
+    /// Cancels the effects with an identifier at a place of the store, and below it.
+    func cancel(id: AnyHashable, path: [ScopeElement]) {
+        throttles = throttles.filter { $0.key.id != id || !$0.key.path.starts(with: path) }
+        cancel { token in
+            guard case .id(id) = token.kind else { return false }
+            return token.path.starts(with: path)
+        }
+    }
+
+    /// Cancels the effects of a child and of its children.
+    func cancelScope(_ path: [ScopeElement]) {
+        throttles = throttles.filter { !$0.key.path.starts(with: path) }
+        cancel { token in
+            guard case .child = token.kind else { return false }
+            return token.path == path
+        }
+    }
+
+    /// Cancels the effects of the elements of a collection that are gone.
+    func cancelScopes(of keyPath: AnyKeyPath, in path: [ScopeElement], where isGone: (AnyHashable) -> Bool) {
+        cancel { token in
+            guard case .child = token.kind, token.path.count == path.count + 1, let element = token.path.last,
+                element.keyPath == keyPath, let id = element.id
+            else { return false }
+            return token.path.starts(with: path) && isGone(id)
+        }
+    }
+
+    private func cancel(where isSelected: (CancelToken) -> Bool) {
+        guard !running.isEmpty else { return }
+        var cancelled: [RunningEffect] = []
+        for effect in running.values {
+            var token = effect.token
+            var isAffected = false
+            while let current = token {
+                if isSelected(current) {
+                    current.end()
+                    isAffected = true
+                }
+                token = current.parent
+            }
+            if isAffected { cancelled.append(effect) }
+        }
+        for effect in cancelled { effect.cancel() }
+    }
+
+    /// Cancels all effects.
+    package func cancelAll() {
+        throttles = [:]
+        for effect in running.values {
+            effect.token?.end()
+            effect.cancel()
+        }
+    }
+
+    /// Returns the sleep before a throttled effect may run, or `nil` if it may run at once.
+    func throttle(
+        id: AnyHashable, path: [ScopeElement], interval: ThrottleInterval, effect: @escaping @MainActor () -> Void
+    ) -> Throttled {
+        let key = ThrottleKey(id: id, path: path)
+        guard let state = throttles[key], let sleep = interval.remaining(state.start) else {
+            throttles[key] = ThrottleState(start: interval.now())
+            return .now
+        }
+        if state.pending != nil {
+            if interval.isLatest { throttles[key]?.pending = effect }
+            return .joined
+        }
+        throttles[key]?.pending = effect
+        return .after(sleep)
+    }
+
+    /// Begins the next interval of a throttled effect, and runs the one that waited.
+    func endThrottle(id: AnyHashable, path: [ScopeElement], interval: ThrottleInterval) {
+        let key = ThrottleKey(id: id, path: path)
+        guard let pending = throttles[key]?.pending else { return }
+        throttles[key] = ThrottleState(start: interval.now())
+        pending()
+    }
+
+    enum Throttled {
+        case now
+        /// The first effect of an interval waits for its end.
+        case after(@Sendable () async throws -> Void)
+        /// Another effect waits already.
+        case joined
+    }
+
+    private struct ThrottleKey: Hashable {
+        let id: AnyHashable
+        let path: [ScopeElement]
+    }
+
+    private struct ThrottleState {
+        let start: any Sendable
+        var pending: (@MainActor () -> Void)?
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Observation
+
+/// State whose properties are observed one by one.
+///
+/// Do not write this conformance: the macro ``ObservableState()`` adds it.
+///
+/// A view that reads a property of a store's state is evaluated again only when that property has changed.
+public protocol ObservableState: Observable, _ObservableValue {
+    /// Returns the key path of the stored property behind an observed property.
+    static func _$stored(_ keyPath: PartialKeyPath<Self>) -> PartialKeyPath<Self>?
+
+    /// Notifies the observers of a property that has changed in place.
+    func _$notify<Value>(_ keyPath: KeyPath<Self, Value>)
+
+    /// Gives the state a new identity if it is a copy that changes.
+    mutating func _$willModify()
+}
+
+extension ObservableState {
+    public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> PartialKeyPath<Self>? { nil }
+    public func _$notify<Value>(_ keyPath: KeyPath<Self, Value>) {}
+    public mutating func _$willModify() {}
+}
+
+/// A value that observers see as unchanged while its identity stays the same: they observe its parts.
+public protocol _ObservableValue {
+    /// The identity of the value.
+    var _$id: ObservableStateID { get }
+}
+
+extension Optional: _ObservableValue where Wrapped: _ObservableValue {
+    public var _$id: ObservableStateID { self?._$id ?? .absent }
+}
+
+extension Array: _ObservableValue where Element: _ObservableValue {
+    public var _$id: ObservableStateID {
+        var id = ObservableStateID.absent
+        for element in self { id = id.combined(with: element._$id) }
+        return id
+    }
+}

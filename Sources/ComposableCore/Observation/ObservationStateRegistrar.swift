@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Observation
+import Synchronization
+
+/// The observers of a piece of state, and its identity.
+///
+/// The macro ``ObservableState()`` adds a property of this type. All registrars are equal, so that they do not count in
+/// the comparison of states, and they encode nothing.
+public struct ObservationStateRegistrar: Sendable {
+    private var identity = Identity()
+    private let registrar = ObservationRegistrar()
+
+    /// An identity in an object, whose reference count shows copies of the state.
+    private final class Identity: Sendable {
+        let id = ObservableStateID()
+    }
+
+    /// Creates a registrar with a new identity.
+    public init() {}
+
+    /// The identity of the state.
+    public var id: ObservableStateID { identity.id }
+
+    /// Gives the state a new identity if a copy of it exists.
+    public mutating func _$willModify() {
+        if !isKnownUniquelyReferenced(&identity) { identity = Identity() }
+    }
+
+    /// Registers a read of a property.
+    ///
+    /// - Parameters:
+    ///   - subject: The state.
+    ///   - keyPath: The property.
+    public func access<Subject: Observable, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+        guard !ObservationPause.isActive else { return }
+        registrar.access(subject, keyPath: keyPath)
+    }
+
+    /// Notifies the observers of a property that it changes.
+    ///
+    /// - Parameters:
+    ///   - subject: The state.
+    ///   - keyPath: The property.
+    public func notify<Subject: Observable, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+        registrar.willSet(subject, keyPath: keyPath)
+        registrar.didSet(subject, keyPath: keyPath)
+    }
+}
+
+extension ObservationStateRegistrar: Hashable, Codable {
+    public static func == (lhs: Self, rhs: Self) -> Bool { true }
+    public func hash(into hasher: inout Hasher) {}
+    public init(from decoder: any Decoder) throws { self.init() }
+    public func encode(to encoder: any Encoder) throws {}
+}
+
+/// A pause of the registration of reads, in which a store of a row reads its list without observing it.
+enum ObservationPause {
+    private static let depth = Atomic<Int>(0)
+
+    static var isActive: Bool { depth.load(ordering: .relaxed) > 0 }
+
+    /// Runs a function without registering the reads in it.
+    @MainActor
+    static func run<R>(_ body: () -> R) -> R {
+        depth.add(1, ordering: .relaxed)
+        defer { depth.subtract(1, ordering: .relaxed) }
+        return body()
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A part of a state that changes in place.
+///
+/// A key path of an observed property names its `get` and `set`, which copy the value. This path names the stored
+/// property behind it, and notifies the observers itself.
+class StatePath<Root, Value> {
+    fileprivate let keyPath: WritableKeyPath<Root, Value>
+
+    fileprivate init(_ keyPath: WritableKeyPath<Root, Value>) {
+        self.keyPath = keyPath
+    }
+
+    /// Returns the path of a key path; resolve it once, and keep it.
+    static func make(_ keyPath: WritableKeyPath<Root, Value>) -> StatePath {
+        func open<State: ObservableState>(_: State.Type) -> StatePath? {
+            guard let observed = keyPath as? WritableKeyPath<State, Value>,
+                let stored = State._$stored(observed) as? WritableKeyPath<State, Value>
+            else { return nil }
+            return ObservedStatePath(observed: observed, stored: stored) as? StatePath
+        }
+        return (Root.self as? any ObservableState.Type).flatMap { open($0) } ?? StatePath(keyPath)
+    }
+
+    /// Changes the value in place.
+    func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
+        body(&root[keyPath: keyPath])
+    }
+
+    /// Returns the value, without registering a read.
+    func read(_ root: Root) -> Value {
+        root[keyPath: keyPath]
+    }
+}
+
+private final class ObservedStatePath<Root: ObservableState, Value>: StatePath<Root, Value> {
+    private let stored: WritableKeyPath<Root, Value>
+    private let identity = ValueIdentity<Value>.make()
+
+    init(observed: WritableKeyPath<Root, Value>, stored: WritableKeyPath<Root, Value>) {
+        self.stored = stored
+        super.init(observed)
+    }
+
+    override func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
+        root._$willModify()
+        guard let identity else {
+            let result = body(&root[keyPath: stored])
+            root._$notify(keyPath)
+            return result
+        }
+        let (result, isChange) = modify(&root[keyPath: stored], identity, body)
+        if isChange { root._$notify(keyPath) }
+        return result
+    }
+
+    private func modify<R>(
+        _ value: inout Value, _ identity: ValueIdentity<Value>, _ body: (inout Value) -> R
+    ) -> (R, Bool) {
+        let before = identity.id(of: value)
+        let result = body(&value)
+        return (result, before != identity.id(of: value))
+    }
+
+    override func read(_ root: Root) -> Value {
+        root[keyPath: stored]
+    }
+}
+
+/// The identity of values of a type that is observable, which only the running program knows.
+class ValueIdentity<Value> {
+    fileprivate init() {}
+
+    /// Returns the identity of the type's values, or `nil` if the type is not observable.
+    static func make() -> ValueIdentity? {
+        func open<T: _ObservableValue>(_: T.Type) -> ValueIdentity? {
+            ObservableValueIdentity<T>() as? ValueIdentity
+        }
+        return (Value.self as? any _ObservableValue.Type).flatMap { open($0) }
+    }
+
+    func id(of value: Value) -> ObservableStateID {
+        unreachable("Every identity is of the subclass, which overrides this.")
+    }
+}
+
+private final class ObservableValueIdentity<Value: _ObservableValue>: ValueIdentity<Value> {
+    override init() {
+        super.init()
+    }
+
+    override func id(of value: Value) -> ObservableStateID {
+        value._$id
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A reducer of an enum of features: of a destination or a path.
+///
+/// Do not write this conformance: the macro ``Reducer()`` adds it to an enum.
+public protocol CaseReducer<State, Action>: Reducer
+where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
+    associatedtype State = State
+    associatedtype Action = Action
+    associatedtype Body = Body
+    /// The enum with a store for each feature.
+    associatedtype CaseScope: _CaseScopeProtocol
+
+    /// The reducers of the features.
+    static var body: Body { get }
+
+    /// Returns the store of the present feature.
+    ///
+    /// - Parameter store: The store of the enum.
+    @MainActor
+    static func scope(_ store: Store<State, Action>) -> CaseScope
+}
+
+extension CaseReducer {
+    public var body: Body { Self.body }
+}
+
+/// An enum with a store for each feature of a reducer's enum.
+public protocol _CaseScopeProtocol {}
+
+/// The state of a reducer's enum.
+public protocol CaseReducerState {
+    /// The enum of features.
+    associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+
+    /// Whether the present state ends with any action.
+    var _$isEphemeral: Bool { get }
+}
+
+extension CaseReducerState {
+    public var _$isEphemeral: Bool { false }
+}
+
+/// The reducers of an enum's features, which the macro ``Reducer()`` collects.
+public struct _CaseReducers<State, Action> where State: CasePathable, Action: CasePathable {
+    private var nodes: [_ReducerNode<State, Action>] = []
+
+    /// Creates a collection without reducers.
+    public init() {}
+
+    /// Adds the reducer of a case.
+    public mutating func add<ChildState, ChildAction>(
+        _ state: KeyPath<State.AllCasePaths, AnyCasePath<State, ChildState>>,
+        _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>,
+        _ reducer: some Reducer<ChildState, ChildAction>, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        nodes.append(
+            IfCaseLetNode(
+                parent: nil, keyPath: state, state: State.allCasePaths[keyPath: state],
+                action: Action.allCasePaths[keyPath: action], child: reducer._node,
+                location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
+    }
+
+    /// The reducer of all cases.
+    public var reducer: Reduce<State, Action> { ReducerBuilder.sequence(nodes) }
+}
+
+extension Store where State: CaseReducerState & ObservableState, State.StateReducer.Action == Action {
+    /// The present feature's store, as a case of an enum, observed.
+    public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The identity of a child's state that is `Identifiable`: another identity is another child, whose predecessor's effects
+/// end.
+///
+/// The conformance is looked up once.
+struct ChildIdentity<State> {
+    private let read: ((State) -> AnyHashable)?
+
+    init() {
+        func open<T: Identifiable>(_: T.Type) -> ((State) -> AnyHashable)? {
+            { state in (state as? T).map { AnyHashable($0.id) } ?? AnyHashable(0) }
+        }
+        read = (State.self as? any Identifiable.Type).flatMap { open($0) }
+    }
+
+    /// Returns the identity of a state, or `nil` if the type has none.
+    func id(of state: State) -> AnyHashable? {
+        read?(state)
+    }
+}
+
+extension Optional {
+    /// Changes the value in place; returns `nil` without a value.
+    @inline(__always)
+    mutating func mutate<R>(_ body: (inout Wrapped) -> R) -> R? {
+        guard self != nil else { return nil }
+        // The line above has checked the value, and no other code has access to it.
+        return body(&self!)  // swift-format-ignore: NeverForceUnwrap
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Reducer {
+    /// Adds a child whose state is a case of this reducer's state.
+    ///
+    /// The child runs before this reducer. When the state changes to another case, the child's effects are cancelled.
+    ///
+    /// - Parameters:
+    ///   - toCaseState: The case of the state with the child's state.
+    ///   - toCaseAction: The case of this reducer's actions with the child's actions.
+    ///   - case: The child's reducer.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    @warn_unqualified_access
+    public func ifCaseLet<CaseState, CaseAction>(
+        _ toCaseState: CaseKeyPath<State, CaseState>, action toCaseAction: CaseKeyPath<Action, CaseAction>,
+        @ReducerBuilder<CaseState, CaseAction> then case: () -> some Reducer<CaseState, CaseAction>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Reduce<State, Action> {
+        Reduce(
+            node: IfCaseLetNode(
+                parent: _node, keyPath: toCaseState, state: toCaseState.casePath(), action: toCaseAction.casePath(), child: `case`()._node,
+                location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
+    }
+}
+
+/// A child in a case of the state, and the reducer that follows it.
+package final class IfCaseLetNode<State, Action, ChildState, ChildAction>: _ReducerNode<State, Action> {
+    private let parent: _ReducerNode<State, Action>?
+    private let keyPath: AnyKeyPath
+    private let state: AnyCasePath<State, ChildState>
+    private let action: AnyCasePath<Action, ChildAction>
+    private let child: _ReducerNode<ChildState, ChildAction>
+    private let identity = ChildIdentity<ChildState>()
+    private let location: CodeLocation
+    /// Whether the child has had effects; without, none is to be cancelled.
+    private var hasEffects = false
+
+    package init(
+        parent: _ReducerNode<State, Action>?, keyPath: AnyKeyPath, state: AnyCasePath<State, ChildState>,
+        action: AnyCasePath<Action, ChildAction>, child: _ReducerNode<ChildState, ChildAction>,
+        location: CodeLocation
+    ) {
+        self.parent = parent
+        self.keyPath = keyPath
+        self.state = state
+        self.action = action
+        self.child = child
+        self.location = location
+    }
+
+    override package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        let before = hasEffects ? element(in: state) : nil
+        var effect = Effect<Action>.none
+        if let childAction = self.action.extract(from: action) {
+            effect = reduceChild(in: &state, action: childAction)
+        }
+        if let parent { effect = effect.merge(with: parent.reduce(into: &state, action: action)) }
+        guard let before, before != element(in: state) else { return effect }
+        return effect.merge(with: Effect(.cancelScope(before)))
+    }
+
+    private func reduceChild(in state: inout State, action: ChildAction) -> Effect<Action> {
+        var result: (AnyHashable?, Effect<ChildAction>)?
+        self.state.modify(&state) { child in
+            let id = identity.id(of: child)
+            result = (id, self.child.reduce(into: &child, action: action))
+        }
+        guard let (id, effect) = result else {
+            report(.absentChild(operator: "ifCaseLet", state: ChildState.self, action: ChildAction.self), at: location)
+            return .none
+        }
+        guard !effect.isNone else { return .none }
+        hasEffects = true
+        return effect.map(self.action.embed(_:)).scoped(to: ScopeElement(keyPath, id: id))
+    }
+
+    private func element(in state: State) -> ScopeElement? {
+        guard let child = self.state.extract(from: state) else { return nil }
+        return ScopeElement(keyPath, id: identity.id(of: child))
+    }
+}

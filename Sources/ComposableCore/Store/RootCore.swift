@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The owner of a feature's state, its reducer and its effects.
+package final class RootCore<State, Action>: StoreCore<State, Action> {
+    /// The state, which the reducer changes in place.
+    ///
+    /// A pointer, because the read of a class's property copies a value of a generic type. The core is its only owner, on
+    /// the main actor, and `isReducing` keeps readers away while the reducer has the state.
+    private nonisolated(unsafe) let state: UnsafeMutablePointer<State>
+    private let node: _ReducerNode<State, Action>
+    private let identity = ValueIdentity<State>.make()
+    private let dependencies: DependencyValues
+    private let link = RootLink()
+    private lazy var runner = EffectRunner<Action> { [weak self] action, group in self?.receive(action, group) }
+    private var hasRunner = false
+    private var isReducing = false
+    private var isSending = false
+    private var queue: [(Action, EffectGroup)] = []
+
+    package init(state: State, node: _ReducerNode<State, Action>, dependencies: DependencyValues) {
+        self.state = .allocate(capacity: 1)
+        self.state.initialize(to: state)
+        self.node = node
+        self.dependencies = dependencies
+    }
+
+    isolated deinit {
+        close()
+        state.deinitialize(count: 1)
+        state.deallocate()
+    }
+
+    override var root: RootLink { link }
+
+    /// The running effects, for tests.
+    package var effects: [RunningEffect] { hasRunner ? runner.registry.effects : [] }
+
+    /// Ends the session of the store: cancels its effects, and ignores actions from now on.
+    package func close() {
+        guard !link.isClosed else { return }
+        link.isClosed = true
+        if hasRunner { runner.registry.cancelAll() }
+    }
+
+    override package func send(_ action: Action) -> StoreTask {
+        guard !link.isClosed else {
+            report(.storeAfterSession(action: Action.self), at: CodeLocation())
+            return StoreTask(group: nil)
+        }
+        if isSending {
+            let group = EffectGroup()
+            queue.append((action, group))
+            return StoreTask(group: group)
+        }
+        let group = reduceAll(action)
+        return StoreTask(group: group)
+    }
+
+    /// Receives an action of an effect.
+    private func receive(_ action: Action, _ group: EffectGroup) {
+        guard !link.isClosed else { return }
+        if isSending {
+            queue.append((action, group))
+        } else {
+            _ = reduceAll(action, group)
+        }
+    }
+
+    /// Reduces an action, and those that its effects send at once.
+    private func reduceAll(_ action: Action, _ sender: EffectGroup? = nil) -> EffectGroup? {
+        isSending = true
+        var group = sender
+        let effect = reduce(action)
+        if !effect.isNone {
+            let own = group ?? EffectGroup()
+            group = own
+            run(effect, in: own)
+        }
+        var next = 0
+        while next < queue.count {
+            let (action, group) = queue[next]
+            next += 1
+            let effect = reduce(action)
+            if !effect.isNone { run(effect, in: group) }
+        }
+        if next > 0 { queue.removeAll(keepingCapacity: true) }
+        isSending = false
+        link.runAfterAction()
+        return group
+    }
+
+    private func run(_ effect: Effect<Action>, in group: EffectGroup) {
+        hasRunner = true
+        runner.run(effect, in: group)
+    }
+
+    private func reduce(_ action: Action) -> Effect<Action> {
+        precondition(!isReducing, "A reducer sent an action to its own store. To fix this, return '.send' instead.")
+        isReducing = true
+        let before = identity?.id(of: state.pointee)
+        let effect = DependencyValues.$_current.withValue(dependencies) {
+            node.reduce(into: &state.pointee, action: action)
+        }
+        isReducing = false
+        if let identity, before != identity.id(of: state.pointee) { notifyReplaced() }
+        return effect
+    }
+
+    override package func withState<R>(_ body: (State) -> R) -> R {
+        checkReadable()
+        return body(state.pointee)
+    }
+
+    override package func value<Value>(at keyPath: KeyPath<State, Value>) -> Value {
+        checkReadable()
+        return state.pointee[keyPath: keyPath]
+    }
+
+    private func checkReadable() {
+        // The same rule as the language's exclusive access, which a pointer lacks.
+        precondition(
+            !isReducing,
+            "A store was read while its reducer changes the state. To fix this, read the 'state' of the reducer.")
+    }
+}
+
+/// The session of a root core, which its children's cores know without its types.
+@MainActor
+package final class RootLink {
+    /// Functions that run after the action that is being reduced.
+    private var afterAction: [@MainActor () -> Void] = []
+    /// Whether the session of the store is over.
+    package fileprivate(set) var isClosed = false
+
+    /// Runs a function after the action that is being reduced.
+    func afterAction(_ body: @escaping @MainActor () -> Void) {
+        afterAction.append(body)
+    }
+
+    fileprivate func runAfterAction() {
+        while !afterAction.isEmpty {
+            let bodies = afterAction
+            afterAction = []
+            for body in bodies { body() }
+        }
+    }
+}
+
+extension Misuse {
+    static func storeAfterSession<Action>(action: Action.Type) -> Self {
+        Misuse(
+            """
+            An action was sent to a store whose session is over. The action was ignored.
+
+              Action: \(Action.self)
+
+            To fix this, do not keep a store beyond its session; let views hold it.
+            """)
+    }
+}

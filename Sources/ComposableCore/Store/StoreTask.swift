@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The effects of an action that was sent to a store, and of the actions that those effects sent.
+///
+/// ```swift
+/// func refresh(_ store: Store<Int, Bool>) async {
+///     await store.send(true).finish()
+/// }
+/// ```
+public struct StoreTask: Hashable, Sendable {
+    /// The effects; `nil` if the action had none.
+    package let group: EffectGroup?
+
+    package init(group: EffectGroup?) {
+        self.group = group
+    }
+
+    /// Whether the effects have been cancelled.
+    public var isCancelled: Bool { group?.isCancelled ?? false }
+
+    /// Cancels the effects.
+    public func cancel() {
+        group?.cancel()
+    }
+
+    /// Waits for the effects, and cancels them if the waiting task is cancelled.
+    public func finish() async {
+        guard let group else { return }
+        await withTaskCancellationHandler {
+            await group.finish()
+        } onCancel: {
+            group.cancel()
+        }
+    }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.group === rhs.group }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(group.map(ObjectIdentifier.init)) }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Makes the properties of a state observable.
+struct ObservableStateMacro {}
+
+extension ObservableStateMacro: ExtensionMacro {
+    static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else {
+            return []
+        }
+        return [
+            try ExtensionDeclSyntax("extension \(type.trimmed): ComposableCore.ObservableState, Observation.Observable {}")
+        ]
+    }
+}
+
+extension ObservableStateMacro: MemberAttributeMacro {
+    static func expansion(
+        of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+        providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    ) throws -> [AttributeSyntax] {
+        guard declaration.is(StructDeclSyntax.self), let property = StateProperty(DeclSyntax(member)) else { return [] }
+        if property.hasAttributes { return property.isIgnoredWrapper ? ["@ComposableCore.ObservationStateIgnored"] : [] }
+        return ["@ComposableCore.ObservationStateTracked"]
+    }
+}
+
+extension ObservableStateMacro: MemberMacro {
+    static func expansion(
+        of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        if let declaration = declaration.as(EnumDeclSyntax.self) { return [identity(of: declaration)] }
+        guard declaration.is(StructDeclSyntax.self) else {
+            throw MacroDiagnostic.structOrEnumNeeded("@ObservableState").error(at: node)
+        }
+        let access = declaration.access
+        let name = "Self"
+        let stored = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }
+            .map { "if keyPath == \\\(name).\($0.name) { return \\\(name).\($0.stored) }" }
+        return [
+            "@ComposableCore.ObservationStateIgnored \(raw: access)var _$observationRegistrar = ComposableCore.ObservationStateRegistrar()",
+            "\(raw: access)var _$id: ComposableCore.ObservableStateID { _$observationRegistrar.id }",
+            """
+            \(raw: access)mutating func _$willModify() {
+                _$observationRegistrar._$willModify()
+            }
+            """,
+            """
+            \(raw: access)static func _$stored(_ keyPath: Swift.PartialKeyPath<Self>) -> Swift.PartialKeyPath<Self>? {
+                \(raw: (stored + ["return nil"]).joined(separator: "\n    "))
+            }
+            """,
+            """
+            \(raw: access)func _$notify<Value>(_ keyPath: Swift.KeyPath<Self, Value>) {
+                _$observationRegistrar.notify(self, keyPath: keyPath)
+            }
+            """,
+        ]
+    }
+
+    /// Returns the identity of an enum: its case, and the identity of the associated value.
+    private static func identity(of declaration: EnumDeclSyntax) -> DeclSyntax {
+        let all = EnumCase.all(of: declaration)
+        guard !all.isEmpty else {
+            return "\(raw: declaration.access)var _$id: ComposableCore.ObservableStateID { switch self {} }"
+        }
+        var tag = -1
+        let cases = EnumCase.render(declaration.memberBlock) { element in
+            tag += 1
+            switch element.parameters.count {
+            case 0: return "case .\(element.name): return ComposableCore.ObservableStateID._$case(\(tag))"
+            case 1:
+                return """
+                    case .\(element.name)(let value):
+                        return ComposableCore.ObservableStateID._$id(for: value)._$tag(\(tag))
+                    """
+            default:
+                return "case .\(element.name): return ComposableCore.ObservableStateID()._$tag(\(tag))"
+            }
+        }
+        return """
+            \(raw: declaration.access)var _$id: ComposableCore.ObservableStateID {
+                switch self {
+                \(raw: cases)
+                }
+            }
+            """
+    }
+}
