@@ -35,7 +35,20 @@ extension CasePathableMacro: MemberMacro {
             }
             """,
             "\(raw: access)static var allCasePaths: AllCasePaths { AllCasePaths() }",
-        ]
+        ] + cases.compactMap { binding($0, access: access) }
+    }
+
+    /// Returns the property that reads a binding action, for the case of a `BindableAction`.
+    private static func binding(_ element: EnumCase, access: String) -> DeclSyntax? {
+        guard element.name == "binding", element.parameters.count == 1,
+            element.valueType.split(separator: ".").last?.hasPrefix("BindingAction<") == true
+                || element.valueType.hasPrefix("BindingAction<")
+        else { return nil }
+        return """
+            \(raw: access)var _$binding: \(raw: element.valueType)? {
+                if case .binding(let action) = self { action } else { nil }
+            }
+            """
     }
 
     /// Returns the properties of the cases, in the conditions of `#if` around them.

@@ -68,6 +68,14 @@ struct CaseReducerDeclaration {
             case cases.count: "true"
             default: "switch self {\ncase \(names): true\ndefault: false\n}"
             }
+        var tag = -1
+        let identities = render { element in
+            tag += 1
+            guard element.parameters.count == 1 else {
+                return "case .\(element.name): ComposableCore._CaseIdentity(\(tag), ())"
+            }
+            return "case .\(element.name)(let value): ComposableCore._CaseIdentity(\(tag), value)"
+        }
         return """
             @ComposableCore.CasePathable
             @dynamicMemberLookup
@@ -77,6 +85,11 @@ struct CaseReducerDeclaration {
                 \(raw: states)
                 \(raw: access)var _$isEphemeral: Swift.Bool {
                     \(raw: isEphemeral)
+                }
+                \(raw: access)var _$identity: ComposableCore._CaseIdentity {
+                    switch self {
+                    \(raw: identities)
+                    }
                 }
             }
             """

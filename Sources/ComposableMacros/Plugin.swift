@@ -10,7 +10,9 @@ struct ComposableMacrosPlugin: CompilerPlugin {
         ObservableStateMacro.self,
         ObservationStateIgnoredMacro.self,
         ObservationStateTrackedMacro.self,
+        PresentsMacro.self,
         ReducerCaseMarkerMacro.self,
         ReducerMacro.self,
+        ViewActionMacro.self,
     ]
 }

@@ -7,6 +7,8 @@ package final class RunningEffect: Sendable {
     let token: CancelToken?
     let path: [ScopeElement]
     let group: EffectGroup
+    /// Whether a parent presents the feature of this effect.
+    nonisolated let isPresented: Bool
     private weak var registry: EffectRegistry?
     private(set) var isFinished = false
     private(set) var isCancelled = false
@@ -23,6 +25,7 @@ package final class RunningEffect: Sendable {
         self.path = path
         self.group = group
         self.registry = registry
+        isPresented = token?.first { $0.dismiss != nil } != nil
         self.onFinish = onFinish
     }
 
@@ -40,9 +43,6 @@ package final class RunningEffect: Sendable {
     func finish() {
         guard !isFinished else { return }
         end()
-        guard let onFinish else { return }
-        self.onFinish = nil
-        if token?.isCancelled != true, !group.isCancelled { onFinish() }
     }
 
     /// Cancels the effect's task; no action of it reaches the store from now on.
@@ -50,17 +50,17 @@ package final class RunningEffect: Sendable {
         guard !isFinished else { return }
         isCancelled = true
         cancelWork?()
-        let continuation = onFinish
-        onFinish = nil
         end()
-        // Effects after this one in a concatenation go on, unless they are cancelled too.
-        if token?.isCancelled != true, !group.isCancelled, let continuation { continuation() }
     }
 
+    /// Removes the effect, and starts those that follow it in a concatenation, unless they are cancelled too.
     private func end() {
         isFinished = true
         cancelWork = nil
         registry?.remove(self)
+        if let onFinish, token?.isCancelled != true, !group.isCancelled { onFinish() }
+        onFinish = nil
+        // Last: the group is not finished before those that follow have joined it.
         group.remove(ObjectIdentifier(self))
     }
 
@@ -88,9 +88,6 @@ package final class RunningEffect: Sendable {
         dismiss()
         return true
     }
-
-    /// Whether a parent presents the feature of this effect.
-    var isPresented: Bool { token?.first { $0.dismiss != nil } != nil }
 }
 
 /// The task-local value of effects.

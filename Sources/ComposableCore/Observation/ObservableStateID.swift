@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Synchronization
 
 /// The identity of a piece of observable state.
@@ -54,5 +55,14 @@ public struct ObservableStateID: Hashable, Sendable {
     func combined(with other: Self) -> Self {
         // FNV's prime; the order of the elements counts.
         Self(number: 0, tag: ((tag ^ other.number) &* 1_099_511_628_211 ^ other.tag) &+ 1)
+    }
+}
+
+extension ObservableStateID {
+    /// Returns the identity of a value that has one of its own.
+    static func _$of(_ id: UUID) -> Self {
+        withUnsafeBytes(of: id.uuid) { bytes in
+            Self(number: bytes.load(as: UInt64.self), tag: bytes.load(fromByteOffset: 8, as: UInt64.self))
+        }
     }
 }

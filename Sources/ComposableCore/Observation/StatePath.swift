@@ -76,20 +76,37 @@ class ValueIdentity<Value> {
         func open<T: _ObservableValue>(_: T.Type) -> ValueIdentity? {
             ObservableValueIdentity<T>() as? ValueIdentity
         }
+        func openState<T: ObservableState>(_: T.Type) -> ValueIdentity? {
+            ObservableStateIdentity<T>() as? ValueIdentity
+        }
+        if let type = Value.self as? any ObservableState.Type { return openState(type) }
         return (Value.self as? any _ObservableValue.Type).flatMap { open($0) }
     }
 
     func id(of value: Value) -> ObservableStateID {
         unreachable("Every identity is of the subclass, which overrides this.")
     }
+
+    /// Returns a copy with an identity of its own, so that the original does not change its identity with its value.
+    func detached(_ value: Value) -> Value {
+        value
+    }
 }
 
-private final class ObservableValueIdentity<Value: _ObservableValue>: ValueIdentity<Value> {
+private class ObservableValueIdentity<Value: _ObservableValue>: ValueIdentity<Value> {
     override init() {
         super.init()
     }
 
     override func id(of value: Value) -> ObservableStateID {
         value._$id
+    }
+}
+
+private final class ObservableStateIdentity<Value: ObservableState>: ObservableValueIdentity<Value> {
+    override func detached(_ value: Value) -> Value {
+        var copy = value
+        copy._$willModify()
+        return copy
     }
 }

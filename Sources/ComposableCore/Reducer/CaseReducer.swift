@@ -35,10 +35,14 @@ public protocol CaseReducerState {
 
     /// Whether the present state ends with any action.
     var _$isEphemeral: Bool { get }
+
+    /// The case, and the identity of the feature in it.
+    var _$identity: _CaseIdentity { get }
 }
 
 extension CaseReducerState {
     public var _$isEphemeral: Bool { false }
+    public var _$identity: _CaseIdentity { _CaseIdentity(0, 0) }
 }
 
 /// The reducers of an enum's features, which the macro ``Reducer()`` collects.

@@ -47,7 +47,7 @@ package final class OptionalCore<ParentState, ParentAction, State, Action>: Stor
         self.parent = parent
         self.keyPath = keyPath
         self.action = action
-        self.fallback = fallback
+        self.fallback = ValueIdentity<State>.make()?.detached(fallback) ?? fallback
     }
 
     override var root: RootLink { parent.root }

@@ -29,7 +29,7 @@ private final class CaseCore<ParentState, ParentAction, State, Action>: StoreCor
         self.parent = parent
         self.state = state
         self.action = action
-        self.fallback = fallback
+        self.fallback = ValueIdentity<State>.make()?.detached(fallback) ?? fallback
     }
 
     override var root: RootLink { parent.root }

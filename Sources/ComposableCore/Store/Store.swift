@@ -50,6 +50,7 @@ public final class Store<State, Action> {
         withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
     ) {
         var dependencies = DependencyValues._current
+        dependencies.stackElementID = StackElementIDGenerator()
         prepareDependencies?(&dependencies)
         let (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
         self.init(core: RootCore(state: state, node: node, dependencies: dependencies))

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// An alert as a value that state can hold and tests can compare.
+///
+/// ```swift
+/// let alert = AlertState<Bool> {
+///     TextState("Delete this trip?")
+/// } actions: {
+///     ButtonState(role: .destructive, action: true) {
+///         TextState("Delete")
+///     }
+///     ButtonState(role: .cancel) {
+///         TextState("Keep")
+///     }
+/// } message: {
+///     TextState("You cannot get it back.")
+/// }
+/// ```
+///
+/// A property with `@Presents` holds it, and a view shows it while the property is not `nil`.
+public struct AlertState<Action>: Identifiable {
+    /// The identity of the alert for views; it does not count in comparisons.
+    public let id: UUID
+    /// The buttons.
+    public var buttons: [ButtonState<Action>]
+    /// The text below the title.
+    public var message: TextState?
+    /// The title.
+    public var title: TextState
+
+    private init(
+        id: UUID, buttons: [ButtonState<Action>], message: TextState?, title: TextState
+    ) {
+        self.id = id
+        self.buttons = buttons
+        self.message = message
+        self.title = title
+    }
+
+    /// Creates an alert.
+    ///
+    /// - Parameters:
+    ///   - title: Returns the title.
+    ///   - actions: Returns the buttons.
+    ///   - message: Returns the text below the title.
+    public init(
+        title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+        message: (() -> TextState)? = nil
+    ) {
+        self.init(id: UUID(), buttons: actions(), message: message?(), title: title())
+    }
+
+    /// Returns the alert with other actions.
+    ///
+    /// - Parameter transform: Returns the other action of a button.
+    public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
+        AlertState<NewAction>(
+            id: id, buttons: buttons.map { $0.map(transform) }, message: message, title: title)
+    }
+}
+
+extension AlertState: _EphemeralState {}
+
+extension AlertState: _ObservableValue {
+    public var _$id: ObservableStateID { ObservableStateID._$of(id) }
+}
+
+extension AlertState: Equatable where Action: Equatable {
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+    }
+}
+
+extension AlertState: Hashable where Action: Hashable {
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(title)
+        hasher.combine(message)
+        hasher.combine(buttons)
+    }
+}
+
+extension AlertState: Sendable where Action: Sendable {}

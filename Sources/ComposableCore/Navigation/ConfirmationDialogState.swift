@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A dialog of choices as a value that state can hold and tests can compare.
+///
+/// ```swift
+/// let dialog = ConfirmationDialogState<Bool> {
+///     TextState("Delete this trip?")
+/// } actions: {
+///     ButtonState(role: .destructive, action: true) {
+///         TextState("Delete")
+///     }
+///     ButtonState(role: .cancel) {
+///         TextState("Keep")
+///     }
+/// } message: {
+///     TextState("You cannot get it back.")
+/// }
+/// ```
+///
+/// A property with `@Presents` holds it, and a view shows it while the property is not `nil`.
+public struct ConfirmationDialogState<Action>: Identifiable {
+    /// The identity of the dialog for views; it does not count in comparisons.
+    public let id: UUID
+    /// The buttons.
+    public var buttons: [ButtonState<Action>]
+    /// The text below the title.
+    public var message: TextState?
+    /// The title.
+    public var title: TextState
+    /// Whether the title is visible.
+    public var titleVisibility: ConfirmationDialogStateTitleVisibility
+
+    private init(
+        id: UUID, buttons: [ButtonState<Action>], message: TextState?, title: TextState,
+        titleVisibility: ConfirmationDialogStateTitleVisibility
+    ) {
+        self.id = id
+        self.buttons = buttons
+        self.message = message
+        self.title = title
+        self.titleVisibility = titleVisibility
+    }
+
+    /// Creates a dialog of choices.
+    ///
+    /// - Parameters:
+    ///   - titleVisibility: Whether the title is visible.
+    ///   - title: Returns the title.
+    ///   - actions: Returns the buttons.
+    ///   - message: Returns the text below the title.
+    public init(
+        titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic, title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+        message: (() -> TextState)? = nil
+    ) {
+        self.init(id: UUID(), buttons: actions(), message: message?(), title: title(), titleVisibility: titleVisibility)
+    }
+
+    /// Returns the dialog with other actions.
+    ///
+    /// - Parameter transform: Returns the other action of a button.
+    public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
+        ConfirmationDialogState<NewAction>(
+            id: id, buttons: buttons.map { $0.map(transform) }, message: message, title: title, titleVisibility: titleVisibility)
+    }
+}
+
+extension ConfirmationDialogState: _EphemeralState {}
+
+extension ConfirmationDialogState: _ObservableValue {
+    public var _$id: ObservableStateID { ObservableStateID._$of(id) }
+}
+
+extension ConfirmationDialogState: Equatable where Action: Equatable {
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+            && lhs.titleVisibility == rhs.titleVisibility
+    }
+}
+
+extension ConfirmationDialogState: Hashable where Action: Hashable {
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(title)
+        hasher.combine(message)
+        hasher.combine(buttons)
+        hasher.combine(titleVisibility)
+    }
+}
+
+extension ConfirmationDialogState: Sendable where Action: Sendable {}

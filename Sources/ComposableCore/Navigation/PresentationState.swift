@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The state of a feature that is presented while it is not `nil`: a sheet, an alert, a screen.
+///
+/// The macro ``Presents()`` makes a property of this type, as `$child`, beside the optional state, `child`:
+///
+/// ```swift
+/// @ObservableState
+/// struct ListState {
+///     @Presents var detail: DetailState?
+/// }
+/// @ObservableState
+/// struct DetailState {
+///     var title = ""
+/// }
+/// ```
+///
+/// The state is in an object, copied on write, so that a feature can present itself.
+@dynamicMemberLookup
+@propertyWrapper
+public struct PresentationState<State> {
+    private var storage: Storage
+
+    private final class Storage {
+        var state: State?
+
+        init(_ state: State?) {
+            self.state = state
+        }
+    }
+
+    /// Creates a presentation.
+    ///
+    /// - Parameter wrappedValue: The state of the presented feature, or `nil`.
+    public init(wrappedValue: State?) {
+        storage = Storage(wrappedValue)
+    }
+
+    /// The state of the presented feature.
+    public var wrappedValue: State? {
+        get { storage.state }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.state) }
+            yield &storage.state
+        }
+    }
+
+    /// The presentation.
+    public var projectedValue: Self {
+        get { self }
+        set { self = newValue }
+        _modify { yield &self }
+    }
+
+    /// The associated value of a case of the presented state, as a presentation.
+    ///
+    /// - Parameter keyPath: The key path of the case path.
+    public subscript<Case>(
+        dynamicMember keyPath: KeyPath<State.AllCasePaths, AnyCasePath<State, Case>>
+    ) -> PresentationState<Case> where State: CasePathable {
+        PresentationState<Case>(wrappedValue: wrappedValue.flatMap(State.allCasePaths[keyPath: keyPath].extract(from:)))
+    }
+
+    /// Accesses the associated value of a case of the presented state.
+    ///
+    /// Setting a value while another case is presented is reported and changes nothing; setting `nil` dismisses.
+    ///
+    /// - Parameter path: The case.
+    public subscript<Case>(case path: CaseKeyPath<State, Case>) -> Case? where State: CasePathable {
+        get { wrappedValue?[case: path] }
+        set {
+            guard let state = wrappedValue, state.is(path) else {
+                report(.wrongCase(type: State.self, value: Case.self), at: CodeLocation())
+                return
+            }
+            wrappedValue = newValue.map { path.casePath().embed($0) }
+        }
+    }
+}
+
+extension PresentationState: Equatable where State: Equatable {
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
+    }
+}
+
+extension PresentationState: Hashable where State: Hashable {
+    public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+// Sendable: the object changes only while one presentation has it.
+extension PresentationState: @unchecked Sendable where State: Sendable {}
+
+extension PresentationState: Decodable where State: Decodable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self.init(wrappedValue: container.decodeNil() ? nil : try container.decode(State.self))
+    }
+}
+
+extension PresentationState: Encodable where State: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+    }
+}
+
+extension PresentationState: CustomReflectable {
+    public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+}
+
+extension PresentationState: _ObservableValue where State: _ObservableValue {
+    public var _$id: ObservableStateID { wrappedValue?._$id ?? .absent }
+}

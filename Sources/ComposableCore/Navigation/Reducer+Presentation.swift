@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Reducer {
+    /// Adds a feature that this feature presents.
+    ///
+    /// The presented feature runs before this reducer. When its state becomes `nil`, its effects are cancelled. The
+    /// dependency `\.dismiss` of its effects sets the state to `nil`.
+    ///
+    /// - Parameters:
+    ///   - toPresentationState: The key path of the presentation, `\.$destination`.
+    ///   - toPresentationAction: The case of this reducer's actions with the presented feature's actions.
+    ///   - destination: The presented feature's reducer.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    @warn_unqualified_access
+    public func ifLet<DestinationState, DestinationAction>(
+        _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+        action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+        @ReducerBuilder<DestinationState, DestinationAction> destination: () -> some Reducer<
+            DestinationState, DestinationAction
+        >,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Reduce<State, Action> {
+        presenting(
+            toPresentationState, toPresentationAction, destination()._node,
+            CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Adds an alert or a dialog that this feature presents, which has no reducer.
+    ///
+    /// - Parameters:
+    ///   - toPresentationState: The key path of the presentation, `\.$alert`.
+    ///   - toPresentationAction: The case of this reducer's actions with the alert's actions.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    @warn_unqualified_access
+    public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
+        _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+        action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Reduce<State, Action> {
+        presenting(
+            toPresentationState, toPresentationAction, EmptyReducer<DestinationState, DestinationAction>()._node,
+            CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Adds a `@Reducer` enum of features that this feature presents.
+    ///
+    /// - Parameters:
+    ///   - state: The key path of the presentation, `\.$destination`.
+    ///   - action: The case of this reducer's actions with the presented features' actions.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    @warn_unqualified_access
+    public func ifLet<ChildState: CaseReducerState, ChildAction>(
+        _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+        action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Reduce<State, Action> where ChildState.StateReducer.Action == ChildAction {
+        presenting(
+            state, action, ChildState.StateReducer.body._node,
+            CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    private func presenting<ChildState, ChildAction>(
+        _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+        _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ child: _ReducerNode<ChildState, ChildAction>,
+        _ location: CodeLocation
+    ) -> Reduce<State, Action> {
+        Reduce(
+            node: PresentationNode(
+                parent: _node, keyPath: state, action: action.casePath(), child: child, location: location))
+    }
+}
+
+/// A presented child, and the reducer that follows it.
+private final class PresentationNode<State, Action, ChildState, ChildAction>: _ReducerNode<State, Action> {
+    private let parent: _ReducerNode<State, Action>
+    private let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
+    private let state: StatePath<State, PresentationState<ChildState>>
+    private let action: AnyCasePath<Action, PresentationAction<ChildAction>>
+    private let child: _ReducerNode<ChildState, ChildAction>
+    private let identity = ChildIdentity<ChildState>()
+    private let isEphemeral = EphemeralStates<ChildState>()
+    private let location: CodeLocation
+    /// Whether the child has had effects; without, none is to be cancelled.
+    private var hasEffects = false
+
+    init(
+        parent: _ReducerNode<State, Action>, keyPath: WritableKeyPath<State, PresentationState<ChildState>>,
+        action: AnyCasePath<Action, PresentationAction<ChildAction>>,
+        child: _ReducerNode<ChildState, ChildAction>, location: CodeLocation
+    ) {
+        self.parent = parent
+        self.keyPath = keyPath
+        state = StatePath.make(keyPath)
+        self.action = action
+        self.child = child
+        self.location = location
+    }
+
+    override func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        let presented = self.action.extract(from: action)
+        guard presented != nil || hasEffects else { return parent.reduce(into: &state, action: action) }
+        let before = element(in: state)
+        var effect = Effect<Action>.none
+        if let presented {
+            effect = reduce(presented, in: &state, before: before)
+        }
+        effect = effect.merge(with: parent.reduce(into: &state, action: action))
+        if let presented { endPresentation(after: presented, in: &state, before: before) }
+        guard hasEffects, let before, before != element(in: state) else { return effect }
+        return effect.merge(with: Effect(.cancelScope(before)))
+    }
+
+    private func reduce(
+        _ presented: PresentationAction<ChildAction>, in state: inout State, before: ScopeElement?
+    ) -> Effect<Action> {
+        guard let before else {
+            report(.absentPresentation(state: ChildState.self, action: ChildAction.self), at: location)
+            return .none
+        }
+        guard case .presented(let childAction) = presented else { return .none }
+        let effect = PresentationScope.run {
+            self.state.modify(&state) { presentation in
+                presentation.wrappedValue.mutate { child.reduce(into: &$0, action: childAction) }
+            }
+        }
+        guard let effect, !effect.isNone else { return .none }
+        hasEffects = true
+        let path = action
+        return effect.map { path.embed(.presented($0)) }.scoped(to: before, dismiss: path.embed(.dismiss))
+    }
+
+    /// Removes the child after its dismissal, and an alert after any of its actions.
+    private func endPresentation(
+        after action: PresentationAction<ChildAction>, in state: inout State, before: ScopeElement?
+    ) {
+        guard let before, before == element(in: state) else { return }
+        switch action {
+        case .dismiss: break
+        case .presented:
+            guard let child = self.state.read(state).wrappedValue, isEphemeral.contains(child) else { return }
+        }
+        self.state.modify(&state) { $0.wrappedValue = nil }
+    }
+
+    private func element(in state: State) -> ScopeElement? {
+        guard let child = self.state.read(state).wrappedValue else { return nil }
+        return ScopeElement(keyPath, id: identity.id(of: child))
+    }
+}
+
+extension Misuse {
+    static func absentPresentation<State, Action>(state: State.Type, action: Action.Type) -> Self {
+        Misuse(
+            """
+            An 'ifLet' received a presentation action while nothing is presented. The action was ignored there.
+
+              Action: \(Action.self)
+              State: \(State.self)
+
+            The state may be 'nil' because a parent's reducer dismissed the feature earlier, because an effect of the \
+            feature outlived it, or because a view sent the action.
+
+            To fix this, set the state to 'nil' only after the feature's last action, and send its actions only while it \
+            is presented.
+            """)
+    }
+}

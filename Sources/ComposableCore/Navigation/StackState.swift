@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import OrderedCollections
+
+/// The features of a navigation stack, from the first pushed to the one in view.
+///
+/// ```swift
+/// var path = StackState<String>()
+/// path.append("list")
+/// path.append("detail")
+/// path.removeLast()
+/// ```
+///
+/// An element has an identity, which a new element never gets again.
+public struct StackState<Element> {
+    package var elementsByID: OrderedDictionary<StackElementID, Element> = [:]
+    /// The identity of the stack for observers: another one once elements came, went or were replaced.
+    package var version = ObservableStateID()
+
+    /// Creates an empty stack.
+    public init() {}
+
+    /// The identities of the elements.
+    public var ids: OrderedSet<StackElementID> { elementsByID.keys }
+
+    /// Accesses an element by its identity; setting `nil` removes it.
+    ///
+    /// Setting an element with an identity that is not in the stack is reported and changes nothing.
+    ///
+    /// - Parameter id: The identity.
+    public subscript(id id: StackElementID) -> Element? {
+        get { elementsByID[id] }
+        set {
+            guard elementsByID[id] != nil else {
+                if newValue != nil {
+                    report(.absentElement(operator: "StackState", id: id, action: Element.self), at: CodeLocation())
+                }
+                return
+            }
+            elementsByID[id] = newValue
+            version = ObservableStateID()
+        }
+    }
+
+    /// Accesses the associated value of a case of an element.
+    ///
+    /// - Parameters:
+    ///   - id: The identity of the element.
+    ///   - path: The case.
+    public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element, Case>) -> Case?
+    where Element: CasePathable {
+        get { elementsByID[id]?[case: path] }
+        set {
+            guard let element = elementsByID[id], element.is(path) else {
+                report(.wrongCase(type: Element.self, value: Case.self), at: CodeLocation())
+                return
+            }
+            self[id: id] = newValue.map { path.casePath().embed($0) }
+        }
+    }
+
+    /// Removes an element and those above it.
+    ///
+    /// - Parameter id: The identity of the element.
+    public mutating func pop(from id: StackElementID) {
+        guard let index = elementsByID.index(forKey: id) else { return }
+        elementsByID.removeSubrange(index...)
+        version = ObservableStateID()
+    }
+
+    /// Removes the elements above an element.
+    ///
+    /// - Parameter id: The identity of the element.
+    public mutating func pop(to id: StackElementID) {
+        guard let index = elementsByID.index(forKey: id), index + 1 < count else { return }
+        elementsByID.removeSubrange((index + 1)...)
+        version = ObservableStateID()
+    }
+
+    /// Adds an element with an identity that the caller has.
+    package mutating func push(_ element: Element, id: StackElementID) {
+        elementsByID[id] = element
+        version = ObservableStateID()
+    }
+
+    /// Changes an element in place, if there is one.
+    package mutating func modify<R>(
+        id: StackElementID, _ identity: ((Element) -> ObservableStateID)?, _ body: (inout Element) -> R
+    ) -> R? {
+        guard let index = elementsByID.index(forKey: id) else { return nil }
+        let before = identity?(elementsByID.values[index])
+        let result = body(&elementsByID.values[index])
+        if before == nil || before != identity?(elementsByID.values[index]) { version = ObservableStateID() }
+        return result
+    }
+}
+
+extension StackState: RandomAccessCollection, RangeReplaceableCollection {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { elementsByID.count }
+    public func index(after i: Int) -> Int { i + 1 }
+    public func index(before i: Int) -> Int { i - 1 }
+    public subscript(position: Int) -> Element { elementsByID.values[position] }
+
+    /// Replaces elements; the new ones get identities of their own.
+    ///
+    /// - Parameters:
+    ///   - subrange: The positions.
+    ///   - newElements: The new elements.
+    public mutating func replaceSubrange(_ subrange: Range<Int>, with newElements: some Collection<Element>) {
+        let ids = DependencyValues._current.stackElementID
+        elementsByID.removeSubrange(subrange)
+        for (offset, element) in newElements.enumerated() {
+            elementsByID.updateValue(element, forKey: ids.next(), insertingAt: subrange.lowerBound + offset)
+        }
+        version = ObservableStateID()
+    }
+}
+
+extension StackState: Equatable where Element: Equatable {
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsByID == rhs.elementsByID }
+}
+
+extension StackState: Hashable where Element: Hashable {
+    public func hash(into hasher: inout Hasher) { hasher.combine(elementsByID) }
+}
+
+extension StackState: Sendable where Element: Sendable {}
+
+extension StackState: Decodable where Element: Decodable {
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode([Element].self))
+    }
+}
+
+extension StackState: Encodable where Element: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(Array(self))
+    }
+}
+
+extension StackState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { Array(self).description }
+    public var debugDescription: String { "\(Self.self)(\(elementsByID))" }
+    public var customMirror: Mirror {
+        Mirror(self, children: elementsByID.map { id, element -> (label: String?, value: Any) in (id.debugDescription, element) })
+    }
+}
+
+extension StackState: _ObservableValue where Element: _ObservableValue {
+    public var _$id: ObservableStateID { version }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Store where State: ObservableState {
+    /// Returns the stores of a collection's elements, for a list's rows.
+    ///
+    /// ```swift
+    /// func titles(_ store: Store<ListState, ListAction>) -> [String] {
+    ///     store.scope(state: \.rows, action: \.rows).map(\.title)
+    /// }
+    /// @ObservableState
+    /// struct ListState {
+    ///     var rows: IdentifiedArrayOf<RowState> = []
+    /// }
+    /// @CasePathable
+    /// enum ListAction {
+    ///     case rows(IdentifiedAction<Int, String>)
+    /// }
+    /// @ObservableState
+    /// struct RowState: Identifiable {
+    ///     let id: Int
+    ///     var title = ""
+    /// }
+    /// ```
+    ///
+    /// Reading the collection observes which elements there are; an element's store observes the element alone.
+    ///
+    /// - Parameters:
+    ///   - state: The key path of the elements.
+    ///   - action: The case of the actions with the elements' actions.
+    public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+        state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+        action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
+    ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
+        core.observe()
+        let elements = core.value(at: state)
+        // The identities alone: a copy of the elements would be copied when a row changes.
+        let ids = elements.ids
+        let stores = elementStores(state: state, action: action)
+        stores.keepPlaceholder(elements.first)
+        let path = action.casePath()
+        let parent = core
+        return StoreCollection(count: ids.count) { position in
+            stores.store(
+                for: ids[position], parent: parent, embed: { path.embed(.element(id: $0, action: $1)) },
+                read: { $0.value(at: state)[id: $1] })
+        }
+    }
+
+    /// Returns the stores of a collection's elements, for a list's rows.
+    ///
+    /// - Parameters:
+    ///   - state: The key path of the elements.
+    ///   - action: The case of the actions with the elements' actions.
+    public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+        _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+        action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
+    ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
+        scope(state: state, action: action)
+    }
+
+    private func elementStores<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+        state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+        action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
+    ) -> ElementStores<ElementID, ElementState, ElementAction> {
+        let key = ScopeKey(state: state, action: action)
+        if let stores = children[key] as? ElementStores<ElementID, ElementState, ElementAction> { return stores }
+        let core = core
+        let stores = ElementStores<ElementID, ElementState, ElementAction>(
+            root: core.root, observe: { _ = core.value(at: state) },
+            contains: { id in ObservationPause.run { core.value(at: state).index(id: id) != nil } })
+        children[key] = stores
+        return stores
+    }
+
+    /// Returns the store of an element of a navigation stack, or `nil` if the stack has no element with the identity.
+    ///
+    /// - Parameters:
+    ///   - state: The key path of the stack.
+    ///   - action: The case of the actions with the elements' actions.
+    ///   - id: The identity of the element.
+    package func element<ElementState, ElementAction>(
+        of state: KeyPath<State, StackState<ElementState>>,
+        action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>, id: StackElementID
+    ) -> Store<ElementState, ElementAction>? {
+        core.observe()
+        guard core.value(at: state)[id: id] != nil else { return nil }
+        let key = ScopeKey(state: state, action: action)
+        let core = core
+        let stores =
+            children[key] as? ElementStores<StackElementID, ElementState, ElementAction>
+            ?? ElementStores(
+                root: core.root, observe: { _ = core.value(at: state) },
+                contains: { id in ObservationPause.run { core.value(at: state)[id: id] != nil } })
+        children[key] = stores
+        let path = action.casePath()
+        return stores.store(
+            for: id, parent: core, embed: { path.embed(.element(id: $0, action: $1)) },
+            read: { $0.value(at: state)[id: $1] })
+    }
+}
+
+/// The stores of the elements of a collection, made when they are read.
+private struct StoreCollection<State, Action>: RandomAccessCollection {
+    let count: Int
+    let store: @MainActor (Int) -> Store<State, Action>
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    subscript(position: Int) -> Store<State, Action> {
+        MainActor.assumeIsolated { store(position) }
+    }
+}
