@@ -91,7 +91,7 @@ struct EnumCase {
         }
         let embedded = parameters.isEmpty ? "{ \(call { "$\($0)" }) }" : "{ \(call { parameters.count == 1 ? "$0" : "$0.\($0)" }) }"
         let mismatch = isOnly ? "" : "\ncase let other:\nComposableCore._CasePayload.restore(other, in: &root)\nreturn false"
-        let extractMismatch = isOnly ? "" : "\ndefault: return nil"
+        let visitMismatch = isOnly ? "" : "\ndefault: return false"
         let change =
             parameters.isEmpty
             ? "case .\(name):\nvar value: Swift.Void = ()\nbody(&value)\nComposableCore._CasePayload.restore(\(root).\(name), in: &root)\nreturn true"
@@ -102,9 +102,11 @@ struct EnumCase {
             \(access)var \(name): \(path) {
                 \(path)(
                     _embed: \(parameters.isEmpty ? "{ \(root).\(name) }" : embedded),
-                    extract: { root in
+                    visit: { root, body in
                         switch root {
-                        case \(pattern(binding: "let")): return \(parameters.isEmpty ? "()" : tuple)\(extractMismatch)
+                        case \(pattern(binding: "let")):
+                            body(\(parameters.isEmpty ? "()" : tuple))
+                            return true\(visitMismatch)
                         }
                     },
                     modify: { root, body in

@@ -18,7 +18,9 @@
 /// ```
 public struct AnyCasePath<Root, Value>: Sendable {
     private let embedValue: @Sendable (Value) -> Root
-    private let extractValue: @Sendable (Root) -> Value?
+    /// Calls a function with the associated value, and returns whether the enum has the case. Generic code has no need for
+    /// the type of an optional value, which costs more than the call.
+    private let visitValue: @Sendable (Root, (Value) -> Void) -> Bool
     private let modifyValue: (@Sendable (inout Root, (inout Value) -> Void) -> Bool)?
 
     /// Creates a case path from two functions.
@@ -28,7 +30,11 @@ public struct AnyCasePath<Root, Value>: Sendable {
     ///   - extract: Returns the associated value, or `nil` if the enum has another case.
     public init(embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?) {
         embedValue = embed
-        extractValue = extract
+        visitValue = { root, body in
+            guard let value = extract(root) else { return false }
+            body(value)
+            return true
+        }
         modifyValue = nil
     }
 
@@ -36,14 +42,15 @@ public struct AnyCasePath<Root, Value>: Sendable {
     ///
     /// - Parameters:
     ///   - embed: Returns the enum with the case's associated value.
-    ///   - extract: Returns the associated value, or `nil` if the enum has another case.
+    ///   - visit: Calls its function with the associated value, and returns whether the enum has the case.
     ///   - modify: Calls its function with the associated value, and returns whether the enum has the case.
     public init(
-        _embed embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?,
+        _embed embed: @escaping @Sendable (Value) -> Root,
+        visit: @escaping @Sendable (Root, (Value) -> Void) -> Bool,
         modify: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Bool
     ) {
         embedValue = embed
-        extractValue = extract
+        visitValue = visit
         modifyValue = modify
     }
 
@@ -65,7 +72,25 @@ public struct AnyCasePath<Root, Value>: Sendable {
     ///
     /// - Parameter root: An enum.
     public func extract(from root: Root) -> Value? {
-        extractValue(root)
+        var value: Value?
+        _ = visitValue(root) { value = $0 }
+        return value
+    }
+
+    /// Calls a function with the associated value of an enum.
+    ///
+    /// - Parameters:
+    ///   - root: An enum.
+    ///   - body: Reads the value.
+    /// - Returns: Whether the enum has the case; `body` ran if so.
+    @discardableResult
+    func visit(_ root: Root, _ body: (Value) -> Void) -> Bool {
+        visitValue(root, body)
+    }
+
+    /// Returns whether an enum has the case.
+    func matches(_ root: Root) -> Bool {
+        visitValue(root) { _ in }
     }
 
     /// Changes the associated value of an enum in place.
@@ -77,7 +102,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     @discardableResult
     public func modify(_ root: inout Root, _ body: (inout Value) -> Void) -> Bool {
         if let modifyValue { return modifyValue(&root, body) }
-        guard var value = extractValue(root) else { return false }
+        guard var value = extract(from: root) else { return false }
         body(&value)
         root = embedValue(value)
         return true
@@ -89,7 +114,11 @@ public struct AnyCasePath<Root, Value>: Sendable {
     public func appending<Leaf>(path: AnyCasePath<Value, Leaf>) -> AnyCasePath<Root, Leaf> {
         AnyCasePath<Root, Leaf>(
             _embed: { embed(path.embed($0)) },
-            extract: { extract(from: $0).flatMap(path.extract(from:)) },
+            visit: { root, body in
+                var isCase = false
+                visit(root) { isCase = path.visit($0, body) }
+                return isCase
+            },
             modify: { root, body in
                 var isCase = false
                 modify(&root) { isCase = path.modify(&$0, body) }
@@ -102,7 +131,11 @@ extension AnyCasePath where Root == Value {
     /// Creates a case path from an enum to itself.
     public init() {
         self.init(
-            _embed: { $0 }, extract: { $0 },
+            _embed: { $0 },
+            visit: { root, body in
+                body(root)
+                return true
+            },
             modify: { root, body in
                 body(&root)
                 return true

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// A key path from an enum to the associated value of one of its cases, such as `\Field.Cases.text`.
 ///
 /// A function with a parameter of this type is called with a short form, `\.text`.
@@ -45,7 +47,14 @@ private class CasePathBox<Value>: @unchecked Sendable {
     }
 }
 
-private final class RootedCasePathBox<Root, Value>: CasePathBox<Value>, AnyCase, @unchecked Sendable {
+/// A case path, with its associated value erased.
+private protocol RootedCase<Root>: AnyObject {
+    associatedtype Root
+    func matches(_ root: Root) -> Bool
+    func extract(_ root: Root) -> Any?
+}
+
+private final class RootedCasePathBox<Root, Value>: CasePathBox<Value>, RootedCase, @unchecked Sendable {
     let path: AnyCasePath<Root, Value>
 
     init(_ path: AnyCasePath<Root, Value>) {
@@ -56,47 +65,79 @@ private final class RootedCasePathBox<Root, Value>: CasePathBox<Value>, AnyCase,
         RootedCasePathBox<Root, Leaf>(self.path.appending(path: path))
     }
 
-    func matches(_ root: Any) -> Bool {
-        (root as? Root).map { path.extract(from: $0) != nil } ?? false
+    func matches(_ root: Root) -> Bool {
+        path.matches(root)
     }
 
-    func extract(_ root: Any) -> Any? {
-        (root as? Root).flatMap { path.extract(from: $0) }
+    func extract(_ root: Root) -> Any? {
+        path.extract(from: root)
     }
 }
 
-/// A case path without static types.
-package protocol AnyCase: AnyObject {
-    /// Returns whether an enum has the case.
-    func matches(_ root: Any) -> Bool
-    /// Returns the associated value.
-    func extract(_ root: Any) -> Any?
+/// A case, with its associated value's type erased.
+private protocol AnyCase {
+    func rootedBox<Root>(in root: Root.Type) -> any AnyObject & Sendable
 }
 
-private protocol CaseWithPath {
-    var anyPath: (any AnyCase)? { get }
+extension Case: AnyCase {
+    /// The box of the path from an enum; a case without a path is the enum itself.
+    fileprivate func rootedBox<Root>(in root: Root.Type) -> any AnyObject & Sendable {
+        path ?? RootedCasePathBox<Root, Root>(AnyCasePath())
+    }
 }
 
-extension Case: CaseWithPath {
-    fileprivate var anyPath: (any AnyCase)? { path as? any AnyCase }
+extension CasePathable {
+    /// Returns whether the enum has the case of a key path.
+    func matches(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
+        rootedCase(keyPath)?.matches(self) ?? true
+    }
+
+    /// Returns the associated value of the case of a key path.
+    package func extract(_ keyPath: PartialCaseKeyPath<Self>) -> Any? {
+        rootedCase(keyPath)?.extract(self)
+    }
+
+    private func rootedCase(_ keyPath: PartialCaseKeyPath<Self>) -> (any RootedCase<Self>)? {
+        let box = CasePathCache.box(of: keyPath) {
+            let end = Case<Self>()[keyPath: keyPath] as? any AnyCase
+            return end?.rootedBox(in: Self.self) ?? RootedCasePathBox<Self, Self>(AnyCasePath())
+        }
+        return box as? any RootedCase<Self>
+    }
 }
 
-/// Returns the path of a value of type `Case`, or `nil` for the root of a case key path.
-package func _anyCase(_ value: Any) -> (any AnyCase)? {
-    (value as? any CaseWithPath)?.anyPath
+/// The case paths of the key paths that were used, by the key path's address: the compiler makes each literal once.
+private enum CasePathCache {
+    private struct Entry: @unchecked Sendable {
+        // Sendable: a key path of cases has no state. It is here so that no other one gets its address.
+        let keyPath: AnyKeyPath
+        let box: any AnyObject & Sendable
+    }
+
+    /// The number of key paths at which the cache begins again: key paths with arguments are new objects each time.
+    private static let capacity = 4096
+    private static let entries = Mutex<[ObjectIdentifier: Entry]>([:])
+
+    static func box(of keyPath: AnyKeyPath, _ resolve: () -> any AnyObject & Sendable) -> any AnyObject & Sendable {
+        let id = ObjectIdentifier(keyPath)
+        if let box = entries.withLock({ $0[id]?.box }) { return box }
+        let box = resolve()
+        let entry = Entry(keyPath: keyPath, box: box)
+        entries.withLock { entries in
+            if entries.count >= capacity { entries.removeAll(keepingCapacity: true) }
+            entries[id] = entry
+        }
+        return box
+    }
 }
 
 extension KeyPath {
     /// The case path that a case key path names.
     package func casePath<Enum, AssociatedValue>() -> AnyCasePath<Enum, AssociatedValue>
     where Root == Case<Enum>, Value == Case<AssociatedValue> {
-        let end = Case<Enum>()[keyPath: self]
-        // The path began at the enum, so its box has this root. Without a box, it ends at the enum itself.
-        if let box = end.path { return unsafeDowncast(box, to: RootedCasePathBox<Enum, AssociatedValue>.self).path }
-        guard let identity = AnyCasePath<Enum, Enum>() as? AnyCasePath<Enum, AssociatedValue> else {
-            unreachable("A key path without a box is the identity, so both types are equal.")
-        }
-        return identity
+        // The key path's types are those of the box.
+        let box = CasePathCache.box(of: self) { Case<Enum>()[keyPath: self].rootedBox(in: Enum.self) }
+        return unsafeDowncast(box, to: RootedCasePathBox<Enum, AssociatedValue>.self).path
     }
 
     /// Returns an enum with an associated value: `(\Field.Cases.text)("Lisbon")`.

@@ -31,7 +31,7 @@ extension CasePathable {
     ///
     /// - Parameter keyPath: The case's key path.
     public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-        _anyCase(Case<Self>()[keyPath: keyPath])?.matches(self) ?? true
+        matches(keyPath)
     }
 
     /// Accesses the associated value of a case; `nil` if the enum has another case.

@@ -12,7 +12,12 @@ extension Optional: CasePathable {
         /// The path to the value.
         public var some: AnyCasePath<Optional, Wrapped> {
             AnyCasePath(
-                _embed: { .some($0) }, extract: { $0 },
+                _embed: { .some($0) },
+                visit: { root, body in
+                    guard let root else { return false }
+                    body(root)
+                    return true
+                },
                 modify: { root, body in
                     switch _CasePayload.take(&root) {
                     case .some(var value):

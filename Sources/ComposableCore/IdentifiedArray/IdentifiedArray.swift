@@ -217,14 +217,26 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     ///   - id: The identity.
     ///   - identity: The identity of elements for observers; every change counts without.
     ///   - body: The change.
-    package mutating func modify<R>(
-        id: ID, _ identity: ((Element) -> ObservableStateID)?, _ body: (inout Element) -> R
-    ) -> R? {
-        guard let index = elementsByID.index(forKey: id) else { return nil }
-        let before = identity?(elementsByID.values[index])
-        let result = body(&elementsByID.values[index])
-        if before == nil || before != identity?(elementsByID.values[index]) { version = ObservableStateID() }
-        return result
+    /// - Returns: Whether there is one.
+    mutating func modify(
+        id: ID, _ identity: ValueIdentity<Element>?, _ body: (inout Element) -> Void
+    ) -> Bool {
+        guard let index = elementsByID.index(forKey: id) else { return false }
+        if Self.modify(&elementsByID.values[index], identity, body) { version = ObservableStateID() }
+        return true
+    }
+
+    /// Changes an element; returns whether it is another one for observers.
+    private static func modify(
+        _ element: inout Element, _ identity: ValueIdentity<Element>?, _ body: (inout Element) -> Void
+    ) -> Bool {
+        guard let identity else {
+            body(&element)
+            return true
+        }
+        let before = identity.id(of: element)
+        body(&element)
+        return before != identity.id(of: element)
     }
 }
 

@@ -37,7 +37,7 @@ private final class ForEachNode<State, Action, ID: Hashable & Sendable, Element,
     private let state: StatePath<State, IdentifiedArray<ID, Element>>
     private let action: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>
     private let element: _ReducerNode<Element, ElementAction>
-    private let identity: ((Element) -> ObservableStateID)?
+    private let identity = ValueIdentity<Element>.make()
     private let location: CodeLocation
     /// Whether elements have had effects; without, none is to be cancelled.
     private var hasEffects = false
@@ -52,14 +52,16 @@ private final class ForEachNode<State, Action, ID: Hashable & Sendable, Element,
         state = StatePath.make(keyPath)
         self.action = action
         self.element = element
-        identity = ValueIdentity<Element>.make().map { $0.id(of:) }
         self.location = location
     }
 
     override func reduce(into state: inout State, action: Action) -> Effect<Action> {
         var effect = Effect<Action>.none
-        if case .element(let id, let elementAction)? = self.action.extract(from: action) {
-            effect = reduceElement(in: &state, id: id, action: elementAction)
+        self.action.visit(action) { action in
+            switch action {
+            case .element(let id, let elementAction):
+                effect = reduceElement(in: &state, id: id, action: elementAction)
+            }
         }
         guard hasEffects else { return effect.merge(with: parent.reduce(into: &state, action: action)) }
         let before = self.state.read(state).version
@@ -73,10 +75,12 @@ private final class ForEachNode<State, Action, ID: Hashable & Sendable, Element,
     }
 
     private func reduceElement(in state: inout State, id: ID, action: ElementAction) -> Effect<Action> {
-        let result = self.state.modify(&state) { elements in
-            elements.modify(id: id, identity) { element.reduce(into: &$0, action: action) }
+        var effect = Effect<ElementAction>.none
+        var isPresent = false
+        self.state.modify(&state) { elements in
+            isPresent = elements.modify(id: id, identity) { effect = element.reduce(into: &$0, action: action) }
         }
-        guard let effect = result else {
+        guard isPresent else {
             report(.absentElement(operator: "forEach", id: id, action: ElementAction.self), at: location)
             return .none
         }

@@ -130,12 +130,13 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
             return .none
         }
         guard case .presented(let childAction) = presented else { return .none }
-        let effect = PresentationScope.run {
+        var effect = Effect<ChildAction>.none
+        PresentationScope.run {
             self.state.modify(&state) { presentation in
-                presentation.wrappedValue.mutate { child.reduce(into: &$0, action: childAction) }
+                presentation.wrappedValue.mutate { effect = child.reduce(into: &$0, action: childAction) }
             }
         }
-        guard let effect, !effect.isNone else { return .none }
+        guard !effect.isNone else { return .none }
         hasEffects = true
         let path = action
         return effect.map { path.embed(.presented($0)) }.scoped(to: before, dismiss: path.embed(.dismiss))

@@ -61,7 +61,7 @@ private final class StackNode<State, Action, Element, ElementAction>: _ReducerNo
     private let state: StatePath<State, StackState<Element>>
     private let action: AnyCasePath<Action, StackAction<Element, ElementAction>>
     private let element: _ReducerNode<Element, ElementAction>
-    private let identity: ((Element) -> ObservableStateID)?
+    private let identity = ValueIdentity<Element>.make()
     private let location: CodeLocation
     /// Whether elements have had effects; without, none is to be cancelled.
     private var hasEffects = false
@@ -76,7 +76,6 @@ private final class StackNode<State, Action, Element, ElementAction>: _ReducerNo
         state = StatePath.make(keyPath)
         self.action = action
         self.element = element
-        identity = ValueIdentity<Element>.make().map { $0.id(of:) }
         self.location = location
     }
 
@@ -113,12 +112,14 @@ private final class StackNode<State, Action, Element, ElementAction>: _ReducerNo
     private func reduceElement(
         in state: inout State, id: StackElementID, action: ElementAction
     ) -> Effect<Action> {
-        let result = PresentationScope.run {
+        var effect = Effect<ElementAction>.none
+        var isPresent = false
+        PresentationScope.run {
             self.state.modify(&state) { elements in
-                elements.modify(id: id, identity) { element.reduce(into: &$0, action: action) }
+                isPresent = elements.modify(id: id, identity) { effect = element.reduce(into: &$0, action: action) }
             }
         }
-        guard let effect = result else {
+        guard isPresent else {
             report(.absentElement(operator: "forEach", id: id, action: ElementAction.self), at: location)
             return .none
         }

@@ -7,10 +7,11 @@ import Synchronization
 ///
 /// Changing a property keeps the identity; a new value, and a copy that changes, have new ones.
 public struct ObservableStateID: Hashable, Sendable {
-    private let number: UInt64
-    private let tag: UInt64
+    @usableFromInline let number: UInt64
+    @usableFromInline let tag: UInt64
 
-    private init(number: UInt64, tag: UInt64) {
+    @usableFromInline
+    init(number: UInt64, tag: UInt64) {
         self.number = number
         self.tag = tag
     }
@@ -23,7 +24,12 @@ public struct ObservableStateID: Hashable, Sendable {
     private static let counter = Atomic<UInt64>(0)
 
     /// The identity of no value.
-    static let absent = Self(number: 0, tag: 0)
+    @usableFromInline static var absent: Self { Self(number: 0, tag: 0) }
+
+    @inlinable
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.number == rhs.number && lhs.tag == rhs.tag
+    }
 
     /// Returns a new identity for a value that is not observable, so that every change of it is a change for observers.
     ///

@@ -8,21 +8,26 @@ import Synchronization
 /// The macro ``ObservableState()`` adds a property of this type. All registrars are equal, so that they do not count in
 /// the comparison of states, and they encode nothing.
 public struct ObservationStateRegistrar: Sendable {
-    private var identity = Identity()
-    private let registrar = ObservationRegistrar()
+    @usableFromInline var identity = Identity()
+    @usableFromInline let registrar = ObservationRegistrar()
 
     /// An identity in an object, whose reference count shows copies of the state.
-    private final class Identity: Sendable {
-        let id = ObservableStateID()
+    @usableFromInline
+    final class Identity: Sendable {
+        @usableFromInline let id = ObservableStateID()
+
+        @usableFromInline
+        init() {}
     }
 
     /// Creates a registrar with a new identity.
     public init() {}
 
     /// The identity of the state.
-    public var id: ObservableStateID { identity.id }
+    @inlinable public var id: ObservableStateID { identity.id }
 
     /// Gives the state a new identity if a copy of it exists.
+    @inlinable
     public mutating func _$willModify() {
         if !isKnownUniquelyReferenced(&identity) { identity = Identity() }
     }
@@ -32,6 +37,7 @@ public struct ObservationStateRegistrar: Sendable {
     /// - Parameters:
     ///   - subject: The state.
     ///   - keyPath: The property.
+    @inlinable
     public func access<Subject: Observable, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
         guard !ObservationPause.isActive else { return }
         registrar.access(subject, keyPath: keyPath)
@@ -42,6 +48,7 @@ public struct ObservationStateRegistrar: Sendable {
     /// - Parameters:
     ///   - subject: The state.
     ///   - keyPath: The property.
+    @inlinable
     public func notify<Subject: Observable, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
         registrar.willSet(subject, keyPath: keyPath)
         registrar.didSet(subject, keyPath: keyPath)
@@ -56,10 +63,11 @@ extension ObservationStateRegistrar: Hashable, Codable {
 }
 
 /// A pause of the registration of reads, in which a store of a row reads its list without observing it.
+@usableFromInline
 enum ObservationPause {
     private static let depth = Atomic<Int>(0)
 
-    static var isActive: Bool { depth.load(ordering: .relaxed) > 0 }
+    @usableFromInline static var isActive: Bool { depth.load(ordering: .relaxed) > 0 }
 
     /// Runs a function without registering the reads in it.
     @MainActor

@@ -23,7 +23,9 @@ class StatePath<Root, Value> {
     }
 
     /// Changes the value in place.
-    func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
+    ///
+    /// The function returns nothing: generic code would look for the type of a result at each call.
+    func modify(_ root: inout Root, _ body: (inout Value) -> Void) {
         body(&root[keyPath: keyPath])
     }
 
@@ -35,31 +37,41 @@ class StatePath<Root, Value> {
 
 private final class ObservedStatePath<Root: ObservableState, Value>: StatePath<Root, Value> {
     private let stored: WritableKeyPath<Root, Value>
+    /// The place of the stored property in the state.
+    private let offset: Int?
     private let identity = ValueIdentity<Value>.make()
 
     init(observed: WritableKeyPath<Root, Value>, stored: WritableKeyPath<Root, Value>) {
         self.stored = stored
+        offset = MemoryLayout<Root>.offset(of: stored)
         super.init(observed)
     }
 
-    override func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
+    override func modify(_ root: inout Root, _ body: (inout Value) -> Void) {
         root._$willModify()
-        guard let identity else {
-            let result = body(&root[keyPath: stored])
-            root._$notify(keyPath)
-            return result
+        var isChange = true
+        if let offset {
+            // A key path with an offset names a stored property, which has a value of this type at this place.
+            withUnsafeMutableBytes(of: &root) { bytes in
+                guard let start = bytes.baseAddress else { return }
+                let value = (start + offset).assumingMemoryBound(to: Value.self)
+                isChange = modify(&value.pointee, body)
+            }
+        } else {
+            isChange = modify(&root[keyPath: stored], body)
         }
-        let (result, isChange) = modify(&root[keyPath: stored], identity, body)
         if isChange { root._$notify(keyPath) }
-        return result
     }
 
-    private func modify<R>(
-        _ value: inout Value, _ identity: ValueIdentity<Value>, _ body: (inout Value) -> R
-    ) -> (R, Bool) {
+    /// Changes the value; returns whether it is another one for observers.
+    private func modify(_ value: inout Value, _ body: (inout Value) -> Void) -> Bool {
+        guard let identity else {
+            body(&value)
+            return true
+        }
         let before = identity.id(of: value)
-        let result = body(&value)
-        return (result, before != identity.id(of: value))
+        body(&value)
+        return before != identity.id(of: value)
     }
 
     override func read(_ root: Root) -> Value {

@@ -44,11 +44,12 @@ public struct _CaseIdentity: Hashable {
 }
 
 extension Optional {
-    /// Changes the value in place; returns `nil` without a value.
+    /// Changes the value in place, if there is one.
     @inline(__always)
-    mutating func mutate<R>(_ body: (inout Wrapped) -> R) -> R? {
-        guard self != nil else { return nil }
+    mutating func mutate(_ body: (inout Wrapped) -> Void) {
+        guard self != nil else { return }
         // The line above has checked the value, and no other code has access to it.
-        return body(&self!)  // swift-format-ignore: NeverForceUnwrap
+        // swift-format-ignore: NeverForceUnwrap
+        body(&self!)
     }
 }

@@ -55,21 +55,20 @@ package final class IfCaseLetNode<State, Action, ChildState, ChildAction>: _Redu
     override package func reduce(into state: inout State, action: Action) -> Effect<Action> {
         let before = hasEffects ? element(in: state) : nil
         var effect = Effect<Action>.none
-        if let childAction = self.action.extract(from: action) {
-            effect = reduceChild(in: &state, action: childAction)
-        }
+        self.action.visit(action) { effect = reduceChild(in: &state, action: $0) }
         if let parent { effect = effect.merge(with: parent.reduce(into: &state, action: action)) }
         guard let before, before != element(in: state) else { return effect }
         return effect.merge(with: Effect(.cancelScope(before)))
     }
 
     private func reduceChild(in state: inout State, action: ChildAction) -> Effect<Action> {
-        var result: (AnyHashable?, Effect<ChildAction>)?
-        self.state.modify(&state) { child in
-            let id = identity.id(of: child)
-            result = (id, self.child.reduce(into: &child, action: action))
+        var id: AnyHashable?
+        var effect = Effect<ChildAction>.none
+        let isCase = self.state.modify(&state) { child in
+            id = identity.id(of: child)
+            effect = self.child.reduce(into: &child, action: action)
         }
-        guard let (id, effect) = result else {
+        guard isCase else {
             report(.absentChild(operator: "ifCaseLet", state: ChildState.self, action: ChildAction.self), at: location)
             return .none
         }

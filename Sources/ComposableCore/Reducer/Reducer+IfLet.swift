@@ -55,7 +55,8 @@ private final class IfLetNode<State, Action, ChildState, ChildAction>: _ReducerN
     }
 
     override func reduce(into state: inout State, action: Action) -> Effect<Action> {
-        let childEffect = self.action.extract(from: action).map { reduceChild(in: &state, action: $0) } ?? .none
+        var childEffect = Effect<Action>.none
+        self.action.visit(action) { childEffect = reduceChild(in: &state, action: $0) }
         guard hasEffects else { return childEffect.merge(with: parent.reduce(into: &state, action: action)) }
         let before = element(in: state)
         let effect = childEffect.merge(with: parent.reduce(into: &state, action: action))
@@ -64,13 +65,15 @@ private final class IfLetNode<State, Action, ChildState, ChildAction>: _ReducerN
     }
 
     private func reduceChild(in state: inout State, action: ChildAction) -> Effect<Action> {
-        let result = self.state.modify(&state) { state in
+        var id: AnyHashable?
+        var effect: Effect<ChildAction>?
+        self.state.modify(&state) { state in
             state.mutate { state in
-                let id = identity.id(of: state)
-                return (id, child.reduce(into: &state, action: action))
+                id = identity.id(of: state)
+                effect = child.reduce(into: &state, action: action)
             }
         }
-        guard let (id, effect) = result else {
+        guard let effect else {
             report(.absentChild(operator: "ifLet", state: ChildState.self, action: ChildAction.self), at: location)
             return .none
         }

@@ -102,8 +102,10 @@ private final class ScopeNode<State, Action, ChildState, ChildAction>: _ReducerN
     }
 
     override func reduce(into state: inout State, action: Action) -> Effect<Action> {
-        guard let childAction = self.action.extract(from: action) else { return .none }
-        let effect = self.state.modify(&state) { child.reduce(into: &$0, action: childAction) }
+        var effect = Effect<ChildAction>.none
+        self.action.visit(action) { childAction in
+            self.state.modify(&state) { effect = child.reduce(into: &$0, action: childAction) }
+        }
         return effect.isNone ? .none : effect.map(self.action.embed(_:))
     }
 }

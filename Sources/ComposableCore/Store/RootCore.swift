@@ -15,7 +15,8 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private var hasRunner = false
     private var isReducing = false
     private var isSending = false
-    private var queue: [(Action, EffectGroup)] = []
+    /// The actions that wait for the running one, each with the group of its sender; `nil` is the group of the call.
+    private var queue: [(Action, EffectGroup?)] = []
 
     package init(state: State, node: _ReducerNode<State, Action>, dependencies: DependencyValues) {
         self.state = .allocate(capacity: 1)
@@ -70,18 +71,16 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private func reduceAll(_ action: Action, _ sender: EffectGroup? = nil) -> EffectGroup? {
         isSending = true
         var group = sender
-        let effect = reduce(action)
-        if !effect.isNone {
-            let own = group ?? EffectGroup()
-            group = own
-            run(effect, in: own)
-        }
+        run(reduce(action), in: &group)
         var next = 0
         while next < queue.count {
-            let (action, group) = queue[next]
+            let (action, sender) = queue[next]
             next += 1
-            let effect = reduce(action)
-            if !effect.isNone { run(effect, in: group) }
+            if var own = sender {
+                run(reduce(action), in: &own)
+            } else {
+                run(reduce(action), in: &group)
+            }
         }
         if next > 0 { queue.removeAll(keepingCapacity: true) }
         isSending = false
@@ -89,7 +88,21 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         return group
     }
 
-    private func run(_ effect: Effect<Action>, in group: EffectGroup) {
+    private func run(_ effect: Effect<Action>, in group: inout EffectGroup?) {
+        switch effect.operation {
+        case .none: return
+        case .send(let action):
+            queue.append((action, group))
+        default:
+            let own = group ?? EffectGroup()
+            group = own
+            hasRunner = true
+            runner.run(effect, in: own)
+        }
+    }
+
+    private func run(_ effect: Effect<Action>, in group: inout EffectGroup) {
+        guard !effect.isNone else { return }
         hasRunner = true
         runner.run(effect, in: group)
     }
