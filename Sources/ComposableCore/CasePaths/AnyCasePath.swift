@@ -16,6 +16,7 @@
 /// let radius = circle.extract(from: .circle(radius: 2))
 /// let shape = circle.embed(3)
 /// ```
+@dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
     private let embedValue: @Sendable (Value) -> Root
     /// Calls a function with the associated value, and returns whether the enum has the case. Generic code has no need for
@@ -57,7 +58,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     /// Creates a case path from a case key path.
     ///
     /// - Parameter keyPath: A key path of the enum's cases, such as `\.circle`.
-    public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    public init(_ keyPath: CaseKeyPath<Root, Value>) where Root: CasePathable {
         self = keyPath.casePath()
     }
 
@@ -124,6 +125,15 @@ public struct AnyCasePath<Root, Value>: Sendable {
                 modify(&root) { isCase = path.modify(&$0, body) }
                 return isCase
             })
+    }
+}
+
+extension AnyCasePath where Value: CasePathable {
+    /// The path to a case of the enum inside this case: `\.leaf.number`.
+    ///
+    /// - Parameter keyPath: The case inside.
+    public subscript<Leaf>(dynamicMember keyPath: CaseKeyPath<Value, Leaf>) -> AnyCasePath<Root, Leaf> {
+        appending(path: Value.allCasePaths[keyPath: keyPath])
     }
 }
 

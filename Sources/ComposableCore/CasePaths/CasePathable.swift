@@ -25,7 +25,7 @@ public protocol CasePathable {
 
 extension CasePathable {
     /// The cases of the enum, as the root of key paths: `\Field.Cases.text`.
-    public typealias Cases = Case<Self>
+    public typealias Cases = AllCasePaths
 
     /// Returns whether the enum has a case.
     ///
@@ -65,7 +65,7 @@ extension CasePathable {
     /// The associated value of a case, for enums with `@dynamicMemberLookup`; `nil` if the enum has another case.
     ///
     /// - Parameter keyPath: The key path of a case path.
-    public subscript<Value>(dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
+    public subscript<Value>(dynamicMember keyPath: CaseKeyPath<Self, Value>) -> Value? {
         Self.allCasePaths[keyPath: keyPath].extract(from: self)
     }
 }

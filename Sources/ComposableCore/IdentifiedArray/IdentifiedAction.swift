@@ -53,3 +53,13 @@ extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
 
 /// The action of a reducer's element.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action> where R.State: Identifiable
+
+extension AnyCasePath {
+    /// The path to the action of one element: `\.rows[id: 1]`.
+    ///
+    /// - Parameter id: The element's identity.
+    public subscript<ID: Hashable & Sendable, Action>(id id: ID) -> AnyCasePath<Root, Action>
+    where Value == IdentifiedAction<ID, Action> {
+        appending(path: Value.allCasePaths[id: id])
+    }
+}

@@ -20,7 +20,7 @@ extension Reducer {
         @ReducerBuilder<ElementState, ElementAction> element: () -> some Reducer<ElementState, ElementAction>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Reduce<State, Action> {
+    ) -> Reduce<State, Action> where Action: CasePathable {
         Reduce(
             node: ForEachNode(
                 parent: _node, keyPath: toElementsState, action: toElementAction.casePath(),

@@ -23,7 +23,7 @@ extension Reducer {
         >,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Reduce<State, Action> {
+    ) -> Reduce<State, Action> where Action: CasePathable {
         presenting(
             toPresentationState, toPresentationAction, destination()._node,
             CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -44,7 +44,7 @@ extension Reducer {
         action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Reduce<State, Action> {
+    ) -> Reduce<State, Action> where Action: CasePathable {
         presenting(
             toPresentationState, toPresentationAction, EmptyReducer<DestinationState, DestinationAction>()._node,
             CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -65,7 +65,7 @@ extension Reducer {
         action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Reduce<State, Action> where ChildState.StateReducer.Action == ChildAction {
+    ) -> Reduce<State, Action> where Action: CasePathable, ChildState.StateReducer.Action == ChildAction {
         presenting(
             state, action, ChildState.StateReducer.body._node,
             CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -75,7 +75,7 @@ extension Reducer {
         _ state: WritableKeyPath<State, PresentationState<ChildState>>,
         _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ child: _ReducerNode<ChildState, ChildAction>,
         _ location: CodeLocation
-    ) -> Reduce<State, Action> {
+    ) -> Reduce<State, Action> where Action: CasePathable {
         Reduce(
             node: PresentationNode(
                 parent: _node, keyPath: state, action: action.casePath(), child: child, location: location))

@@ -23,7 +23,7 @@ extension Reducer {
         >,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Reduce<State, Action> {
+    ) -> Reduce<State, Action> where Action: CasePathable {
         Reduce(
             node: StackNode(
                 parent: _node, keyPath: toStackState, action: toStackAction.casePath(),
@@ -46,7 +46,7 @@ extension Reducer {
         action: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Reduce<State, Action> where DestinationState.StateReducer.Action == DestinationAction {
+    ) -> Reduce<State, Action> where Action: CasePathable, DestinationState.StateReducer.Action == DestinationAction {
         Reduce(
             node: StackNode(
                 parent: _node, keyPath: state, action: action.casePath(),

@@ -52,3 +52,13 @@ extension StackAction: Encodable where State: Encodable, Action: Encodable {}
 
 /// The action of a stack of a reducer's features.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
+
+extension AnyCasePath {
+    /// The path to the action of one element of a stack: `\.path[id: 0]`.
+    ///
+    /// - Parameter id: The element's identity.
+    public subscript<State, Action>(id id: StackElementID) -> AnyCasePath<Root, Action>
+    where Value == StackAction<State, Action> {
+        appending(path: Value.allCasePaths[id: id])
+    }
+}

@@ -14,7 +14,7 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
     /// Creates a reducer for a case of the actions that is bindable, such as those of the view.
     ///
     /// - Parameter toViewAction: The case.
-    public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
+    public init(action toViewAction: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
         let path = toViewAction.casePath()
         self.toViewAction = { path.extract(from: $0) }
     }

@@ -54,8 +54,8 @@ public struct _CaseReducers<State, Action> where State: CasePathable, Action: Ca
 
     /// Adds the reducer of a case.
     public mutating func add<ChildState, ChildAction>(
-        _ state: KeyPath<State.AllCasePaths, AnyCasePath<State, ChildState>>,
-        _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>,
+        _ state: CaseKeyPath<State, ChildState>,
+        _ action: CaseKeyPath<Action, ChildAction>,
         _ reducer: some Reducer<ChildState, ChildAction>, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {

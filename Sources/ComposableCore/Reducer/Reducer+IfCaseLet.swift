@@ -19,7 +19,7 @@ extension Reducer {
         @ReducerBuilder<CaseState, CaseAction> then case: () -> some Reducer<CaseState, CaseAction>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Reduce<State, Action> {
+    ) -> Reduce<State, Action> where State: CasePathable, Action: CasePathable {
         Reduce(
             node: IfCaseLetNode(
                 parent: _node, keyPath: toCaseState, state: toCaseState.casePath(), action: toCaseAction.casePath(), child: `case`()._node,

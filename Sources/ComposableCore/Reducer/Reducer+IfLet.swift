@@ -21,7 +21,7 @@ extension Reducer {
         @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> some Reducer<WrappedState, WrappedAction>,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Reduce<State, Action> {
+    ) -> Reduce<State, Action> where Action: CasePathable {
         Reduce(
             node: IfLetNode(
                 parent: _node, keyPath: toWrappedState, action: toWrappedAction.casePath(), child: wrapped()._node,

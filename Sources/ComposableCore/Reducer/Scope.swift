@@ -36,7 +36,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         state toChildState: WritableKeyPath<ParentState, ChildState>,
         action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
         @ReducerBuilder<ChildState, ChildAction> child: () -> Child
-    ) where ChildState == Child.State, ChildAction == Child.Action {
+    ) where ParentAction: CasePathable, ChildState == Child.State, ChildAction == Child.Action {
         _node = ScopeNode(
             state: StatePath.make(toChildState), action: toChildAction.casePath(), child: child()._node)
     }
@@ -51,7 +51,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         _ toChildState: WritableKeyPath<ParentState, ChildState>,
         action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
         @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child
-    ) where ChildState == Child.State, ChildAction == Child.Action {
+    ) where ParentAction: CasePathable, ChildState == Child.State, ChildAction == Child.Action {
         self.init(state: toChildState, action: toChildAction, child: child)
     }
 
@@ -71,7 +71,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) where ChildState == Child.State, ChildAction == Child.Action {
+    ) where ParentState: CasePathable, ParentAction: CasePathable, ChildState == Child.State, ChildAction == Child.Action {
         _node = IfCaseLetNode(
             parent: nil, keyPath: toChildState, state: toChildState.casePath(), action: toChildAction.casePath(), child: child()._node,
             location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))

@@ -3,8 +3,8 @@
 extension Store where State: CasePathable, Action: CasePathable {
     /// Returns the store of a feature in a case of the state; the macro ``Reducer()`` calls it.
     public func _scope<ChildState, ChildAction>(
-        _ state: KeyPath<State.AllCasePaths, AnyCasePath<State, ChildState>>,
-        _ action: KeyPath<Action.AllCasePaths, AnyCasePath<Action, ChildAction>>, _ childState: ChildState
+        _ state: CaseKeyPath<State, ChildState>,
+        _ action: CaseKeyPath<Action, ChildAction>, _ childState: ChildState
     ) -> Store<ChildState, ChildAction> {
         child(ScopeKey(state: state, action: action)) {
             CaseCore(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Store where State: ObservableState {
+extension Store where State: ObservableState, Action: CasePathable {
     /// Returns the stores of a collection's elements, for a list's rows.
     ///
     /// ```swift

@@ -17,7 +17,7 @@ extension Store {
     ///   - action: The case of the actions with the child's actions.
     public func scope<ChildState, ChildAction>(
         state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
-    ) -> Store<ChildState, ChildAction> {
+    ) -> Store<ChildState, ChildAction> where Action: CasePathable {
         child(ScopeKey(state: state, action: action)) {
             ChildCore(parent: core, keyPath: state, action: action.casePath())
         }
@@ -30,7 +30,7 @@ extension Store {
     ///   - action: The case of the actions with the child's actions.
     public func scope<ChildState, ChildAction>(
         _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
-    ) -> Store<ChildState, ChildAction> {
+    ) -> Store<ChildState, ChildAction> where Action: CasePathable {
         scope(state: state, action: action)
     }
 
@@ -45,7 +45,7 @@ extension Store {
     }
 }
 
-extension Store where State: ObservableState {
+extension Store where State: ObservableState, Action: CasePathable {
     /// Returns the store of a child whose state is optional, or `nil` while it has no state.
     ///
     /// - Parameters:
