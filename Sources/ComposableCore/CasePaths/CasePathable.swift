@@ -30,6 +30,14 @@ extension CasePathable {
     /// Returns whether the enum has a case.
     ///
     /// - Parameter keyPath: The case's key path.
+    public func `is`<Value>(_ keyPath: CaseKeyPath<Self, Value>) -> Bool {
+        keyPath.casePath().matches(self)
+    }
+
+    /// Returns whether the enum has a case.
+    ///
+    /// - Parameter keyPath: The key path of a case with any type of associated value.
+    @_disfavoredOverload
     public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
         matches(keyPath)
     }

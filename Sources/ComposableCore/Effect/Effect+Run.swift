@@ -3,7 +3,7 @@
 extension Effect {
     /// Creates an effect from an asynchronous function.
     ///
-    /// The function runs outside the main actor, with the dependencies of the reducer that created the effect:
+    /// The function has the dependencies of the reducer that created the effect:
     ///
     /// ```swift
     /// enum Action: Sendable {
@@ -19,6 +19,9 @@ extension Effect {
     /// }
     /// ```
     ///
+    /// NB: the function runs on the main actor between the calls that it awaits, and those leave it, as a client's requests
+    /// do. Mark a function with long calculations of its own: `.run { @concurrent send in … }`.
+    ///
     /// An error without `catch` is reported as an issue; a `CancellationError` ends the effect silently.
     ///
     /// - Parameters:
@@ -32,8 +35,9 @@ extension Effect {
     ///   - column: The column of the line.
     public static func run(
         priority: TaskPriority? = nil, name: String? = nil,
-        operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
-        catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+        operation: nonisolated(nonsending) @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+        catch handler: (nonisolated(nonsending) @Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? =
+            nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) -> Self {

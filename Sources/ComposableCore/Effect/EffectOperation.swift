@@ -59,7 +59,7 @@ package struct EffectWork<Action>: Sendable {
     package let name: String?
     package let priority: TaskPriority?
     package let location: CodeLocation
-    package let operation: @Sendable (Send<Action>) async -> Void
+    package let operation: nonisolated(nonsending) @Sendable (Send<Action>) async -> Void
 
     func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectWork<T> {
         EffectWork<T>(name: name, priority: priority, location: location) { send in

@@ -137,9 +137,9 @@ package final class EffectRunner<Action> {
             guard !group.isCancelled else { return }
             self?.deliver(action, group)
         }
-        let task = Task(name: work.name, priority: work.priority) { @concurrent in
+        let task = Task(name: work.name, priority: work.priority) { @MainActor in
             await EffectTask.$current.withValue(effect) { await work.operation(send) }
-            await effect.finish()
+            effect.finish()
         }
         effect.start { task.cancel() }
     }

@@ -7,6 +7,8 @@ extension Task where Success == Never, Failure == Never {
     public static func megaYield(count: Int = 20) async {
         for _ in 0..<count {
             await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+            // Effects begin on the main actor, in the order of their actions.
+            await MainActor.run {}
         }
     }
 
