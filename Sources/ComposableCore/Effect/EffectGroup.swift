@@ -50,7 +50,7 @@ package final class EffectGroup: Sendable {
     }
 
     /// Waits for the end of the effects.
-    package func finish() async {
+    package nonisolated(nonsending) func finish() async {
         await withCheckedContinuation { continuation in
             let isFinished = state.withLock { state in
                 guard !state.cancels.isEmpty else { return true }

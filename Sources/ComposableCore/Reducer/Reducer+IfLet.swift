@@ -15,6 +15,7 @@ extension Reducer {
     ///   - line: The line in the file.
     ///   - column: The column of the line.
     @warn_unqualified_access
+    @_disfavoredOverload
     public func ifLet<WrappedState, WrappedAction>(
         _ toWrappedState: WritableKeyPath<State, WrappedState?>,
         action toWrappedAction: CaseKeyPath<Action, WrappedAction>,

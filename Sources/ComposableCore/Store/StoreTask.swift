@@ -24,7 +24,7 @@ public struct StoreTask: Hashable, Sendable {
     }
 
     /// Waits for the effects, and cancels them if the waiting task is cancelled.
-    public func finish() async {
+    public nonisolated(nonsending) func finish() async {
         guard let group else { return }
         await withTaskCancellationHandler {
             await group.finish()
