@@ -21,6 +21,9 @@ public protocol CasePathable {
 
     /// The case paths of the enum.
     static var allCasePaths: AllCasePaths { get }
+
+    /// The actions of the child, if the enum is the action of a presentation.
+    associatedtype _ChildAction = Self
 }
 
 extension CasePathable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A place in the sources, which a report names.
-package struct CodeLocation: Sendable {
+public struct _CodeLocation: Sendable {
     package let fileID: StaticString
     package let filePath: StaticString
     package let line: UInt
@@ -16,3 +16,6 @@ package struct CodeLocation: Sendable {
         self.column = column
     }
 }
+
+/// A place in the sources, which a report names.
+package typealias CodeLocation = _CodeLocation

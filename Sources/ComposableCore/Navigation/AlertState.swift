@@ -61,7 +61,9 @@ public struct AlertState<Action>: Identifiable {
     }
 }
 
-extension AlertState: _EphemeralState {}
+extension AlertState: _EphemeralState {
+    public typealias _ReducerAction = Action
+}
 
 extension AlertState: _ObservableValue {
     public var _$id: ObservableStateID { ObservableStateID._$of(id) }

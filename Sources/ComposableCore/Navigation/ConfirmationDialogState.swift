@@ -66,7 +66,9 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     }
 }
 
-extension ConfirmationDialogState: _EphemeralState {}
+extension ConfirmationDialogState: _EphemeralState {
+    public typealias _ReducerAction = Action
+}
 
 extension ConfirmationDialogState: _ObservableValue {
     public var _$id: ObservableStateID { ObservableStateID._$of(id) }

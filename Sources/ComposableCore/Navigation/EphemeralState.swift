@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// State whose presentation ends with any of its actions, such as an alert.
-public protocol _EphemeralState {
+public protocol _EphemeralState: _ReducibleState where _ReducerAction == Action {
     /// The actions of the buttons.
     associatedtype Action
+}
+
+extension _EphemeralState {
+    public static var _reducerNode: _ReducerNode<Self, Action> { EmptyReducer<Self, Action>()._node }
 }
 
 /// The states of a type whose presentation ends with any action; the type's conformances are looked up once.

@@ -17,6 +17,8 @@ public enum PresentationAction<Action> {
 }
 
 extension PresentationAction: CasePathable {
+    public typealias _ChildAction = Action
+
     /// The case paths of the action.
     @dynamicMemberLookup
     public struct AllCasePaths: Sendable {

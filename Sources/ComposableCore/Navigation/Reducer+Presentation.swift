@@ -1,84 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Reducer {
-    /// Adds a feature that this feature presents.
-    ///
-    /// The presented feature runs before this reducer. When its state becomes `nil`, its effects are cancelled. The
-    /// dependency `\.dismiss` of its effects sets the state to `nil`.
-    ///
-    /// - Parameters:
-    ///   - toPresentationState: The key path of the presentation, `\.$destination`.
-    ///   - toPresentationAction: The case of this reducer's actions with the presented feature's actions.
-    ///   - destination: The presented feature's reducer.
-    ///   - fileID: The place that a report names.
-    ///   - filePath: The path of the file.
-    ///   - line: The line in the file.
-    ///   - column: The column of the line.
-    @warn_unqualified_access
-    public func ifLet<DestinationState, DestinationAction>(
-        _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
-        action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
-        @ReducerBuilder<DestinationState, DestinationAction> destination: () -> some Reducer<
-            DestinationState, DestinationAction
-        >,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) -> Reduce<State, Action> where Action: CasePathable {
-        presenting(
-            toPresentationState, toPresentationAction, destination()._node,
-            CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
+extension PresentationState: _ChildContainer {
+    public typealias _Child = State
 
-    /// Adds an alert or a dialog that this feature presents, which has no reducer.
-    ///
-    /// - Parameters:
-    ///   - toPresentationState: The key path of the presentation, `\.$alert`.
-    ///   - toPresentationAction: The case of this reducer's actions with the alert's actions.
-    ///   - fileID: The place that a report names.
-    ///   - filePath: The path of the file.
-    ///   - line: The line in the file.
-    ///   - column: The column of the line.
-    @warn_unqualified_access
-    public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
-        _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
-        action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) -> Reduce<State, Action> where Action: CasePathable {
-        presenting(
-            toPresentationState, toPresentationAction, EmptyReducer<DestinationState, DestinationAction>()._node,
-            CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-
-    /// Adds a `@Reducer` enum of features that this feature presents.
-    ///
-    /// - Parameters:
-    ///   - state: The key path of the presentation, `\.$destination`.
-    ///   - action: The case of this reducer's actions with the presented features' actions.
-    ///   - fileID: The place that a report names.
-    ///   - filePath: The path of the file.
-    ///   - line: The line in the file.
-    ///   - column: The column of the line.
-    @warn_unqualified_access
-    public func ifLet<ChildState: CaseReducerState, ChildAction>(
-        _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-        action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-        column: UInt = #column
-    ) -> Reduce<State, Action> where Action: CasePathable, ChildState.StateReducer.Action == ChildAction {
-        presenting(
-            state, action, ChildState.StateReducer.body._node,
-            CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-
-    private func presenting<ChildState, ChildAction>(
-        _ state: WritableKeyPath<State, PresentationState<ChildState>>,
-        _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ child: _ReducerNode<ChildState, ChildAction>,
-        _ location: CodeLocation
-    ) -> Reduce<State, Action> where Action: CasePathable {
-        Reduce(
-            node: PresentationNode(
-                parent: _node, keyPath: state, action: action.casePath(), child: child, location: location))
+    public static func _node<ParentState, Action, ContainerAction: CasePathable>(
+        _ keyPath: WritableKeyPath<ParentState, Self>, action: AnyCasePath<Action, ContainerAction>,
+        child: _ReducerNode<State, ContainerAction._ChildAction>, parent: _ReducerNode<ParentState, Action>,
+        location: _CodeLocation
+    ) -> _ReducerNode<ParentState, Action> {
+        guard let action = action as? AnyCasePath<Action, PresentationAction<ContainerAction._ChildAction>> else {
+            return MismatchedNode(
+                parent: parent, misuse: .mismatchedActions(container: Self.self, action: ContainerAction.self),
+                location: location)
+        }
+        return PresentationNode(parent: parent, keyPath: keyPath, action: action, child: child, location: location)
     }
 }
 

@@ -15,6 +15,7 @@ extension Reducer {
     ///   - line: The line in the file.
     ///   - column: The column of the line.
     @warn_unqualified_access
+    @_disfavoredOverload
     public func forEach<DestinationState, DestinationAction>(
         _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
         action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,

@@ -29,7 +29,7 @@ extension CaseReducer {
 public protocol _CaseScopeProtocol {}
 
 /// The state of a reducer's enum.
-public protocol CaseReducerState {
+public protocol CaseReducerState: _ReducibleState where _ReducerAction == StateReducer.Action {
     /// The enum of features.
     associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 
@@ -41,6 +41,7 @@ public protocol CaseReducerState {
 }
 
 extension CaseReducerState {
+    public static var _reducerNode: _ReducerNode<Self, StateReducer.Action> { StateReducer.body._node }
     public var _$isEphemeral: Bool { false }
     public var _$identity: _CaseIdentity { _CaseIdentity(0, 0) }
 }

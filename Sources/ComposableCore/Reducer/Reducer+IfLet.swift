@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Reducer {
-    /// Adds a child whose state is optional.
+    /// Adds a child whose state is optional, or presented: `\.$destination`.
     ///
     /// The child runs before this reducer, so that this reducer can react to an action that the child has handled. When
-    /// the state becomes `nil`, the child's effects are cancelled.
+    /// the state becomes `nil`, the child's effects are cancelled. The dependency `\.dismiss` of a presented child's
+    /// effects sets the state to `nil`.
     ///
     /// - Parameters:
-    ///   - toWrappedState: The key path of the child's optional state.
+    ///   - toWrappedState: The key path of the child's optional state, or of its presentation.
     ///   - toWrappedAction: The case of this reducer's actions with the child's actions.
     ///   - wrapped: The child's reducer.
     ///   - fileID: The place that a report names.
@@ -15,18 +16,87 @@ extension Reducer {
     ///   - line: The line in the file.
     ///   - column: The column of the line.
     @warn_unqualified_access
-    @_disfavoredOverload
-    public func ifLet<WrappedState, WrappedAction>(
-        _ toWrappedState: WritableKeyPath<State, WrappedState?>,
-        action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
-        @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> some Reducer<WrappedState, WrappedAction>,
+    public func ifLet<Container: _ChildContainer, ContainerAction: CasePathable>(
+        _ toWrappedState: WritableKeyPath<State, Container>,
+        action toWrappedAction: CaseKeyPath<Action, ContainerAction>,
+        @ReducerBuilder<Container._Child, ContainerAction._ChildAction> then wrapped: () -> some Reducer<
+            Container._Child, ContainerAction._ChildAction
+        >,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) -> Reduce<State, Action> where Action: CasePathable {
         Reduce(
-            node: IfLetNode(
-                parent: _node, keyPath: toWrappedState, action: toWrappedAction.casePath(), child: wrapped()._node,
+            node: Container._node(
+                toWrappedState, action: toWrappedAction.casePath(), child: wrapped()._node, parent: _node,
                 location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
+    }
+
+    /// Adds a feature that this feature presents.
+    ///
+    /// - Parameters:
+    ///   - toPresentationState: The key path of the presentation, `\.$destination`.
+    ///   - toPresentationAction: The case of this reducer's actions with the presented feature's actions.
+    ///   - destination: The presented feature's reducer.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    @warn_unqualified_access
+    @_disfavoredOverload
+    public func ifLet<DestinationState, DestinationAction>(
+        _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+        action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+        @ReducerBuilder<DestinationState, DestinationAction> destination: () -> some Reducer<
+            DestinationState, DestinationAction
+        >,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Reduce<State, Action> where Action: CasePathable {
+        Reduce(
+            node: PresentationState._node(
+                toPresentationState, action: toPresentationAction.casePath(), child: destination()._node,
+                parent: _node,
+                location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
+    }
+
+    /// Adds an alert, a dialog or a `@Reducer` enum of features that this feature presents.
+    ///
+    /// - Parameters:
+    ///   - toPresentationState: The key path of the presentation, `\.$alert`.
+    ///   - toPresentationAction: The case of this reducer's actions with the presented actions.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    @warn_unqualified_access
+    public func ifLet<DestinationState: _ReducibleState>(
+        _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+        action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationState._ReducerAction>>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Reduce<State, Action> where Action: CasePathable {
+        Reduce(
+            node: PresentationState._node(
+                toPresentationState, action: toPresentationAction.casePath(), child: DestinationState._reducerNode,
+                parent: _node,
+                location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
+    }
+}
+
+extension Optional: _ChildContainer {
+    public typealias _Child = Wrapped
+
+    public static func _node<State, Action, ContainerAction: CasePathable>(
+        _ keyPath: WritableKeyPath<State, Self>, action: AnyCasePath<Action, ContainerAction>,
+        child: _ReducerNode<Wrapped, ContainerAction._ChildAction>, parent: _ReducerNode<State, Action>,
+        location: _CodeLocation
+    ) -> _ReducerNode<State, Action> {
+        guard let action = action as? AnyCasePath<Action, ContainerAction._ChildAction> else {
+            return MismatchedNode(
+                parent: parent, misuse: .mismatchedActions(container: Self.self, action: ContainerAction.self),
+                location: location)
+        }
+        return IfLetNode(parent: parent, keyPath: keyPath, action: action, child: child, location: location)
     }
 }
 
