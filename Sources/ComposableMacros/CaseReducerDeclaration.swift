@@ -28,10 +28,12 @@ struct CaseReducerDeclaration {
     }
 
     private func kind(of element: EnumCase) -> Kind {
-        guard !element.has("ReducerCaseIgnored"), element.parameters.count == 1, let parameter = element.parameters.first
+        guard !element.has("ReducerCaseIgnored"), element.parameters.count == 1,
+            let parameter = element.parameters.first
         else { return .ignored }
         let type = parameter.type.trimmedDescription
-        let name = parameter.type.as(IdentifierTypeSyntax.self)?.name.text
+        let name =
+            parameter.type.as(IdentifierTypeSyntax.self)?.name.text
             ?? parameter.type.as(MemberTypeSyntax.self)?.name.text
         if element.has("ReducerCaseEphemeral") || name == "AlertState" || name == "ConfirmationDialogState" {
             return .ephemeral(type: type)
@@ -153,7 +155,8 @@ struct CaseReducerDeclaration {
             }.joined(separator: ", ")
             switch kind(of: element) {
             case .feature:
-                return "case .\(element.name)(let state): return .\(element.name)(store._scope(\\.\(element.name), \\.\(element.name), state))"
+                return
+                    "case .\(element.name)(let state): return .\(element.name)(store._scope(\\.\(element.name), \\.\(element.name), state))"
             case .ephemeral, .ignored:
                 guard !values.isEmpty else { return "case .\(element.name): return .\(element.name)" }
                 return "case .\(element.name)(\(binding)): return .\(element.name)(\(arguments))"

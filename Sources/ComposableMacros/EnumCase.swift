@@ -19,7 +19,8 @@ struct EnumCase {
         switch parameters.count {
         case 0: "Swift.Void"
         case 1: parameters[0].type.trimmedDescription
-        default: "(\(parameters.map { (label(of: $0).map { "\($0): " } ?? "") + $0.type.trimmedDescription }.joined(separator: ", ")))"
+        default:
+            "(\(parameters.map { (label(of: $0).map { "\($0): " } ?? "") + $0.type.trimmedDescription }.joined(separator: ", ")))"
         }
     }
 
@@ -73,7 +74,7 @@ struct EnumCase {
         return name
     }
 
-    /// A pattern that binds the associated values to `v0`, `v1`, …
+    /// Returns a pattern that binds the associated values to numbered names: `.circle(let v0)`.
     private func pattern(binding: String) -> String {
         guard !parameters.isEmpty else { return ".\(name)" }
         return ".\(name)(\(parameters.indices.map { "\(binding) v\($0)" }.joined(separator: ", ")))"
@@ -83,14 +84,20 @@ struct EnumCase {
     func casePath(root: String, isOnly: Bool, access: String) -> String {
         let path = "ComposableCore.AnyCasePath<\(root), \(valueType)>"
         let values = parameters.indices.map { "v\($0)" }
-        let tuple = values.count == 1 ? "v0" : "(\(zip(parameters, values).map { (label(of: $0).map { "\($0): " } ?? "") + $1 }.joined(separator: ", ")))"
+        let tuple =
+            values.count == 1
+            ? "v0"
+            : "(\(zip(parameters, values).map { (label(of: $0).map { "\($0): " } ?? "") + $1 }.joined(separator: ", ")))"
         func call(_ source: (Int) -> String) -> String {
             guard !parameters.isEmpty else { return "\(root).\(name)" }
             let arguments = parameters.enumerated().map { (label(of: $1).map { "\($0): " } ?? "") + source($0) }
             return "\(root).\(name)(\(arguments.joined(separator: ", ")))"
         }
-        let embedded = parameters.isEmpty ? "{ \(call { "$\($0)" }) }" : "{ \(call { parameters.count == 1 ? "$0" : "$0.\($0)" }) }"
-        let mismatch = isOnly ? "" : "\ncase let other:\nComposableCore._CasePayload.restore(other, in: &root)\nreturn false"
+        let embedded =
+            parameters.isEmpty
+            ? "{ \(call { "$\($0)" }) }" : "{ \(call { parameters.count == 1 ? "$0" : "$0.\($0)" }) }"
+        let mismatch =
+            isOnly ? "" : "\ncase let other:\nComposableCore._CasePayload.restore(other, in: &root)\nreturn false"
         let visitMismatch = isOnly ? "" : "\ndefault: return false"
         let change =
             parameters.isEmpty

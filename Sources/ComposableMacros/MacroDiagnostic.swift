@@ -18,7 +18,8 @@ enum MacroDiagnostic: DiagnosticMessage {
         case .structOrEnumNeeded(let macro):
             "'\(macro)' needs a struct or an enum: state is a value. To fix this, declare a 'struct' or an 'enum'."
         case .variableNeeded(let macro): "'\(macro)' needs one stored property. To fix this, write one 'var' a line."
-        case .optionalNeeded: "'@Presents' needs an optional property with a type. To fix this, write 'var child: Child.State?'."
+        case .optionalNeeded:
+            "'@Presents' needs an optional property with a type. To fix this, write 'var child: Child.State?'."
         case .severalValues(let name):
             """
             The case '\(name)' of a '@Reducer' enum needs one reducer. To fix this, give it one value, or mark it with \

@@ -17,7 +17,8 @@ extension ObservableStateMacro: ExtensionMacro {
             return []
         }
         return [
-            try ExtensionDeclSyntax("extension \(type.trimmed): ComposableCore.ObservableState, Observation.Observable {}")
+            try ExtensionDeclSyntax(
+                "extension \(type.trimmed): ComposableCore.ObservableState, Observation.Observable {}")
         ]
     }
 }
@@ -28,7 +29,9 @@ extension ObservableStateMacro: MemberAttributeMacro {
         providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
         guard declaration.is(StructDeclSyntax.self), let property = StateProperty(DeclSyntax(member)) else { return [] }
-        if property.hasAttributes { return property.isIgnoredWrapper ? ["@ComposableCore.ObservationStateIgnored"] : [] }
+        if property.hasAttributes {
+            return property.isIgnoredWrapper ? ["@ComposableCore.ObservationStateIgnored"] : []
+        }
         return ["@ComposableCore.ObservationStateTracked"]
     }
 }

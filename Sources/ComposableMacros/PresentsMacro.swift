@@ -42,8 +42,11 @@ extension PresentsMacro: PeerMacro {
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard let property = StateProperty(DeclSyntax(declaration)), let type = wrappedType(of: property) else { return [] }
-        let access = property.declaration.modifiers
+        guard let property = StateProperty(DeclSyntax(declaration)), let type = wrappedType(of: property) else {
+            return []
+        }
+        let access =
+            property.declaration.modifiers
             .first { ["public", "package", "internal", "fileprivate", "private"].contains($0.name.text) }
             .map { "\($0.trimmedDescription) " } ?? ""
         let initial = property.binding.initializer?.value.trimmedDescription ?? "nil"

@@ -15,7 +15,8 @@ extension ReducerMacro: ExtensionMacro {
     ) throws -> [ExtensionDeclSyntax] {
         if declaration.is(EnumDeclSyntax.self) {
             return [
-                try ExtensionDeclSyntax("extension \(type.trimmed): ComposableCore.CaseReducer, ComposableCore.Reducer {}")
+                try ExtensionDeclSyntax(
+                    "extension \(type.trimmed): ComposableCore.CaseReducer, ComposableCore.Reducer {}")
             ]
         }
         guard declaration.is(StructDeclSyntax.self), !declaration.inherits("Reducer") else { return [] }
@@ -48,7 +49,9 @@ extension ReducerMacro: MemberAttributeMacro {
         guard member.bindingSpecifier.tokenKind == .keyword(.var), let binding = member.bindings.first,
             binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body",
             binding.accessorBlock != nil,
-            !member.attributes.contains(where: { $0.as(AttributeSyntax.self)?.lastName?.hasPrefix("ReducerBuilder") == true }),
+            !member.attributes.contains(where: {
+                $0.as(AttributeSyntax.self)?.lastName?.hasPrefix("ReducerBuilder") == true
+            }),
             !member.modifiers.contains(where: { $0.name.text == "static" })
         else { return nil }
         return binding.typeAnnotation?.type
@@ -68,7 +71,9 @@ extension ReducerMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        if let declaration = declaration.as(EnumDeclSyntax.self) { return try CaseReducerDeclaration(declaration).members }
+        if let declaration = declaration.as(EnumDeclSyntax.self) {
+            return try CaseReducerDeclaration(declaration).members
+        }
         guard declaration.is(StructDeclSyntax.self) else {
             throw MacroDiagnostic.structOrEnumNeeded("@Reducer").error(at: node)
         }

@@ -35,7 +35,9 @@ struct StateProperty {
         switch binding.accessorBlock?.accessors {
         case .getter: true
         case .accessors(let accessors):
-            accessors.contains { ["get", "_read", "unsafeAddress", "willSet", "didSet"].contains($0.accessorSpecifier.text) }
+            accessors.contains {
+                ["get", "_read", "unsafeAddress", "willSet", "didSet"].contains($0.accessorSpecifier.text)
+            }
         default: false
         }
     }

@@ -23,7 +23,9 @@ extension DeclGroupSyntax {
 
     /// Returns whether the declaration names a protocol in its inheritance clause.
     func inherits(_ name: String) -> Bool {
-        inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription.split(separator: ".").last.map(String.init) == name } ?? false
+        inheritanceClause?.inheritedTypes.contains {
+            $0.type.trimmedDescription.split(separator: ".").last.map(String.init) == name
+        } ?? false
     }
 }
 

@@ -19,8 +19,9 @@
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
     private let embedValue: @Sendable (Value) -> Root
-    /// Calls a function with the associated value, and returns whether the enum has the case. Generic code has no need for
-    /// the type of an optional value, which costs more than the call.
+    /// Calls a function with the associated value, and returns whether the enum has the case.
+    ///
+    /// Generic code has no need for the type of an optional value, which costs more than the call.
     private let visitValue: @Sendable (Root, (Value) -> Void) -> Bool
     private let modifyValue: (@Sendable (inout Root, (inout Value) -> Void) -> Bool)?
 

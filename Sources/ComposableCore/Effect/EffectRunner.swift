@@ -118,7 +118,8 @@ package final class EffectRunner<Action> {
         case .now: begin()
         case .joined: then?()
         case .after(let sleep):
-            let work = EffectWork<Action>(name: nil, priority: nil, location: CodeLocation()) { _ in try? await sleep() }
+            let work = EffectWork<Action>(name: nil, priority: nil, location: CodeLocation()) { _ in try? await sleep()
+            }
             start(work, at: inner, in: group) { [weak self] in
                 self?.registry.endThrottle(id: id, path: place.path, interval: interval)
             }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
+    /// The position of the first element.
     public var startIndex: Int { 0 }
+    /// The position after the last element.
     public var endIndex: Int { count }
+    /// Returns the position after another.
     public func index(after i: Int) -> Int { i + 1 }
+    /// Returns the position before another.
     public func index(before i: Int) -> Int { i - 1 }
 
     /// Accesses the element at a position; another element there must have the same identity.

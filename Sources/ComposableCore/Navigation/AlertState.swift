@@ -62,20 +62,24 @@ public struct AlertState<Action>: Identifiable {
 }
 
 extension AlertState: _EphemeralState {
+    /// The actions of the buttons.
     public typealias _ReducerAction = Action
 }
 
 extension AlertState: _ObservableValue {
+    /// The identity of the value for observers.
     public var _$id: ObservableStateID { ObservableStateID._$of(id) }
 }
 
 extension AlertState: Equatable where Action: Equatable {
+    /// Returns whether two values are equal.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
     }
 }
 
 extension AlertState: Hashable where Action: Hashable {
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(title)
         hasher.combine(message)

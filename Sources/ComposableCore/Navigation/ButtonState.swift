@@ -64,12 +64,14 @@ public struct ButtonState<Action>: Identifiable {
 }
 
 extension ButtonState: Equatable where Action: Equatable {
+    /// Returns whether two values are equal.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
     }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(action)
         hasher.combine(label)

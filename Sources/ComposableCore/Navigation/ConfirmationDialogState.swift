@@ -51,7 +51,8 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     ///   - actions: Returns the buttons.
     ///   - message: Returns the text below the title.
     public init(
-        titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic, title: () -> TextState, @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+        titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic, title: () -> TextState,
+        @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
         message: (() -> TextState)? = nil
     ) {
         self.init(id: UUID(), buttons: actions(), message: message?(), title: title(), titleVisibility: titleVisibility)
@@ -62,19 +63,23 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     /// - Parameter transform: Returns the other action of a button.
     public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ConfirmationDialogState<NewAction> {
         ConfirmationDialogState<NewAction>(
-            id: id, buttons: buttons.map { $0.map(transform) }, message: message, title: title, titleVisibility: titleVisibility)
+            id: id, buttons: buttons.map { $0.map(transform) }, message: message, title: title,
+            titleVisibility: titleVisibility)
     }
 }
 
 extension ConfirmationDialogState: _EphemeralState {
+    /// The actions of the buttons.
     public typealias _ReducerAction = Action
 }
 
 extension ConfirmationDialogState: _ObservableValue {
+    /// The identity of the value for observers.
     public var _$id: ObservableStateID { ObservableStateID._$of(id) }
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
+    /// Returns whether two values are equal.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
             && lhs.titleVisibility == rhs.titleVisibility
@@ -82,6 +87,7 @@ extension ConfirmationDialogState: Equatable where Action: Equatable {
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(title)
         hasher.combine(message)

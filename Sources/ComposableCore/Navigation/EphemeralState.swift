@@ -7,6 +7,7 @@ public protocol _EphemeralState: _ReducibleState where _ReducerAction == Action 
 }
 
 extension _EphemeralState {
+    /// The reducer as it runs in a store.
     public static var _reducerNode: _ReducerNode<Self, Action> { EmptyReducer<Self, Action>()._node }
 }
 

@@ -17,6 +17,7 @@ public enum PresentationAction<Action> {
 }
 
 extension PresentationAction: CasePathable {
+    /// The actions of the presented feature.
     public typealias _ChildAction = Action
 
     /// The case paths of the action.

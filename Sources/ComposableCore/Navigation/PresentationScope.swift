@@ -4,7 +4,7 @@ import Synchronization
 
 /// The reducers of presented features that run now.
 enum PresentationScope {
-    /// The number of presentations around the running reducer. Reducers run on one thread.
+    /// The number of presentations around the running reducer, as reducers run on one thread.
     private static let depth = Atomic<Int>(0)
 
     static var isActive: Bool { depth.load(ordering: .relaxed) > 0 }

@@ -79,12 +79,14 @@ public struct PresentationState<State> {
 }
 
 extension PresentationState: Equatable where State: Equatable {
+    /// Returns whether two values are equal.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
     }
 }
 
 extension PresentationState: Hashable where State: Hashable {
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
@@ -92,6 +94,7 @@ extension PresentationState: Hashable where State: Hashable {
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Decodable where State: Decodable {
+    /// Creates a value from its encoded form.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self.init(wrappedValue: container.decodeNil() ? nil : try container.decode(State.self))
@@ -99,6 +102,7 @@ extension PresentationState: Decodable where State: Decodable {
 }
 
 extension PresentationState: Encodable where State: Encodable {
+    /// Encodes the value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
@@ -106,9 +110,11 @@ extension PresentationState: Encodable where State: Encodable {
 }
 
 extension PresentationState: CustomReflectable {
+    /// The parts of the value, for debuggers.
     public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }
 
 extension PresentationState: _ObservableValue where State: _ObservableValue {
+    /// The identity of the value for observers.
     public var _$id: ObservableStateID { wrappedValue?._$id ?? .absent }
 }

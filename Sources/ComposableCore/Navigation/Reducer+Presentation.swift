@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PresentationState: _ChildContainer {
+    /// The state of the child.
     public typealias _Child = State
 
+    /// Returns the reducer that runs a child and another reducer.
     public static func _node<ParentState, Action, ContainerAction: CasePathable>(
         _ keyPath: WritableKeyPath<ParentState, Self>, action: AnyCasePath<Action, ContainerAction>,
         child: _ReducerNode<State, ContainerAction._ChildAction>, parent: _ReducerNode<ParentState, Action>,

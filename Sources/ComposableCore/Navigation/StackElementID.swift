@@ -23,6 +23,7 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 }
 
 extension StackElementID: CustomDebugStringConvertible {
+    /// The value as a text for debuggers.
     public var debugDescription: String { "#\(generation)" }
 }
 

@@ -107,10 +107,15 @@ public struct StackState<Element> {
 }
 
 extension StackState: RandomAccessCollection, RangeReplaceableCollection {
+    /// The position of the first element.
     public var startIndex: Int { 0 }
+    /// The position after the last element.
     public var endIndex: Int { elementsByID.count }
+    /// Returns the position after another.
     public func index(after i: Int) -> Int { i + 1 }
+    /// Returns the position before another.
     public func index(before i: Int) -> Int { i - 1 }
+    /// The element at a position.
     public subscript(position: Int) -> Element { elementsByID.values[position] }
 
     /// Replaces elements; the new ones get identities of their own.
@@ -129,22 +134,26 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 }
 
 extension StackState: Equatable where Element: Equatable {
+    /// Returns whether two values are equal.
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elementsByID == rhs.elementsByID }
 }
 
 extension StackState: Hashable where Element: Hashable {
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(elementsByID) }
 }
 
 extension StackState: Sendable where Element: Sendable {}
 
 extension StackState: Decodable where Element: Decodable {
+    /// Creates a value from its encoded form.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode([Element].self))
     }
 }
 
 extension StackState: Encodable where Element: Encodable {
+    /// Encodes the value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(Array(self))
@@ -152,13 +161,20 @@ extension StackState: Encodable where Element: Encodable {
 }
 
 extension StackState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The value as a text.
     public var description: String { Array(self).description }
+    /// The value as a text for debuggers.
     public var debugDescription: String { "\(Self.self)(\(elementsByID))" }
+    /// The parts of the value, for debuggers.
     public var customMirror: Mirror {
-        Mirror(self, children: elementsByID.map { id, element -> (label: String?, value: Any) in (id.debugDescription, element) })
+        Mirror(
+            self,
+            children: elementsByID.map { id, element -> (label: String?, value: Any) in (id.debugDescription, element) }
+        )
     }
 }
 
 extension StackState: _ObservableValue where Element: _ObservableValue {
+    /// The identity of the value for observers.
     public var _$id: ObservableStateID { version }
 }

@@ -91,10 +91,12 @@ public struct TextState: Hashable, Sendable {
             fileprivate var format = ""
             fileprivate var arguments: [Argument] = []
 
+            /// Creates a builder.
             public init(literalCapacity: Int, interpolationCount: Int) {
                 format.reserveCapacity(literalCapacity + interpolationCount * 2)
             }
 
+            /// Adds a part of the key.
             public mutating func appendLiteral(_ literal: String) {
                 format += literal
             }

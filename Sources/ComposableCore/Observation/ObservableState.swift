@@ -19,8 +19,11 @@ public protocol ObservableState: Observable, _ObservableValue {
 }
 
 extension ObservableState {
+    /// Returns the key path of the stored property behind an observed property.
     public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> PartialKeyPath<Self>? { nil }
+    /// Notifies the observers of a property that has changed in place.
     public func _$notify<Value>(_ keyPath: KeyPath<Self, Value>) {}
+    /// Gives the state a new identity if it is a copy that changes.
     public mutating func _$willModify() {}
 }
 
@@ -31,10 +34,12 @@ public protocol _ObservableValue {
 }
 
 extension Optional: _ObservableValue where Wrapped: _ObservableValue {
+    /// The identity of the value for observers.
     public var _$id: ObservableStateID { self?._$id ?? .absent }
 }
 
 extension Array: _ObservableValue where Element: _ObservableValue {
+    /// The identity of the value for observers.
     public var _$id: ObservableStateID {
         var id = ObservableStateID.absent
         for element in self { id = id.combined(with: element._$id) }

@@ -26,6 +26,7 @@ public struct ObservableStateID: Hashable, Sendable {
     /// The identity of no value.
     @usableFromInline static var absent: Self { Self(number: 0, tag: 0) }
 
+    /// Returns whether two values are equal.
     @inlinable
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.number == rhs.number && lhs.tag == rhs.tag

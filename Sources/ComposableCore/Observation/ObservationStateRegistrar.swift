@@ -56,9 +56,13 @@ public struct ObservationStateRegistrar: Sendable {
 }
 
 extension ObservationStateRegistrar: Hashable, Codable {
+    /// Returns whether two values are equal.
     public static func == (lhs: Self, rhs: Self) -> Bool { true }
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) {}
+    /// Creates a value from its encoded form.
     public init(from decoder: any Decoder) throws { self.init() }
+    /// Encodes the value.
     public func encode(to encoder: any Encoder) throws {}
 }
 

@@ -15,6 +15,7 @@ public protocol BindableAction<State> {
 }
 
 extension BindableAction {
+    /// The binding action, or `nil` if the action is another.
     public var _$binding: BindingAction<State>? {
         guard let child = Mirror(reflecting: self).children.first, child.label == "binding" else { return nil }
         return child.value as? BindingAction<State>

@@ -53,12 +53,14 @@ public struct BindingAction<Root>: @unchecked Sendable {
 }
 
 extension BindingAction: Equatable {
+    /// Returns whether two values are equal.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.keyPath == rhs.keyPath && lhs.isValueEqual(rhs.value)
     }
 }
 
 extension BindingAction: CustomStringConvertible {
+    /// The value as a text.
     public var description: String { ".set(\(keyPath), \(value))" }
 }
 

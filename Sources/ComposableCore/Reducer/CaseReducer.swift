@@ -22,6 +22,7 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
 }
 
 extension CaseReducer {
+    /// The reducers that make up the feature.
     public var body: Body { Self.body }
 }
 
@@ -41,8 +42,11 @@ public protocol CaseReducerState: _ReducibleState where _ReducerAction == StateR
 }
 
 extension CaseReducerState {
+    /// The reducer as it runs in a store.
     public static var _reducerNode: _ReducerNode<Self, StateReducer.Action> { StateReducer.body._node }
+    /// Whether the present state ends with any action.
     public var _$isEphemeral: Bool { false }
+    /// The case, and the identity of the feature in it.
     public var _$identity: _CaseIdentity { _CaseIdentity(0, 0) }
 }
 

@@ -15,6 +15,7 @@
 /// }
 /// ```
 public struct CombineReducers<State, Action>: Reducer {
+    /// The reducer as it runs in a store.
     public let _node: _ReducerNode<State, Action>
 
     /// Creates a reducer from others.

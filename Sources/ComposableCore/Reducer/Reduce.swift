@@ -12,6 +12,7 @@
 /// Its type names the state and the actions alone. A chain of operators has the type of its first part, so that neither
 /// compile time nor stack grow with its length.
 public struct Reduce<State, Action>: Reducer {
+    /// The reducer as it runs in a store.
     public let _node: _ReducerNode<State, Action>
 
     package init(node: _ReducerNode<State, Action>) {

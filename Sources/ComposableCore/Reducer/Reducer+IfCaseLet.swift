@@ -22,7 +22,8 @@ extension Reducer {
     ) -> Reduce<State, Action> where State: CasePathable, Action: CasePathable {
         Reduce(
             node: IfCaseLetNode(
-                parent: _node, keyPath: toCaseState, state: toCaseState.casePath(), action: toCaseAction.casePath(), child: `case`()._node,
+                parent: _node, keyPath: toCaseState, state: toCaseState.casePath(), action: toCaseAction.casePath(),
+                child: `case`()._node,
                 location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 }

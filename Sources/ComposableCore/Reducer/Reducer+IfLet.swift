@@ -84,8 +84,10 @@ extension Reducer {
 }
 
 extension Optional: _ChildContainer {
+    /// The state of the child.
     public typealias _Child = Wrapped
 
+    /// Returns the reducer that runs a child and another reducer.
     public static func _node<State, Action, ContainerAction: CasePathable>(
         _ keyPath: WritableKeyPath<State, Self>, action: AnyCasePath<Action, ContainerAction>,
         child: _ReducerNode<Wrapped, ContainerAction._ChildAction>, parent: _ReducerNode<State, Action>,

@@ -18,7 +18,8 @@ extension Reducer {
     ///   - reducer: Returns the reducer for the old and the new value.
     public func onChange<V: Equatable>(
         of toValue: @escaping (State) -> V,
-        @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> some Reducer<State, Action>
+        @ReducerBuilder<State, Action> _ reducer:
+            @escaping (_ oldValue: V, _ newValue: V) -> some Reducer<State, Action>
     ) -> Reduce<State, Action> {
         Reduce(
             node: OnChangeNode(base: _node, value: toValue) { state, action, old, new in

@@ -57,10 +57,12 @@ public protocol Reducer<State, Action> {
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
 extension Reducer {
+    /// The reducer as it runs in a store.
     public var _node: _ReducerNode<State, Action> { MethodNode(self) }
 }
 
 extension Reducer where Body == Never {
+    /// The reducers that make up the feature.
     public var body: Body {
         // Only the reducers of this module have no body, and all of them implement `reduce` or `_node`.
         unreachable("A reducer without a body has its logic in 'reduce(into:action:)'.")
@@ -77,6 +79,7 @@ extension Reducer where Body: Reducer<State, Action> {
         body.reduce(into: &state, action: action)
     }
 
+    /// The reducer as it runs in a store.
     public var _node: _ReducerNode<State, Action> { BodyNode(self) }
 }
 

@@ -24,6 +24,7 @@
 ///
 /// The child runs before the reducers below it. Its state changes in place.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+    /// The reducer as it runs in a store.
     public let _node: _ReducerNode<ParentState, ParentAction>
 
     /// Creates a reducer for a child.
@@ -71,9 +72,12 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) where ParentState: CasePathable, ParentAction: CasePathable, ChildState == Child.State, ChildAction == Child.Action {
+    )
+    where ParentState: CasePathable, ParentAction: CasePathable, ChildState == Child.State, ChildAction == Child.Action
+    {
         _node = IfCaseLetNode(
-            parent: nil, keyPath: toChildState, state: toChildState.casePath(), action: toChildAction.casePath(), child: child()._node,
+            parent: nil, keyPath: toChildState, state: toChildState.casePath(), action: toChildAction.casePath(),
+            child: child()._node,
             location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 

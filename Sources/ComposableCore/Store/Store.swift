@@ -94,10 +94,12 @@ extension Store where State: ObservableState {
 }
 
 extension Store: nonisolated Equatable {
+    /// Returns whether two values are equal.
     public nonisolated static func == (lhs: Store, rhs: Store) -> Bool { lhs === rhs }
 }
 
 extension Store: nonisolated Hashable {
+    /// Hashes the value.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -106,6 +108,7 @@ extension Store: nonisolated Identifiable {}
 extension Store: nonisolated Observable {}
 
 extension Store: nonisolated CustomDebugStringConvertible {
+    /// The value as a text for debuggers.
     public nonisolated var debugDescription: String { "Store<\(State.self), \(Action.self)>" }
 }
 

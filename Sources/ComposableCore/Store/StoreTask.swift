@@ -33,7 +33,9 @@ public struct StoreTask: Hashable, Sendable {
         }
     }
 
+    /// Returns whether two values are equal.
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.group === rhs.group }
 
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(group.map(ObjectIdentifier.init)) }
 }

@@ -157,14 +157,20 @@ struct EffectTests {
     func errors() async {
         struct Failure: Error {}
         let handling = store { _ in
-            .run { _ in throw Failure() } catch: { _, send in await send(.received(-1)) }
+            .run { _ in
+                throw Failure()
+            } catch: { _, send in
+                await send(.received(-1))
+            }
         }
         await handling.send(.start(0)).finish()
         #expect(handling.withState { $0 } == [-1])
         let failing = store { _ in .run { _ in throw Failure() } }
         await withKnownIssue {
             await failing.send(.start(0)).finish()
-        } matching: { $0.description.contains("To fix this, catch the error in the effect") }
+        } matching: {
+            $0.description.contains("To fix this, catch the error in the effect")
+        }
     }
 
     @Test("A send after the effect is reported and ignored")
@@ -174,7 +180,9 @@ struct EffectTests {
         await store.send(.start(0)).finish()
         withKnownIssue {
             kept.value?(.received(1))
-        } matching: { $0.description.contains("To fix this, await all work in the effect") }
+        } matching: {
+            $0.description.contains("To fix this, await all work in the effect")
+        }
         #expect(store.withState { $0 } == [])
     }
 

@@ -129,6 +129,8 @@ struct ForEachTests {
     func absent() {
         withKnownIssue {
             store.send(.rows(.element(id: 9, action: .wait)))
-        } matching: { $0.description.contains("for an element that is not in the collection") }
+        } matching: {
+            $0.description.contains("for an element that is not in the collection")
+        }
     }
 }

@@ -51,7 +51,9 @@ struct IdentifiedArrayTests {
         withKnownIssue {
             let array = IdentifiedArray(uniqueElements: [Item(id: 1), Item(id: 1, name: "b")])
             #expect(array.elements == [Item(id: 1)])
-        } matching: { $0.description.contains("To fix this, give each element an ID of its own") }
+        } matching: {
+            $0.description.contains("To fix this, give each element an ID of its own")
+        }
         let combined = IdentifiedArray([Item(id: 1), Item(id: 1, name: "b")]) { _, last in last }
         #expect(combined.elements == [Item(id: 1, name: "b")])
     }

@@ -84,7 +84,9 @@ private struct Feature {
                 state.editor = Editor.State()
                 return .none
             case .openAlert:
-                state.alert = AlertState { TextState("Delete?") } actions: {
+                state.alert = AlertState {
+                    TextState("Delete?")
+                } actions: {
                     ButtonState(role: .destructive, action: .delete) { TextState("Delete") }
                 }
                 return .none
@@ -184,7 +186,9 @@ struct PresentationTests {
         let editor = Store(initialState: Editor.State()) { Editor() }
         await withKnownIssue {
             await editor.send(.cancel).finish()
-        } matching: { $0.description.contains("no parent presents the feature") }
+        } matching: {
+            $0.description.contains("no parent presents the feature")
+        }
     }
 
     @Test("The state of a presentation encodes as the state or nothing")

@@ -114,11 +114,15 @@ struct StackTests {
     func misuse() {
         withKnownIssue {
             store.send(.path(.element(id: 9, action: .screen(.increment))))
-        } matching: { $0.description.contains("To fix this, remove an element only after") }
+        } matching: {
+            $0.description.contains("To fix this, remove an element only after")
+        }
         store.send(.open)
         withKnownIssue {
             store.send(.path(.push(id: 0, state: .screen(Screen.State()))))
-        } matching: { $0.description.contains("To fix this, push with the ID of the next element") }
+        } matching: {
+            $0.description.contains("To fix this, push with the ID of the next element")
+        }
     }
 
     @Test("A stack changes like an array")

@@ -35,7 +35,8 @@ struct ObservableStateTests {
         case empty
     }
 
-    private func isNotified(_ parent: inout Parent, _ read: (Parent) -> Void, _ change: (inout Parent) -> Void) -> Bool {
+    private func isNotified(_ parent: inout Parent, _ read: (Parent) -> Void, _ change: (inout Parent) -> Void) -> Bool
+    {
         let notified = LockIsolated(false)
         withObservationTracking {
             read(parent)
@@ -49,24 +50,89 @@ struct ObservableStateTests {
     @Test("A property notifies its observers when it gets another value")
     func values() {
         var parent = Parent()
-        #expect(isNotified(&parent) { _ = $0.name } _: { $0.name = "b" })
-        #expect(!isNotified(&parent) { _ = $0.name } _: { $0.name = "b" })
-        #expect(!isNotified(&parent) { _ = $0.name } _: { $0.numbers.append(1) })
-        #expect(isNotified(&parent) { _ = $0.numbers } _: { $0.numbers.append(1) })
-        #expect(!isNotified(&parent) { _ = $0.ignored } _: { $0.ignored = 5 })
-        #expect(isNotified(&parent) { _ = $0.computed } _: { $0.child.count = 1 })
-        #expect(!isNotified(&parent) { _ = $0.child.count } _: { $0.child.count += 0 })
+        #expect(
+            isNotified(&parent) {
+                _ = $0.name
+            } _: {
+                $0.name = "b"
+            })
+        #expect(
+            !isNotified(&parent) {
+                _ = $0.name
+            } _: {
+                $0.name = "b"
+            })
+        #expect(
+            !isNotified(&parent) {
+                _ = $0.name
+            } _: {
+                $0.numbers.append(1)
+            })
+        #expect(
+            isNotified(&parent) {
+                _ = $0.numbers
+            } _: {
+                $0.numbers.append(1)
+            })
+        #expect(
+            !isNotified(&parent) {
+                _ = $0.ignored
+            } _: {
+                $0.ignored = 5
+            })
+        #expect(
+            isNotified(&parent) {
+                _ = $0.computed
+            } _: {
+                $0.child.count = 1
+            })
+        #expect(
+            !isNotified(&parent) {
+                _ = $0.child.count
+            } _: {
+                $0.child.count += 0
+            })
     }
 
     @Test("A change inside a child is none of the child, a new child is")
     func children() {
         var parent = Parent()
-        #expect(!isNotified(&parent) { _ = $0.child } _: { $0.child.count += 1 })
-        #expect(isNotified(&parent) { _ = $0.child.count } _: { $0.child.count += 1 })
-        #expect(isNotified(&parent) { _ = $0.child.count } _: { $0.child = Child() })
-        #expect(isNotified(&parent) { _ = $0.children } _: { $0.children.append(Child()) })
-        #expect(!isNotified(&parent) { _ = $0.children } _: { $0.children[0].count = 2 })
-        #expect(isNotified(&parent) { _ = $0.children[0].count } _: { $0.children[0].count = 3 })
+        #expect(
+            !isNotified(&parent) {
+                _ = $0.child
+            } _: {
+                $0.child.count += 1
+            })
+        #expect(
+            isNotified(&parent) {
+                _ = $0.child.count
+            } _: {
+                $0.child.count += 1
+            })
+        #expect(
+            isNotified(&parent) {
+                _ = $0.child.count
+            } _: {
+                $0.child = Child()
+            })
+        #expect(
+            isNotified(&parent) {
+                _ = $0.children
+            } _: {
+                $0.children.append(Child())
+            })
+        #expect(
+            !isNotified(&parent) {
+                _ = $0.children
+            } _: {
+                $0.children[0].count = 2
+            })
+        #expect(
+            isNotified(&parent) {
+                _ = $0.children[0].count
+            } _: {
+                $0.children[0].count = 3
+            })
     }
 
     @Test("Going back to an older copy is a change")
@@ -74,7 +140,12 @@ struct ObservableStateTests {
         var parent = Parent()
         let old = parent.child
         parent.child.count = 1
-        #expect(isNotified(&parent) { _ = $0.child.count } _: { $0.child = old })
+        #expect(
+            isNotified(&parent) {
+                _ = $0.child.count
+            } _: {
+                $0.child = old
+            })
         #expect(parent.child.count == 0)
     }
 
