@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ComposableCore
+import Foundation
+import Testing
+
+/// Values that never appear.
+@Suite struct SecretTests {
+    struct Form: Codable, Equatable {
+        var name = ""
+        @Secret var password = ""
+        @Secret var code: String?
+    }
+
+    let form = Form(name: "Ada", password: "opensesame", code: "123456")
+
+    @Test func noTextHasTheValue() {
+        var dumped = ""
+        dump(form, to: &dumped)
+        for text in ["\(form)", String(reflecting: form), dumped, "\(form.$password)", String(reflecting: form.$code)] {
+            #expect(!text.contains("opensesame"))
+            #expect(!text.contains("123456"))
+        }
+    }
+
+    @Test func savedStateHasNoValue() throws {
+        let data = try JSONEncoder().encode(form)
+        #expect(!String(decoding: data, as: UTF8.self).contains("opensesame"))
+        let restored = try JSONDecoder().decode(Form.self, from: data)
+        #expect(restored == Form(name: "Ada", password: "", code: nil))
+    }
+
+    @Test func comparisonsUseTheValue() {
+        var other = form
+        #expect(other == form)
+        other.password = "else"
+        #expect(other != form)
+        #expect(Set([Secret(1), Secret(2), Secret(1)]).count == 2)
+    }
+}
