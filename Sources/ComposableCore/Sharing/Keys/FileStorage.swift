@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import Synchronization
+
+/// The files of ``SharedReaderKey/fileStorage(_:decoder:encoder:)``.
+public struct FileStorage: Hashable, Sendable {
+    private let id: AnyHashableSendable
+    private let read: @Sendable (URL) throws -> Data?
+    private let write: @Sendable (Data, URL) throws -> Void
+
+    /// The file system of the machine.
+    public static let fileSystem = FileStorage(id: AnyHashableSendable("fileSystem"), resolve: { $0 })
+
+    /// A new storage in memory, for tests and previews.
+    public static var inMemory: FileStorage {
+        let files = LockIsolated<[URL: Data]>([:])
+        return FileStorage(id: AnyHashableSendable(ObjectIdentifier(files))) { url in
+            files.withValue { $0[url.standardizedFileURL] }
+        } write: { data, url in
+            files.withValue { $0[url.standardizedFileURL] = data }
+        }
+    }
+
+    /// Returns a storage whose files are all in one folder, such as that of an account.
+    ///
+    /// A file keeps its path below the folder, and cannot leave it.
+    ///
+    /// - Parameter folder: The folder; it is created with the first file.
+    public static func folder(_ folder: URL) -> FileStorage {
+        let folder = folder.standardizedFileURL
+        return FileStorage(id: AnyHashableSendable(folder)) { url in
+            let names = url.standardizedFileURL.pathComponents.filter { $0 != "/" && $0 != ".." }
+            return names.reduce(folder) { $0.appendingPathComponent($1) }
+        }
+    }
+
+    private init(
+        id: AnyHashableSendable, read: @escaping @Sendable (URL) throws -> Data?,
+        write: @escaping @Sendable (Data, URL) throws -> Void
+    ) {
+        self.id = id
+        self.read = read
+        self.write = write
+    }
+
+    private init(id: AnyHashableSendable, resolve: @escaping @Sendable (URL) -> URL) {
+        self.init(id: id) { url in
+            let file = resolve(url)
+            guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+            return try Data(contentsOf: file)
+        } write: { data, url in
+            let file = resolve(url)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try data.write(to: file, options: .atomic)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        }
+    }
+
+    /// Returns the content of a file, or `nil` if it does not exist.
+    func load(_ url: URL) throws -> Data? {
+        try read(url)
+    }
+
+    /// Writes a file, and creates its folder.
+    func save(_ data: Data, to url: URL) throws {
+        try write(data, url)
+    }
+
+    /// Whether a write takes no time.
+    var isInMemory: Bool { id.base is ObjectIdentifier }
+
+    /// Returns whether two storages have the same files.
+    public static func == (lhs: FileStorage, rhs: FileStorage) -> Bool {
+        lhs.id == rhs.id
+    }
+
+    /// Adds the identity of the storage to a hash.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+    }
+}
+
+extension DependencyValues {
+    /// The files of `.fileStorage`: in a session those of the account, in tests and previews in memory.
+    ///
+    /// ```swift
+    /// $0.defaultFileStorage = .folder(accountFolder)
+    /// ```
+    public var defaultFileStorage: FileStorage {
+        get { self[FileStorageDependency.self] }
+        set { self[FileStorageDependency.self] = newValue }
+    }
+}
+
+private enum FileStorageDependency: DependencyKey {
+    static let liveValue = FileStorage.fileSystem
+    static var previewValue: FileStorage { .inMemory }
+    static var testValue: FileStorage { .inMemory }
+}

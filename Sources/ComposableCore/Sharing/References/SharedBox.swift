@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import OpenCombine
+
+/// A reference with a value of its own, and the key that loads and saves it.
+// The lock guards the value and the subject; the rest is set before the instance is shared.
+package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendable {
+    private let lock = NSRecursiveLock()
+    private let observation = SharedObservation()
+    private var value: Value
+    private var subject: CurrentValueSubject<Value, Never>?
+    private var storage: (any SharedStorage<Value>)?
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    deinit {
+        storage?.stop()
+    }
+
+    /// Connects the value with a key, which loads it now.
+    func connect<Key: SharedReaderKey>(_ key: Key, initialLoad: Bool) where Key.Value == Value {
+        let storage = SharedKeyStorage(key)
+        self.storage = storage
+        let initial = LoadContext.initialValue(value)
+        if initialLoad { storage.load(initial) { [weak self] in self?.receive($0) } }
+        storage.subscribe(initial) { [weak self] in self?.receive($0) }
+    }
+
+    override func read() -> Value {
+        observation.access()
+        if let tracker = SharedChangeTracker.current, let expected = tracker.expectation(of: self) { return expected }
+        return lock.withLock { value }
+    }
+
+    /// Returns the value, even while a test states what it expects.
+    func actual() -> Value {
+        lock.withLock { value }
+    }
+
+    override func modify(_ body: (inout Value) -> Void) {
+        if let tracker = SharedChangeTracker.current {
+            if tracker.modify(expectationOf: self, body) { return }
+            tracker.willChange(self, from: { lock.withLock { value } })
+        }
+        change(saves: true, body)
+    }
+
+    override var persistence: SharedPersistence? { storage?.persistence }
+
+    override func load() async throws {
+        guard let storage else { return }
+        let loaded = try await storage.load()
+        receive(loaded)
+    }
+
+    override func save() async throws {
+        try await storage?.save(actual())
+    }
+
+    override var publisher: AnyPublisher<Value, Never> {
+        lock.withLock {
+            let subject = subject ?? CurrentValueSubject(value)
+            self.subject = subject
+            return subject.eraseToAnyPublisher()
+        }
+    }
+
+    /// Takes a value that the key has loaded; `nil` leaves the value.
+    private func receive(_ loaded: Value?) {
+        guard let loaded else { return }
+        change(saves: false) { $0 = loaded }
+    }
+
+    /// Changes the value, and notifies observers and subscribers.
+    ///
+    /// A key saves under the lock, so that an older value never replaces a newer one.
+    private func change(saves: Bool, _ body: (inout Value) -> Void) {
+        observation.willChange()
+        let notify: (() -> Void)? = lock.withLock {
+            body(&value)
+            if saves, let storage, storage.saves { storage.save(value) }
+            guard let subject else { return nil }
+            return { [value] in subject.send(value) }
+        }
+        observation.didChange()
+        notify?()
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// The status of a key: whether it loads, and its last errors.
+package final class SharedPersistence: SharedObservation, @unchecked Sendable {
+    private struct State {
+        var isLoading = false
+        var loadError: (any Error)?
+        var saveError: (any Error)?
+    }
+
+    private let state = Mutex(State())
+
+    var isLoading: Bool {
+        access()
+        return state.withLock { $0.isLoading }
+    }
+
+    var loadError: (any Error)? {
+        access()
+        return state.withLock { $0.loadError }
+    }
+
+    var saveError: (any Error)? {
+        access()
+        return state.withLock { $0.saveError }
+    }
+
+    func startsLoading(_ isLoading: Bool = true) {
+        willChange()
+        state.withLock { $0.isLoading = isLoading }
+        didChange()
+    }
+
+    func didLoad(error: (any Error)?) {
+        willChange()
+        state.withLock { state in
+            state.isLoading = false
+            state.loadError = error
+        }
+        didChange()
+    }
+
+    func didSave(error: (any Error)?) {
+        // Most saves succeed after another that did, which changes nothing for an observer.
+        guard error != nil || state.withLock({ $0.saveError != nil }) else { return }
+        willChange()
+        state.withLock { $0.saveError = error }
+        didChange()
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import IssueReporting
+
+/// The references with keys that exist: properties with equal keys share one.
+// The lock guards the dictionary.
+final class SharedReferences: @unchecked Sendable {
+    private struct Entry {
+        weak var reference: AnyObject?
+    }
+
+    private let lock = NSRecursiveLock()
+    private var entries: [AnyHashable: Entry] = [:]
+    private var capacity = 64
+
+    /// Returns the reference of a key, and creates it if there is none.
+    func reference<Key: SharedReaderKey>(
+        of key: Key, initial: () throws -> Key.Value, initialLoad: Bool = true
+    ) rethrows -> SharedReference<Key.Value> {
+        let id = AnyHashable(key.id)
+        return try lock.withLock {
+            if let existing = entries[id]?.reference {
+                if let reference = existing as? SharedBox<Key.Value> { return reference }
+                reportIssue(SharingIssue.differentTypes(key: "\(key)", type: Key.Value.self).message)
+                return try SharedBox(initial())
+            }
+            let box = try SharedBox(initial())
+            entries[id] = Entry(reference: box)
+            removeReleased()
+            box.connect(key, initialLoad: initialLoad)
+            return box
+        }
+    }
+
+    /// Removes the entries of released references whenever their number may have doubled.
+    private func removeReleased() {
+        guard entries.count > capacity else { return }
+        entries = entries.filter { $0.value.reference != nil }
+        capacity = max(64, entries.count * 2)
+    }
+}
+
+extension DependencyValues {
+    var sharedReferences: SharedReferences {
+        get { self[SharedReferencesKey.self] }
+        set { self[SharedReferencesKey.self] = newValue }
+    }
+}
+
+/// The references of the process, or of one test.
+///
+/// The identifiers of keys contain their storage, so the references of two sessions do not meet.
+private enum SharedReferencesKey: DependencyKey {
+    static let liveValue = SharedReferences()
+    static var testValue: SharedReferences { SharedReferences() }
+}

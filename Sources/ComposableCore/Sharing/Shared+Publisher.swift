@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import OpenCombine
+
+extension Shared {
+    /// The value, and every later one.
+    ///
+    /// ```swift
+    /// $settings.publisher.sink { settings in player.isMuted = settings.isMuted }
+    /// ```
+    public var publisher: some Publisher<Value, Never> { reference.publisher }
+}
+
+extension SharedReader {
+    /// The value, and every later one.
+    public var publisher: some Publisher<Value, Never> { reference.publisher }
+}
