@@ -7,6 +7,9 @@ import VitralCompilerPlugin
 struct ComposableMacrosPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
         CasePathableMacro.self,
+        DependencyClientMacro.self,
+        DependencyEndpointIgnoredMacro.self,
+        DependencyEndpointMacro.self,
         ObservableStateMacro.self,
         ObservationStateIgnoredMacro.self,
         ObservationStateTrackedMacro.self,
