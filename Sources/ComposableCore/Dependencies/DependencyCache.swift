@@ -67,6 +67,11 @@ final class DependencyCache: Sendable {
         }
     }
 
+    /// Forgets the default values of the last test of XCTest, whose tests have no identifier here.
+    static func resetXCTest() {
+        xcTest.reset()
+    }
+
     func reset() {
         table.withLock { $0 = DependencyTable() }
     }

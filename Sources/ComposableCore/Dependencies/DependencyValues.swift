@@ -28,8 +28,6 @@ public struct DependencyValues: Sendable {
     /// The overrides at the place where a `@Dependency` was created, which count where `overrides` has none.
     private var captured: DependencyTable?
     private var scopedContext: DependencyContext?
-    /// The default values of this scope, if they are not those of the process or the test.
-    private var cache: DependencyCache?
     /// The `@Dependency` that is being read.
     private(set) var location: DependencyLocation?
     /// The name of the property that is being read.
@@ -92,7 +90,7 @@ public struct DependencyValues: Sendable {
     ///
     /// Use it between the steps of a test that needs fresh values.
     public func resetCache() {
-        (cache ?? .of(context)).reset()
+        DependencyCache.of(context).reset()
     }
 }
 
@@ -105,7 +103,7 @@ extension DependencyValues {
 
     private func defaultValue<Key: TestDependencyKey>(of key: Key.Type, named name: StaticString) -> Key.Value {
         let context = context
-        return (cache ?? .of(context)).value(of: ObjectIdentifier(key)) {
+        return DependencyCache.of(context).value(of: ObjectIdentifier(key)) {
             var values = self
             values.reading = name
             return Self.$_current.withValue(values) {
@@ -136,7 +134,6 @@ extension DependencyValues {
         values.location = location
         if !overrides.isEmpty || captured != nil { values.adopt(self) }
         if values.scopedContext == nil { values.scopedContext = scopedContext }
-        if values.cache == nil { values.cache = cache }
         return values
     }
 
@@ -151,17 +148,15 @@ extension DependencyValues {
         captured = all
     }
 
-    /// Returns the values with default values of their own, as for one test.
-    package func withSeparateDefaults() -> DependencyValues {
-        var values = self
-        values.cache = DependencyCache()
-        return values
+    /// Forgets the default values of the last test of XCTest.
+    package static func resetDefaultsOfXCTest() {
+        DependencyCache.resetXCTest()
     }
 
     /// Makes the overrides the default values of the context, and reports those that come too late.
     func prepare(location: DependencyLocation) {
         if let scopedContext { DependencyContext.prepare(scopedContext) }
-        for key in (cache ?? .of(context)).prepare(overrides) {
+        for key in DependencyCache.of(context).prepare(overrides) {
             DependencyIssue.preparedTooLate(key: DependencyValues.name(of: key)).report(at: location)
         }
     }

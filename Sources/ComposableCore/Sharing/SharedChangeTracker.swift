@@ -23,6 +23,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
         func modify<Value>(expectationOf box: SharedBox<Value>, _ body: (inout Value) -> Void) -> Bool {
             guard isAsserting else { return false }
             tracker.change(of: box) { box.actual() }.update(body)
+            tracker.lock.withLock { tracker.isStated = true }
             return true
         }
 
@@ -34,12 +35,16 @@ package final class SharedChangeTracker: @unchecked Sendable {
     @TaskLocal package static var current: Scope?
 
     private let lock = NSRecursiveLock()
+    private var isStated = false
     private var changes: [ObjectIdentifier: any AnyObject & SharedChange] = [:]
 
     package init() {}
 
     /// Whether a value has changed since the last reset.
     package var hasChanges: Bool { lock.withLock { !changes.isEmpty } }
+
+    /// Whether the test has stated an expected value since the last reset.
+    package var hasExpectations: Bool { lock.withLock { isStated } }
 
     /// Calls a function whose changes a test has to state.
     package func track<R>(_ operation: () throws -> R) rethrows -> R {
@@ -61,7 +66,10 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
     /// Forgets the changes, which the test has stated.
     package func reset() {
-        lock.withLock { changes = [:] }
+        lock.withLock {
+            changes = [:]
+            isStated = false
+        }
     }
 
     private func change<Value>(of box: SharedBox<Value>, _ value: () -> Value) -> Change<Value> {

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ComposableCore
+
+/// A store in which a test sends actions, and states what they change.
+///
+/// ```swift
+/// @MainActor
+/// @Test func aPressCounts() async {
+///     let store = TestStore(initialState: Counter.State()) {
+///         Counter()
+///     } withDependencies: {
+///         $0.continuousClock = ImmediateClock()
+///     }
+///
+///     await store.send(.increment) {
+///         $0.count = 1
+///     }
+///     await store.receive(\.ticked) {
+///         $0.count = 2
+///     }
+/// }
+/// ```
+///
+/// The trailing closure changes a copy of the state before the action to the state that the test expects after it.
+/// The store compares both, and prints the difference if there is one. It also fails the test for a change, an action or
+/// an effect that the test leaves out, unless ``exhaustivity`` is off.
+///
+/// NB: an action of an effect waits until the test receives it; only then does it change the state, and shared values.
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+    /// The dependencies of the feature; a test may change them between two actions.
+    public var dependencies: DependencyValues
+
+    /// The extent to which the test states what the feature does.
+    public var exhaustivity: Exhaustivity {
+        get { effects.exhaustivity }
+        set { effects.exhaustivity = newValue }
+    }
+
+    /// The time that ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and ``finish(timeout:fileID:file:line:column:)``
+    /// wait for effects.
+    public var timeout: Duration
+
+    /// The state after the last action that the test has sent or received.
+    public internal(set) var state: State
+
+    /// Whether the feature has dismissed itself.
+    public internal(set) var isDismissed = false
+
+    let tracker = SharedChangeTracker()
+    private let effects: TestStoreEffects<Action>
+    private let node: _ReducerNode<State, Action>
+
+    /// Creates a store for a test.
+    ///
+    /// - Parameters:
+    ///   - initialState: The state at the start.
+    ///   - reducer: The feature.
+    ///   - prepareDependencies: A function that sets dependencies of the feature.
+    ///   - fileID: The place that issues name.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public init<R: Reducer<State, Action>>(
+        initialState: @autoclosure () -> State, @ReducerBuilder<State, Action> reducer: () -> R,
+        withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+        fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) {
+        TestCaseObserver.start()
+        effects = TestStoreEffects(
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        timeout = .seconds(1)
+        let dismissal = Dismissal()
+        var dependencies = DependencyValues._current
+        dependencies.dismiss = DismissEffect { dismissal.dismiss() }
+        prepareDependencies(&dependencies)
+        (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
+        self.dependencies = dependencies
+        dismissal.onDismiss = { [weak self] in self?.isDismissed = true }
+    }
+
+    deinit {
+        // Not an isolated one: that hides the running test from the report.
+        let effects = effects
+        if MainQueue.isCurrent {
+            MainActor.assumeIsolated { effects.end() }
+        } else {
+            Task { @MainActor in effects.end() }
+        }
+    }
+
+    /// The actions of effects, in the order in which they came, that the test has not received.
+    var received: [ReceivedAction<Action>] {
+        get { effects.received }
+        set { effects.received = newValue }
+    }
+
+    /// The effects that run.
+    var runningEffects: [RunningEffect] { effects.runner.registry.effects }
+
+    /// Reduces an action, compares the state, and starts the effects.
+    ///
+    /// Effects run on other threads, so they start after the comparison: they may change shared values.
+    func reduce(_ action: Action, in group: EffectGroup, expect: (_ previous: State) -> Void) {
+        let previous = state
+        let effect = DependencyValues.$_current.withValue(dependencies) {
+            tracker.track { node.reduce(into: &state, action: action) }
+        }
+        expect(previous)
+        if !effect.isNone {
+            DependencyValues.$_current.withValue(dependencies) {
+                tracker.track { effects.runner.run(effect, in: group) }
+            }
+        }
+        // An effect that the action has cancelled would not have sent these.
+        received.removeAll { $0.effect?.wasCancelled == true }
+    }
+
+    /// Returns the next action of an effect, and removes it.
+    func takeReceived() -> ReceivedAction<Action>? {
+        received.isEmpty ? nil : received.removeFirst()
+    }
+
+    /// Lets effects run, and waits until a condition holds.
+    ///
+    /// - Returns: Whether it holds; `false` at the timeout, or if nothing runs that could change it.
+    func wait(for timeout: Duration, until isMet: () -> Bool) async -> Bool {
+        if isMet() { return true }
+        let start = ContinuousClock.now
+        var turns = 0
+        while true {
+            await Task.yield()
+            if isMet() { return true }
+            if runningEffects.isEmpty {
+                // The end of an effect and its last action are turns of their own.
+                await Task.megaYield()
+                return isMet()
+            }
+            if ContinuousClock.now - start >= timeout { return false }
+            turns += 1
+            if turns > 100 { try? await Task.sleep(for: .milliseconds(1)) }
+        }
+    }
+
+    /// Cancels all effects that run.
+    func cancelEffects() {
+        effects.runner.registry.cancelAll()
+    }
+}
+
+/// A test store of a reducer.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
+
+/// The connection of the dependency `dismiss` with a store that does not exist yet.
+@MainActor
+private final class Dismissal {
+    var onDismiss: (() -> Void)?
+
+    nonisolated init() {}
+
+    func dismiss() {
+        onDismiss?()
+    }
+}

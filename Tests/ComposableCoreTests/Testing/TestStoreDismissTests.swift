@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ComposableCore
+import ComposableTesting
+import Testing
+
+/// Features that dismiss themselves.
+@MainActor
+@Suite struct TestStoreDismissTests {
+    @Test func theStoreOfAFeatureAloneIsDismissed() async {
+        let store = TestStore(initialState: Editor.State()) { Editor() }
+        #expect(!store.isDismissed)
+        await store.send(.cancel)
+        await store.finish()
+        #expect(store.isDismissed)
+    }
+
+    @Test func aPresentedFeatureIsDismissedByAnAction() async {
+        let store = TestStore(initialState: Library.State()) { Library() }
+        await store.send(.edit) {
+            $0.editor = Editor.State()
+        }
+        await store.send(\.editor.cancel)
+        await store.receive(\.editor.dismiss) {
+            $0.editor = nil
+        }
+        #expect(!store.isDismissed)
+    }
+}
+
+@Reducer
+private struct Editor {
+    @ObservableState
+    struct State: Equatable {}
+
+    @CasePathable
+    enum Action: Equatable {
+        case cancel
+    }
+
+    @Dependency(\.dismiss) var dismiss
+
+    var body: some ReducerOf<Self> {
+        Reduce { _, action in
+            switch action {
+            case .cancel: .run { _ in await self.dismiss() }
+            }
+        }
+    }
+}
+
+@Reducer
+private struct Library {
+    @ObservableState
+    struct State: Equatable {
+        @Presents var editor: Editor.State?
+    }
+
+    @CasePathable
+    enum Action: Equatable {
+        case edit
+        case editor(PresentationAction<Editor.Action>)
+    }
+
+    var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            if action == .edit { state.editor = Editor.State() }
+            return .none
+        }
+        .ifLet(\.$editor, action: \.editor) {
+            Editor()
+        }
+    }
+}
