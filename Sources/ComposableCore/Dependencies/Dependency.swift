@@ -45,7 +45,15 @@ public struct Dependency<Value>: Sendable {
     /// Creates a property with the dependency of a key.
     ///
     /// ```swift
-    /// @Dependency(WeatherClient.self) var weather
+    /// struct Dice: TestDependencyKey {
+    ///     var roll: @Sendable () -> Int
+    ///     static let testValue = Dice { 6 }
+    /// }
+    ///
+    /// func roll() -> Int {
+    ///     @Dependency(Dice.self) var dice
+    ///     return dice.roll()
+    /// }
     /// ```
     ///
     /// - Parameters:

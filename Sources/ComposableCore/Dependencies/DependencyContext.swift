@@ -9,10 +9,11 @@ import Synchronization
 /// ``DependencyKey/liveValue``. A scope changes it with the dependency ``DependencyValues/context``:
 ///
 /// ```swift
-/// let size = withDependencies {
+/// let now = withDependencies {
 ///     $0.context = .live
 /// } operation: {
-///     Catalog().size
+///     @Dependency(\.date.now) var now
+///     return now
 /// }
 /// ```
 public enum DependencyContext: Sendable {

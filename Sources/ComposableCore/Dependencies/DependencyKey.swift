@@ -7,11 +7,9 @@ import IssueReporting
 /// Conform a type to the protocol, and add a property to ``DependencyValues``:
 ///
 /// ```swift
-/// struct Dice: Sendable {
+/// struct Dice: DependencyKey {
 ///     var roll: @Sendable () -> Int
-/// }
 ///
-/// extension Dice: DependencyKey {
 ///     static let liveValue = Dice { Int.random(in: 1...6) }
 ///     static let testValue = Dice { 6 }
 /// }

@@ -6,11 +6,9 @@
 /// ``DependencyKey``, so that features and their tests build without the implementation:
 ///
 /// ```swift
-/// struct WeatherClient: Sendable {
+/// struct WeatherClient: TestDependencyKey {
 ///     var temperature: @Sendable (_ city: String) async throws -> Double
-/// }
 ///
-/// extension WeatherClient: TestDependencyKey {
 ///     static let testValue = WeatherClient { _ in 21 }
 /// }
 /// ```

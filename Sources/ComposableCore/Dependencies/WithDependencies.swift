@@ -3,10 +3,14 @@
 /// Calls an operation with other dependencies.
 ///
 /// ```swift
-/// let model = withDependencies {
+/// struct Order {
+///     @Dependency(\.uuid) var uuid
+/// }
+///
+/// let order = withDependencies {
 ///     $0.uuid = .incrementing
 /// } operation: {
-///     OrderModel()
+///     Order()
 /// }
 /// ```
 ///

@@ -5,11 +5,11 @@
 /// A parent model creates its child with it, so that the child has the parent's dependencies:
 ///
 /// ```swift
-/// final class Parent {
+/// final class Folder {
 ///     @Dependency(\.uuid) var uuid
 ///
-///     func makeChild() -> Child {
-///         withDependencies(from: self) { Child() }
+///     func makeChild() -> Folder {
+///         withDependencies(from: self) { Folder() }
 ///     }
 /// }
 /// ```

@@ -4,8 +4,11 @@
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
-///     queue.async {
-///         dependencies.yield { model.refresh() }
+///     DispatchQueue.global().async {
+///         dependencies.yield {
+///             @Dependency(\.uuid) var uuid
+///             print(uuid())
+///         }
 ///     }
 /// }
 /// ```

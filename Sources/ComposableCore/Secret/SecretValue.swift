@@ -7,7 +7,8 @@ public import Foundation
 /// Texts, bytes, lists and optionals conform. A type of your own states its empty value:
 ///
 /// ```swift
-/// extension CardNumber: SecretValue {
+/// struct CardNumber: SecretValue {
+///     var digits: String
 ///     static let absent = CardNumber(digits: "")
 /// }
 /// ```

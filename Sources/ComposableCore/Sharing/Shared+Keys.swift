@@ -4,7 +4,7 @@ extension Shared {
     /// Creates a property with a key and a default value.
     ///
     /// ```swift
-    /// @Shared(.inMemory("filter")) var filter = Filter.all
+    /// @Shared(.inMemory("filter")) var filter = "all"
     /// ```
     ///
     /// - Parameters:

@@ -6,7 +6,9 @@ extension Shared {
     /// The value, and every later one.
     ///
     /// ```swift
-    /// $settings.publisher.sink { settings in player.isMuted = settings.isMuted }
+    /// func observe(_ count: Shared<Int>) -> AnyCancellable {
+    ///     count.publisher.sink { print($0) }
+    /// }
     /// ```
     public var publisher: some Publisher<Value, Never> { reference.publisher }
 }

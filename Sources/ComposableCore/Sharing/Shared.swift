@@ -7,8 +7,11 @@ public import Observation
 /// The value may be handed from parent to child, or belong to a key, with which it is loaded and saved:
 ///
 /// ```swift
-/// @Shared(.fileStorage(.documentsDirectory.appending(path: "settings.json"))) var settings = Settings()
+/// struct Settings: Codable {
+///     var isMuted = false
+/// }
 ///
+/// @Shared(.fileStorage(.documentsDirectory.appendingPathComponent("settings.json"))) var settings = Settings()
 /// $settings.withLock { $0.isMuted = true }
 /// ```
 ///
@@ -28,7 +31,11 @@ public struct Shared<Value> {
     /// A parent creates it, and hands it to its children:
     ///
     /// ```swift
-    /// Child.State(count: Shared(value: 0))
+    /// struct ChildState {
+    ///     @Shared var count: Int
+    /// }
+    ///
+    /// let child = ChildState(count: Shared(value: 0))
     /// ```
     ///
     /// - Parameter value: The first value.

@@ -3,20 +3,20 @@
 /// A key that loads and saves a shared value in an outside system.
 ///
 /// ```swift
-/// struct SettingsKey: SharedKey {
-///     let database: SettingsDatabase
-///     var id: String { "settings" }
+/// struct NoteKey: SharedKey {
+///     let file: URL
+///     var id: URL { file }
 ///
-///     func load(context: LoadContext<Settings>, continuation: LoadContinuation<Settings>) {
-///         continuation.resume(with: Result { try database.read() })
+///     func load(context: LoadContext<String>, continuation: LoadContinuation<String>) {
+///         continuation.resume(with: Result { try String(contentsOf: file, encoding: .utf8) })
 ///     }
 ///
-///     func subscribe(context: LoadContext<Settings>, subscriber: SharedSubscriber<Settings>) -> SharedSubscription {
+///     func subscribe(context: LoadContext<String>, subscriber: SharedSubscriber<String>) -> SharedSubscription {
 ///         SharedSubscription {}
 ///     }
 ///
-///     func save(_ value: Settings, context: SaveContext, continuation: SaveContinuation) {
-///         continuation.resume(with: Result { try database.write(value) })
+///     func save(_ value: String, context: SaveContext, continuation: SaveContinuation) {
+///         continuation.resume(with: Result { try value.write(to: file, atomically: true, encoding: .utf8) })
 ///     }
 /// }
 /// ```

@@ -5,7 +5,17 @@
 /// A type that can save too conforms to ``SharedKey``. A property uses it as:
 ///
 /// ```swift
-/// @SharedReader(.remoteConfig("isOpen")) var isOpen = false
+/// struct HostNameKey: SharedReaderKey, Hashable {
+///     func load(context: LoadContext<String>, continuation: LoadContinuation<String>) {
+///         continuation.resume(returning: ProcessInfo.processInfo.hostName)
+///     }
+///
+///     func subscribe(context: LoadContext<String>, subscriber: SharedSubscriber<String>) -> SharedSubscription {
+///         SharedSubscription {}
+///     }
+/// }
+///
+/// @SharedReader(HostNameKey()) var hostName = "localhost"
 /// ```
 public protocol SharedReaderKey<Value>: Sendable {
     /// The type of the value.

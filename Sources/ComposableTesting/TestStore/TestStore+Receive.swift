@@ -7,8 +7,14 @@ extension TestStore where Action: Equatable {
     /// Receives an action of an effect, and states the change of the state.
     ///
     /// ```swift
-    /// await store.receive(.loaded("Lisbon")) {
-    ///     $0.city = "Lisbon"
+    /// enum Action: Equatable {
+    ///     case loaded(String)
+    /// }
+    ///
+    /// func receiveCity(_ store: TestStore<String, Action>) async {
+    ///     await store.receive(.loaded("Lisbon")) {
+    ///         $0 = "Lisbon"
+    ///     }
     /// }
     /// ```
     ///
@@ -137,8 +143,15 @@ extension TestStore where Action: CasePathable {
     /// Receives an action of an effect by its case, and states the change of the state.
     ///
     /// ```swift
-    /// await store.receive(\.response.success) {
-    ///     $0.isLoading = false
+    /// @CasePathable
+    /// enum Action {
+    ///     case loaded(String)
+    /// }
+    ///
+    /// func receiveCity(_ store: TestStore<String, Action>) async {
+    ///     await store.receive(\.loaded) {
+    ///         $0 = "Lisbon"
+    ///     }
     /// }
     /// ```
     ///

@@ -6,16 +6,20 @@ extension TestStore {
     /// Sends an action, as the user would, and states the change of the state.
     ///
     /// ```swift
-    /// await store.send(.increment) {
-    ///     $0.count = 1
+    /// func press(_ store: TestStore<Int, Bool>) async {
+    ///     await store.send(true) {
+    ///         $0 += 1
+    ///     }
     /// }
     /// ```
     ///
     /// A test of a feature with an effect that does not end cancels the task of the action:
     ///
     /// ```swift
-    /// let task = await store.send(.task)
-    /// await task.cancel()
+    /// func start(_ store: TestStore<Int, Bool>) async {
+    ///     let task = await store.send(true)
+    ///     await task.cancel()
+    /// }
     /// ```
     ///
     /// - Parameters:
@@ -54,8 +58,10 @@ extension TestStore {
     /// Compares the state with what the test expects, between two actions.
     ///
     /// ```swift
-    /// store.assert {
-    ///     $0.count = 2
+    /// @MainActor func check(_ store: TestStore<Int, Bool>) {
+    ///     store.assert {
+    ///         $0 = 2
+    ///     }
     /// }
     /// ```
     ///
@@ -105,7 +111,16 @@ extension TestStore where Action: CasePathable {
     /// Sends an action by its case and its value.
     ///
     /// ```swift
-    /// await store.send(\.nameChanged, "Lisbon")
+    /// @CasePathable
+    /// enum Action {
+    ///     case nameChanged(String)
+    /// }
+    ///
+    /// func rename(_ store: TestStore<String, Action>) async {
+    ///     await store.send(\.nameChanged, "Lisbon") {
+    ///         $0 = "Lisbon"
+    ///     }
+    /// }
     /// ```
     ///
     /// - Parameters:

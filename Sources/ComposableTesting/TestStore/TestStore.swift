@@ -5,18 +5,39 @@ public import ComposableCore
 /// A store in which a test sends actions, and states what they change.
 ///
 /// ```swift
+/// @Reducer
+/// struct Counter {
+///     @ObservableState
+///     struct State: Equatable {
+///         var count = 0
+///     }
+///     enum Action {
+///         case doubled(Int)
+///         case increment
+///     }
+///     var body: some ReducerOf<Self> {
+///         Reduce { state, action in
+///             switch action {
+///             case .increment:
+///                 state.count += 1
+///                 return .run { [count = state.count] send in await send(.doubled(count * 2)) }
+///             case .doubled(let count):
+///                 state.count = count
+///                 return .none
+///             }
+///         }
+///     }
+/// }
+///
 /// @MainActor
 /// @Test func aPressCounts() async {
 ///     let store = TestStore(initialState: Counter.State()) {
 ///         Counter()
-///     } withDependencies: {
-///         $0.continuousClock = ImmediateClock()
 ///     }
-///
 ///     await store.send(.increment) {
 ///         $0.count = 1
 ///     }
-///     await store.receive(\.ticked) {
+///     await store.receive(\.doubled) {
 ///         $0.count = 2
 ///     }
 /// }

@@ -107,6 +107,19 @@ import Testing
         #expect(try JSONDecoder().decode([Shared<Int>].self, from: data) == [Shared(value: 7)])
     }
 
+    @Test func theElementsOfAnArrayAreShared() throws {
+        struct Row: Equatable, Identifiable, Sendable {
+            let id: Int
+            var isOn = false
+        }
+        @Shared(value: [Row(id: 1), Row(id: 2)]) var rows: IdentifiedArrayOf<Row>
+        for row in Array($rows) { row.withLock { $0.isOn = true } }
+        #expect(rows.map(\.isOn) == [true, true])
+        let second = try #require(Shared($rows[id: 2]))
+        second.withLock { $0.isOn = false }
+        #expect(Array(SharedReader($rows)).map(\.wrappedValue.isOn) == [true, false])
+    }
+
     @Test func aReleasedPropertyReleasesItsValue() {
         final class Object: Sendable {}
         weak var weakObject: Object?

@@ -6,12 +6,10 @@ import IssueReporting
 ///
 /// ```swift
 /// @DependencyClient
-/// struct WeatherClient: Sendable {
+/// struct WeatherClient: TestDependencyKey, Sendable {
 ///     var temperature: @Sendable (_ city: String) async throws -> Double
 ///     var isOnline: @Sendable () -> Bool = { false }
-/// }
 ///
-/// extension WeatherClient: TestDependencyKey {
 ///     static let testValue = WeatherClient()
 /// }
 ///

@@ -62,8 +62,10 @@ extension Clock where Duration: Hashable {
     /// Returns the ticks of the clock, at an interval.
     ///
     /// ```swift
-    /// for await _ in clock.timer(interval: .seconds(1)) {
-    ///     await send(.tick)
+    /// func tick(on clock: any Clock<Duration>) async {
+    ///     for await _ in clock.timer(interval: .seconds(1)) {
+    ///         print("Tick")
+    ///     }
     /// }
     /// ```
     ///

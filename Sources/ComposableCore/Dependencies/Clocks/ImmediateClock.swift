@@ -7,7 +7,12 @@ import Synchronization
 /// Previews and tests use it where time does not matter:
 ///
 /// ```swift
-/// $0.continuousClock = ImmediateClock()
+/// try await withDependencies {
+///     $0.continuousClock = ImmediateClock()
+/// } operation: {
+///     @Dependency(\.continuousClock) var clock
+///     try await clock.sleep(for: .seconds(60))
+/// }
 /// ```
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in time of the clock.

@@ -5,7 +5,11 @@
 /// It proves that a feature needs no time:
 ///
 /// ```swift
-/// $0.continuousClock = UnimplementedClock()
+/// withDependencies {
+///     $0.continuousClock = UnimplementedClock()
+/// } operation: {
+///     print("No time passes here.")
+/// }
 /// ```
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in time of the clock.

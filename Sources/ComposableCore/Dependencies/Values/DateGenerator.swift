@@ -42,7 +42,12 @@ extension DependencyValues {
     /// The source of dates; unimplemented in tests.
     ///
     /// ```swift
-    /// $0.date = .constant(Date(timeIntervalSince1970: 1_234_567_890))
+    /// withDependencies {
+    ///     $0.date = .constant(Date(timeIntervalSince1970: 1_234_567_890))
+    /// } operation: {
+    ///     @Dependency(\.date.now) var now
+    ///     print(now)
+    /// }
     /// ```
     public var date: DateGenerator {
         get { self[DateKey.self] }

@@ -4,8 +4,13 @@ extension DependencyValues {
     /// The clock that runs on while the machine sleeps; unimplemented in tests.
     ///
     /// ```swift
-    /// let clock = TestClock()
-    /// $0.continuousClock = clock
+    /// let testClock = TestClock()
+    /// withDependencies {
+    ///     $0.continuousClock = testClock
+    /// } operation: {
+    ///     @Dependency(\.continuousClock) var clock
+    ///     print(clock)
+    /// }
     /// ```
     public var continuousClock: any Clock<Duration> {
         get { self[ContinuousClockKey.self] }

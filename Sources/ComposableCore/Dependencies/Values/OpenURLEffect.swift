@@ -5,9 +5,10 @@ public import Foundation
 /// An effect that opens an address.
 ///
 /// ```swift
-/// @Dependency(\.openURL) var openURL
-///
-/// await openURL(url)
+/// func open(_ url: URL) async -> Bool {
+///     @Dependency(\.openURL) var openURL
+///     return await openURL(url)
+/// }
 /// ```
 public struct OpenURLEffect: Sendable {
     private let handler: @Sendable (URL) async -> Bool

@@ -64,7 +64,12 @@ extension DependencyValues {
     /// The source of unique identifiers; unimplemented in tests.
     ///
     /// ```swift
-    /// $0.uuid = .incrementing
+    /// withDependencies {
+    ///     $0.uuid = .incrementing
+    /// } operation: {
+    ///     @Dependency(\.uuid) var uuid
+    ///     print(uuid())
+    /// }
     /// ```
     public var uuid: UUIDGenerator {
         get { self[UUIDKey.self] }

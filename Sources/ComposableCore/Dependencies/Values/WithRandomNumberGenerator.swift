@@ -5,9 +5,10 @@ import Synchronization
 /// A source of random numbers, used by one caller at a time.
 ///
 /// ```swift
-/// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-///
-/// let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+/// func roll() -> Int {
+///     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+///     return withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+/// }
 /// ```
 public struct WithRandomNumberGenerator: Sendable {
     private let generator: Generator
@@ -40,7 +41,12 @@ extension DependencyValues {
     /// The source of random numbers; unimplemented in tests.
     ///
     /// ```swift
-    /// $0.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+    /// withDependencies {
+    ///     $0.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+    /// } operation: {
+    ///     @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+    ///     print(withRandomNumberGenerator { $0.next() })
+    /// }
     /// ```
     public var withRandomNumberGenerator: WithRandomNumberGenerator {
         get { self[RandomNumberGeneratorKey.self] }

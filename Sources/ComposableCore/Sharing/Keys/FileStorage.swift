@@ -87,7 +87,12 @@ extension DependencyValues {
     /// The files of `.fileStorage`: in a session those of the account, in tests and previews in memory.
     ///
     /// ```swift
-    /// $0.defaultFileStorage = .folder(accountFolder)
+    /// withDependencies {
+    ///     $0.defaultFileStorage = .folder(URL(fileURLWithPath: "/var/lib/app/accounts/1"))
+    /// } operation: {
+    ///     @Shared(.fileStorage(.documentsDirectory.appendingPathComponent("draft.json"))) var draft = ""
+    ///     print(draft)
+    /// }
     /// ```
     public var defaultFileStorage: FileStorage {
         get { self[FileStorageDependency.self] }

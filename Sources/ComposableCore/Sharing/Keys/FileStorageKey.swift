@@ -75,7 +75,12 @@ extension SharedReaderKey {
     /// Returns a key of a value in a file, as JSON.
     ///
     /// ```swift
-    /// @Shared(.fileStorage(.documentsDirectory.appending(path: "settings.json"))) var settings = Settings()
+    /// struct Settings: Codable {
+    ///     var isMuted = false
+    /// }
+    ///
+    /// @Shared(.fileStorage(.documentsDirectory.appendingPathComponent("settings.json"))) var settings = Settings()
+    /// $settings.withLock { $0.isMuted = true }
     /// ```
     ///
     /// In a session the file is in the folder of the account: see ``DependencyValues/defaultFileStorage``. Changes are

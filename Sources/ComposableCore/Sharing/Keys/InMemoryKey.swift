@@ -57,7 +57,7 @@ extension SharedReaderKey {
     /// Returns a key of a value that the features of one session share.
     ///
     /// ```swift
-    /// @Shared(.inMemory("filter")) var filter = Filter.all
+    /// @Shared(.inMemory("filter")) var filter = "all"
     /// ```
     ///
     /// The value lives as long as the session. Outside of a session a property has its value alone, and an issue is
