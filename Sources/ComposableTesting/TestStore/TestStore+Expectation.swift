@@ -30,6 +30,7 @@ extension TestStore {
             guard update != nil else { return }
             // The test states a part, so the rest of the expected state is the actual one.
             tracker.reset()
+            expectedIDs = nil
             compare(from: state, after: event, update, isPartial: true, at: location)
         }
     }
@@ -39,7 +40,7 @@ extension TestStore {
         isPartial: Bool = false,
         at location: CodeLocation
     ) {
-        DependencyValues.$_current.withValue(dependencies) {
+        DependencyValues.$_current.withValue(dependenciesOfExpectation) {
             tracker.assert {
                 var expected = start
                 do {
@@ -57,8 +58,15 @@ extension TestStore {
         }
     }
 
+    /// The dependencies of the test's closure, which pushes elements with the identities that the reducer has used.
+    private var dependenciesOfExpectation: DependencyValues {
+        var values = dependencies
+        values.stackElementID = (expectedIDs ?? values.stackElementID).copy()
+        return values
+    }
+
     private func differenceOfSkipped(from previous: State, _ update: ((inout State) throws -> Void)?) -> String? {
-        DependencyValues.$_current.withValue(dependencies) {
+        DependencyValues.$_current.withValue(dependenciesOfExpectation) {
             tracker.assert {
                 var expected = previous
                 try? update?(&expected)

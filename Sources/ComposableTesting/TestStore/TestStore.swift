@@ -70,6 +70,8 @@ public final class TestStore<State: Equatable, Action> {
     public internal(set) var isDismissed = false
 
     let tracker = SharedChangeTracker()
+    /// The source of identities before the action, with which the test's closure pushes the same elements.
+    var expectedIDs: StackElementIDGenerator?
     private let effects: TestStoreEffects<Action>
     private let node: _ReducerNode<State, Action>
 
@@ -96,6 +98,7 @@ public final class TestStore<State: Equatable, Action> {
         let dismissal = Dismissal()
         var dependencies = DependencyValues._current
         dependencies.dismiss = DismissEffect { dismissal.dismiss() }
+        dependencies.stackElementID = StackElementIDGenerator()
         prepareDependencies(&dependencies)
         (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
         self.dependencies = dependencies
@@ -126,10 +129,13 @@ public final class TestStore<State: Equatable, Action> {
     /// Effects run on other threads, so they start after the comparison: they may change shared values.
     func reduce(_ action: Action, in group: EffectGroup, expect: (_ previous: State) -> Void) {
         let previous = state
+        let ids = dependencies.stackElementID.copy()
         let effect = DependencyValues.$_current.withValue(dependencies) {
             tracker.track { node.reduce(into: &state, action: action) }
         }
+        expectedIDs = ids
         expect(previous)
+        expectedIDs = nil
         if !effect.isNone {
             DependencyValues.$_current.withValue(dependencies) {
                 tracker.track { effects.runner.run(effect, in: group) }
