@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import IssueReporting
+import Synchronization
+
 /// The texts about a wrong use of shared values.
 enum SharingIssue {
     case differentTypes(key: String, type: Any.Type)
     case unresumed(key: String, operation: String)
-    case noSession(key: String)
+    case noSession(key: String, dependency: String, alternative: String = "")
 
     var message: String {
         switch self {
@@ -20,13 +23,20 @@ enum SharingIssue {
 
             To fix this, call one of its 'resume' methods on every path.
             """
-        case .noSession(let key):
+        case .noSession(let key, let dependency, let alternative):
             """
             The key \(key) was used outside of a session, so its value is shared with no other property.
 
-            To fix this, read it in a session, use '.process(…)' to share it with all sessions, or set \
-            '$0.defaultInMemoryStorage' with 'withDependencies'.
+            To fix this, read it in a session, \(alternative)or set '$0.\(dependency)' with 'withDependencies'.
             """
         }
+    }
+
+    private static let reported = Mutex<Set<String>>([])
+
+    /// Reports the mistake, unless it was reported before.
+    func reportOnce() {
+        let message = message
+        if Self.reported.withLock({ $0.insert(message).inserted }) { reportIssue(message) }
     }
 }

@@ -66,6 +66,35 @@ import Testing
         }
     }
 
+    @Test func aFileOutsideOfASessionIsReportedOnce() {
+        let message = issue {
+            withDependencies {
+                $0.context = .live
+            } operation: {
+                for _ in 0..<2 { @Shared(.fileStorage(file)) var settings = Settings() }
+            }
+        }
+        #expect(
+            message == """
+                The key .fileStorage(/settings.json) was used outside of a session, so its value is shared with no other \
+                property.
+
+                To fix this, read it in a session, or set '$0.defaultFileStorage' with 'withDependencies'.
+                """)
+    }
+
+    @Test func defaultsOutsideOfASessionAreReported() {
+        let message = issue {
+            withDependencies {
+                $0.context = .live
+            } operation: {
+                @Shared(.appStorage("theme")) var theme = Theme.light
+            }
+        }
+        #expect(message?.hasPrefix("The key .appStorage(\"theme\") was used outside of a session") == true)
+        #expect(UserDefaults.standard.object(forKey: "theme") == nil)
+    }
+
     @Test func aTestHasItsFilesInMemory() async throws {
         @Shared(.fileStorage(file)) var settings = Settings()
         $settings.withLock { $0.isMuted = true }

@@ -9,6 +9,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     private let format: AppStorageFormat<Value>
 
     init(_ key: String, store: UserDefaults?, format: AppStorageFormat<Value>) {
+        @Dependency(\.hasAppStorage) var hasStorage
+        if store == nil, !hasStorage {
+            SharingIssue.noSession(key: ".appStorage(\"\(key)\")", dependency: "defaultAppStorage").reportOnce()
+        }
         @Dependency(\.defaultAppStorage) var defaultStore
         self.key = key
         // `UserDefaults` is safe to use on any thread.
@@ -71,13 +75,17 @@ private enum AppStorageLocals {
 extension DependencyValues {
     /// The defaults of `.appStorage`: in a session those of the user, in tests and previews in memory.
     public var defaultAppStorage: UserDefaults {
-        get { self[AppStorageDependency.self].value }
+        get { self[AppStorageDependency.self]?.value ?? .inMemory }
         set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
     }
+
+    /// Whether the running code belongs to a session or a test.
+    var hasAppStorage: Bool { self[AppStorageDependency.self] != nil }
 }
 
 private enum AppStorageDependency: DependencyKey {
-    static var liveValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.standard) }
-    static var previewValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.inMemory) }
-    static var testValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.inMemory) }
+    /// No defaults: those of the process would show the values of one user to the others.
+    static var liveValue: UncheckedSendable<UserDefaults>? { nil }
+    static var previewValue: UncheckedSendable<UserDefaults>? { UncheckedSendable(.inMemory) }
+    static var testValue: UncheckedSendable<UserDefaults>? { UncheckedSendable(.inMemory) }
 }

@@ -86,6 +86,8 @@ public struct FileStorage: Hashable, Sendable {
 extension DependencyValues {
     /// The files of `.fileStorage`: in a session those of the account, in tests and previews in memory.
     ///
+    /// A program without sessions sets it at its start: `prepareDependencies { $0.defaultFileStorage = .fileSystem }`.
+    ///
     /// ```swift
     /// withDependencies {
     ///     $0.defaultFileStorage = .folder(URL(fileURLWithPath: "/var/lib/app/accounts/1"))
@@ -95,13 +97,17 @@ extension DependencyValues {
     /// }
     /// ```
     public var defaultFileStorage: FileStorage {
-        get { self[FileStorageDependency.self] }
+        get { self[FileStorageDependency.self] ?? .inMemory }
         set { self[FileStorageDependency.self] = newValue }
     }
+
+    /// Whether the running code belongs to a session or a test.
+    var hasFileStorage: Bool { self[FileStorageDependency.self] != nil }
 }
 
 private enum FileStorageDependency: DependencyKey {
-    static let liveValue = FileStorage.fileSystem
-    static var previewValue: FileStorage { .inMemory }
-    static var testValue: FileStorage { .inMemory }
+    /// No storage: files of all users in one folder would show the values of one to the others.
+    static let liveValue: FileStorage? = nil
+    static var previewValue: FileStorage? { .inMemory }
+    static var testValue: FileStorage? { .inMemory }
 }

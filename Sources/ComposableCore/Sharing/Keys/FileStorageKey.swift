@@ -14,6 +14,10 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
         _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
         encode: @escaping @Sendable (Value) throws -> Data
     ) {
+        @Dependency(\.hasFileStorage) var hasStorage
+        if !hasStorage {
+            SharingIssue.noSession(key: ".fileStorage(\(url.path))", dependency: "defaultFileStorage").reportOnce()
+        }
         @Dependency(\.defaultFileStorage) var storage
         self.storage = storage
         self.url = url

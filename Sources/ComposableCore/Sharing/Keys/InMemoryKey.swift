@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import IssueReporting
-
 /// A key of a value in memory; see ``SharedReaderKey/inMemory(_:)`` and ``SharedReaderKey/process(_:)``.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
     private let key: String
@@ -66,7 +64,12 @@ extension SharedReaderKey {
     /// - Parameter key: The name of the value.
     public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
         @Dependency(\.hasInMemoryStorage) var hasStorage
-        if !hasStorage { reportIssue(SharingIssue.noSession(key: ".inMemory(\"\(key)\")").message) }
+        if !hasStorage {
+            SharingIssue.noSession(
+                key: ".inMemory(\"\(key)\")", dependency: "defaultInMemoryStorage",
+                alternative: "use '.process(…)' to share it with all sessions, "
+            ).reportOnce()
+        }
         @Dependency(\.defaultInMemoryStorage) var storage
         return InMemoryKey(key, storage: storage)
     }
