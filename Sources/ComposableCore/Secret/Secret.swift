@@ -1,21 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A property whose value never appears: not in descriptions, dumps or differences, and not in saved or recorded state.
+/// A value that never appears: not in descriptions, dumps or differences, and not in saved or recorded state.
 ///
 /// ```swift
 /// @ObservableState
-/// struct State: Equatable {
+/// struct SignIn: Equatable {
 ///     var name = ""
-///     @Secret var password = ""
+///     var password: Secret<String> = ""
 /// }
+///
+/// let state = SignIn(name: "Ada", password: "opensesame")
+/// let isLongEnough = state.password.value.count >= 8
 /// ```
 ///
 /// Comparisons use the value. An encoder writes nothing for it, and a decoder reads ``SecretValue/absent``: a restored
 /// session asks for a password again.
+///
+/// It is a property wrapper too. NB: `@ObservableState` does not observe a property with a wrapper, so declare the type
+/// of the property there, as above.
 @propertyWrapper
 public struct Secret<Value> {
-    /// The value.
-    public var wrappedValue: Value
+    /// The value, for the code that needs it.
+    public var value: Value
+
+    /// The value of the property.
+    public var wrappedValue: Value {
+        get { value }
+        set { value = newValue }
+    }
 
     /// The secret itself, without its value when printed.
     public var projectedValue: Self {
@@ -25,16 +37,16 @@ public struct Secret<Value> {
 
     /// Creates a secret.
     ///
-    /// - Parameter wrappedValue: The value.
-    public init(wrappedValue: Value) {
-        self.wrappedValue = wrappedValue
-    }
-
-    /// Creates a secret outside of a property.
-    ///
     /// - Parameter value: The value.
     public init(_ value: Value) {
-        wrappedValue = value
+        self.value = value
+    }
+
+    /// Creates the secret of a property.
+    ///
+    /// - Parameter wrappedValue: The value.
+    public init(wrappedValue: Value) {
+        value = wrappedValue
     }
 }
 
@@ -65,5 +77,34 @@ extension Secret: Decodable where Value: SecretValue {
     /// Creates a secret whose value is absent.
     public init(from decoder: any Decoder) throws {
         self.init(.absent)
+    }
+}
+
+extension Secret: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleByUnicodeScalarLiteral {
+    /// Creates a secret of a character.
+    public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
+        self.init(Value(unicodeScalarLiteral: value))
+    }
+}
+
+extension Secret: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByExtendedGraphemeClusterLiteral {
+    /// Creates a secret of a character.
+    public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
+        self.init(Value(extendedGraphemeClusterLiteral: value))
+    }
+}
+
+extension Secret: ExpressibleByStringLiteral where Value: ExpressibleByStringLiteral {
+    /// Creates a secret of a text.
+    public init(stringLiteral value: Value.StringLiteralType) {
+        self.init(Value(stringLiteral: value))
+    }
+}
+
+extension Secret: ExpressibleByNilLiteral where Value: ExpressibleByNilLiteral {
+    /// Creates a secret without a value.
+    public init(nilLiteral: ()) {
+        self.init(Value(nilLiteral: ()))
     }
 }

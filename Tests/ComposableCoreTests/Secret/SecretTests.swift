@@ -12,6 +12,12 @@ import Testing
         @Secret var code: String?
     }
 
+    @ObservableState
+    struct SignIn: Equatable {
+        var password: Secret<String> = ""
+        var code: Secret<String?> = nil
+    }
+
     let form = Form(name: "Ada", password: "opensesame", code: "123456")
 
     @Test func noTextHasTheValue() {
@@ -28,6 +34,22 @@ import Testing
         #expect(!String(decoding: data, as: UTF8.self).contains("opensesame"))
         let restored = try JSONDecoder().decode(Form.self, from: data)
         #expect(restored == Form(name: "Ada", password: "", code: nil))
+    }
+
+    @Test func aStateObservesASecret() {
+        var state = SignIn()
+        state.password.value = "opensesame"
+        #expect(state.password == "opensesame")
+        #expect(state.code == nil)
+        #expect(!"\(state)".contains("opensesame"))
+        let isObserved = LockIsolated(false)
+        withObservationTracking {
+            _ = state.password
+        } onChange: {
+            isObserved.setValue(true)
+        }
+        state.password = "else"
+        #expect(isObserved.value)
     }
 
     @Test func comparisonsUseTheValue() {
