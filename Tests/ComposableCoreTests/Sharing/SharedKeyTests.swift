@@ -128,6 +128,19 @@ import Testing
         #expect(isCancelled.value)
     }
 
+    @Test func concurrentPropertiesShareOneLoadedValue() async {
+        let values = await withTaskGroup { group in
+            for _ in 0..<50 {
+                group.addTask {
+                    @Shared(SlowKey()) var value = 0
+                    return value
+                }
+            }
+            return await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        }
+        #expect(values == [7])
+    }
+
     @Test func anotherKeyCanBeLoaded() async throws {
         @Shared(.inMemory("a")) var value = 1
         @Shared(.inMemory("b")) var other = 2
@@ -175,5 +188,18 @@ private struct OutsideKey: SharedReaderKey {
     func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
         self.subscriber.setValue(subscriber)
         return SharedSubscription { [isCancelled] in isCancelled.setValue(true) }
+    }
+}
+
+private struct SlowKey: SharedKey, Hashable {
+    func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+        usleep(2000)
+        continuation.resume(returning: 7)
+    }
+    func subscribe(context: LoadContext<Int>, subscriber: SharedSubscriber<Int>) -> SharedSubscription {
+        SharedSubscription {}
+    }
+    func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+        continuation.resume()
     }
 }

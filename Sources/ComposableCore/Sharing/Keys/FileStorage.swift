@@ -6,6 +6,8 @@ import Synchronization
 /// The files of ``SharedReaderKey/fileStorage(_:decoder:encoder:)``.
 public struct FileStorage: Hashable, Sendable {
     private let id: AnyHashableSendable
+    /// Whether a write takes no time.
+    let isInMemory: Bool
     private let read: @Sendable (URL) throws -> Data?
     private let write: @Sendable (Data, URL) throws -> Void
 
@@ -15,7 +17,7 @@ public struct FileStorage: Hashable, Sendable {
     /// A new storage in memory, for tests and previews.
     public static var inMemory: FileStorage {
         let files = LockIsolated<[URL: Data]>([:])
-        return FileStorage(id: AnyHashableSendable(ObjectIdentifier(files))) { url in
+        return FileStorage(id: AnyHashableSendable(ObjectIdentifier(files)), isInMemory: true) { url in
             files.withValue { $0[url.standardizedFileURL] }
         } write: { data, url in
             files.withValue { $0[url.standardizedFileURL] = data }
@@ -36,16 +38,17 @@ public struct FileStorage: Hashable, Sendable {
     }
 
     private init(
-        id: AnyHashableSendable, read: @escaping @Sendable (URL) throws -> Data?,
+        id: AnyHashableSendable, isInMemory: Bool, read: @escaping @Sendable (URL) throws -> Data?,
         write: @escaping @Sendable (Data, URL) throws -> Void
     ) {
         self.id = id
+        self.isInMemory = isInMemory
         self.read = read
         self.write = write
     }
 
     private init(id: AnyHashableSendable, resolve: @escaping @Sendable (URL) -> URL) {
-        self.init(id: id) { url in
+        self.init(id: id, isInMemory: false) { url in
             let file = resolve(url)
             guard FileManager.default.fileExists(atPath: file.path) else { return nil }
             return try Data(contentsOf: file)
@@ -68,9 +71,6 @@ public struct FileStorage: Hashable, Sendable {
     func save(_ data: Data, to url: URL) throws {
         try write(data, url)
     }
-
-    /// Whether a write takes no time.
-    var isInMemory: Bool { id.base is ObjectIdentifier }
 
     /// Returns whether two storages have the same files.
     public static func == (lhs: FileStorage, rhs: FileStorage) -> Bool {

@@ -4,9 +4,11 @@ import Foundation
 import OpenCombine
 
 /// A reference with a value of its own, and the key that loads and saves it.
-// The lock guards the value and the subject; the rest is set before the instance is shared.
+// The lock guards the value, the subject and the storage; the latter is set once.
 package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendable {
     private let lock = NSRecursiveLock()
+    /// Held while the key connects, so that a second property with the key waits for the loaded value.
+    private let connection = NSRecursiveLock()
     private let observation = SharedObservation()
     private var value: Value
     private var subject: CurrentValueSubject<Value, Never>?
@@ -20,10 +22,13 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
         storage?.stop()
     }
 
-    /// Connects the value with a key, which loads it now.
+    /// Connects the value with a key, which loads it now; returns at once if it is connected.
     func connect<Key: SharedReaderKey>(_ key: Key, initialLoad: Bool) where Key.Value == Value {
+        connection.lock()
+        defer { connection.unlock() }
+        guard connected == nil else { return }
         let storage = SharedKeyStorage(key)
-        self.storage = storage
+        lock.withLock { self.storage = storage }
         let initial = LoadContext.initialValue(value)
         if initialLoad { storage.load(initial) { [weak self] in self?.receive($0) } }
         storage.subscribe(initial) { [weak self] in self?.receive($0) }
@@ -48,16 +53,16 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
         change(saves: true, body)
     }
 
-    override var persistence: SharedPersistence? { storage?.persistence }
+    override var persistence: SharedPersistence? { connected?.persistence }
 
     override func load() async throws {
-        guard let storage else { return }
+        guard let storage = connected else { return }
         let loaded = try await storage.load()
         receive(loaded)
     }
 
     override func save() async throws {
-        try await storage?.save(actual())
+        try await connected?.save(actual())
     }
 
     override var publisher: AnyPublisher<Value, Never> {
@@ -67,6 +72,8 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
             return subject.eraseToAnyPublisher()
         }
     }
+
+    private var connected: (any SharedStorage<Value>)? { lock.withLock { storage } }
 
     /// Takes a value that the key has loaded; `nil` leaves the value.
     private func receive(_ loaded: Value?) {

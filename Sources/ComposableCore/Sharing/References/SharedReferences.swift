@@ -19,18 +19,20 @@ final class SharedReferences: @unchecked Sendable {
         of key: Key, initial: () throws -> Key.Value, initialLoad: Bool = true
     ) rethrows -> SharedReference<Key.Value> {
         let id = AnyHashable(key.id)
-        return try lock.withLock {
-            if let existing = entries[id]?.reference {
-                if let reference = existing as? SharedBox<Key.Value> { return reference }
-                reportIssue(SharingIssue.differentTypes(key: "\(key)", type: Key.Value.self).message)
-                return try SharedBox(initial())
-            }
+        let found: SharedBox<Key.Value>? = try lock.withLock {
+            if let existing = entries[id]?.reference { return existing as? SharedBox<Key.Value> }
             let box = try SharedBox(initial())
             entries[id] = Entry(reference: box)
             removeReleased()
-            box.connect(key, initialLoad: initialLoad)
             return box
         }
+        guard let found else {
+            reportIssue(SharingIssue.differentTypes(key: "\(key)", type: Key.Value.self).message)
+            return try SharedBox(initial())
+        }
+        // Without the lock: a key may read a file, and other keys need not wait for that.
+        found.connect(key, initialLoad: initialLoad)
+        return found
     }
 
     /// Removes the entries of released references whenever their number may have doubled.
