@@ -175,6 +175,7 @@ let package = Package(
     defaultLocalization: "en",
     platforms: [.macOS(.v15)],
     products: [
+        .library(name: "Composable", targets: ["Composable"]),
         .library(name: "ComposableCore", targets: ["ComposableCore"]),
         .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
         .library(name: "Vitral", targets: ["Vitral"]),
@@ -243,6 +244,8 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             swiftSettings: strict),
+        // The face of stores for views: bindings, presentations and stacks.
+        .target(name: "Composable", dependencies: ["ComposableCore", "Vitral"], swiftSettings: strict),
         .target(
             name: "ComposableTesting",
             dependencies: [
@@ -254,6 +257,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ComposableCoreTests", dependencies: ["ComposableCore", "ComposableTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "ComposableTests", dependencies: ["Composable", "Vitral", "VitralTesting"], swiftSettings: strict),
         // Files that their owner alone can read, and that are written durably.
         .target(name: "VitralFiles", swiftSettings: strict),
         // The entry point of a compiler plugin.
@@ -504,8 +509,9 @@ let package = Package(
         .testTarget(
             name: "SampleTests",
             dependencies: [
-                "Vitral", "VitralCharts", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures",
-                "VitralFiles", "VitralIdentity", "VitralIdentityData", "VitralIdentityServer", "VitralLaunch",
+                "Composable", "ComposableCore", "ComposableTesting", "Vitral", "VitralCharts", "VitralData",
+                "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity",
+                "VitralIdentityData", "VitralIdentityServer", "VitralLaunch",
                 "VitralModels", "VitralServer", "VitralTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),

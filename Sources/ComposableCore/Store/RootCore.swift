@@ -10,7 +10,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private let node: _ReducerNode<State, Action>
     private let identity = ValueIdentity<State>.make()
     private let dependencies: DependencyValues
-    private let link = RootLink()
+    private let link: RootLink
     private lazy var runner = EffectRunner<Action> { [weak self] action, group in self?.receive(action, group) }
     private var hasRunner = false
     private var isReducing = false
@@ -23,6 +23,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         self.state.initialize(to: state)
         self.node = node
         self.dependencies = dependencies
+        link = RootLink(stackElementIDs: dependencies.stackElementID)
     }
 
     isolated deinit {
@@ -140,10 +141,16 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 /// The session of a root core, which its children's cores know without its types.
 @MainActor
 package final class RootLink {
+    /// The identities of new elements of the stacks in the state.
+    let stackElementIDs: StackElementIDGenerator
     /// Functions that run after the action that is being reduced.
     private var afterAction: [@MainActor () -> Void] = []
     /// Whether the session of the store is over.
     package fileprivate(set) var isClosed = false
+
+    nonisolated init(stackElementIDs: StackElementIDGenerator) {
+        self.stackElementIDs = stackElementIDs
+    }
 
     /// Runs a function after the action that is being reduced.
     func afterAction(_ body: @escaping @MainActor () -> Void) {

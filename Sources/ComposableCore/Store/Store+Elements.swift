@@ -4,7 +4,7 @@ extension Store where State: ObservableState, Action: CasePathable {
     /// Returns the stores of a collection's elements, for a list's rows.
     ///
     /// ```swift
-    /// func titles(_ store: Store<ListState, ListAction>) -> [String] {
+    /// @MainActor func titles(_ store: Store<ListState, ListAction>) -> [String] {
     ///     store.scope(state: \.rows, action: \.rows).map(\.title)
     /// }
     /// @ObservableState
@@ -70,32 +70,6 @@ extension Store where State: ObservableState, Action: CasePathable {
             contains: { id in ObservationPause.run { core.value(at: state).index(id: id) != nil } })
         children[key] = stores
         return stores
-    }
-
-    /// Returns the store of an element of a navigation stack, or `nil` if the stack has no element with the identity.
-    ///
-    /// - Parameters:
-    ///   - state: The key path of the stack.
-    ///   - action: The case of the actions with the elements' actions.
-    ///   - id: The identity of the element.
-    package func element<ElementState, ElementAction>(
-        of state: KeyPath<State, StackState<ElementState>>,
-        action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>, id: StackElementID
-    ) -> Store<ElementState, ElementAction>? {
-        core.observe()
-        guard core.value(at: state)[id: id] != nil else { return nil }
-        let key = ScopeKey(state: state, action: action)
-        let core = core
-        let stores =
-            children[key] as? ElementStores<StackElementID, ElementState, ElementAction>
-            ?? ElementStores(
-                root: core.root, observe: { _ = core.value(at: state) },
-                contains: { id in ObservationPause.run { core.value(at: state)[id: id] != nil } })
-        children[key] = stores
-        let path = action.casePath()
-        return stores.store(
-            for: id, parent: core, embed: { path.embed(.element(id: $0, action: $1)) },
-            read: { $0.value(at: state)[id: $1] })
     }
 }
 
