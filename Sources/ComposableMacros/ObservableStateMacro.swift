@@ -41,7 +41,9 @@ extension ObservableStateMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        if let declaration = declaration.as(EnumDeclSyntax.self) { return [identity(of: declaration)] }
+        if let declaration = declaration.as(EnumDeclSyntax.self) {
+            return [identity(of: declaration), detachment(of: declaration)]
+        }
         guard declaration.is(StructDeclSyntax.self) else {
             throw MacroDiagnostic.structOrEnumNeeded("@ObservableState").error(at: node)
         }
@@ -68,6 +70,25 @@ extension ObservableStateMacro: MemberMacro {
             }
             """,
         ]
+    }
+
+    /// Returns the function that gives the state in an enum a new identity if it is a copy.
+    private static func detachment(of declaration: EnumDeclSyntax) -> DeclSyntax {
+        let all = EnumCase.all(of: declaration)
+        let cases = EnumCase.render(declaration.memberBlock) { element in
+            guard element.parameters.count == 1 else { return "case .\(element.name): break" }
+            let label = element.parameters[0].firstName.map(\.text).flatMap { $0 == "_" ? nil : "\($0): " } ?? ""
+            return """
+                case .\(element.name)(var value):
+                    ComposableCore.ObservableStateID._$willModify(&value)
+                    self = .\(element.name)(\(label)value)
+                """
+        }
+        return """
+            \(raw: declaration.access)mutating func _$willModify() {
+                \(raw: all.isEmpty ? "" : "switch self {\n\(cases)\n}")
+            }
+            """
     }
 
     /// Returns the identity of an enum: its case, and the identity of the associated value.

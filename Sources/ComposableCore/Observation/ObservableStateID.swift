@@ -46,6 +46,18 @@ public struct ObservableStateID: Hashable, Sendable {
         value._$id
     }
 
+    /// Does nothing: a value of any type has no identity.
+    ///
+    /// - Parameter value: The value.
+    public static func _$willModify<T>(_ value: inout T) {}
+
+    /// Gives a state a new identity if it is a copy.
+    ///
+    /// - Parameter value: The state.
+    public static func _$willModify(_ value: inout some ObservableState) {
+        value._$willModify()
+    }
+
     /// Returns the identity of an enum, made from that of its associated value.
     ///
     /// - Parameter tag: The number of the case.
