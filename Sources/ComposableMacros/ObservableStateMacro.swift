@@ -51,7 +51,14 @@ extension ObservableStateMacro: MemberMacro {
         let name = "Self"
         let stored = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }
             .map { "if keyPath == \\\(name).\($0.name) { return \\\(name).\($0.stored) }" }
+        let detached = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }
+            .map { "ComposableCore.ObservableStateID._$detach(&\($0.stored))" }
         return [
+            """
+            \(raw: access)mutating func _$detach() {
+                \(raw: (["_$observationRegistrar._$willModify()"] + detached).joined(separator: "\n    "))
+            }
+            """,
             "@ComposableCore.ObservationStateIgnored \(raw: access)var _$observationRegistrar = ComposableCore.ObservationStateRegistrar()",
             "\(raw: access)var _$id: ComposableCore.ObservableStateID { _$observationRegistrar.id }",
             """
@@ -72,7 +79,7 @@ extension ObservableStateMacro: MemberMacro {
         ]
     }
 
-    /// Returns the function that gives the state in an enum a new identity if it is a copy.
+    /// Returns the function that gives a copy of the state in an enum an identity of its own.
     private static func detachment(of declaration: EnumDeclSyntax) -> DeclSyntax {
         let all = EnumCase.all(of: declaration)
         let cases = EnumCase.render(declaration.memberBlock) { element in
@@ -80,12 +87,12 @@ extension ObservableStateMacro: MemberMacro {
             let label = element.parameters[0].firstName.map(\.text).flatMap { $0 == "_" ? nil : "\($0): " } ?? ""
             return """
                 case .\(element.name)(var value):
-                    ComposableCore.ObservableStateID._$willModify(&value)
+                    ComposableCore.ObservableStateID._$detach(&value)
                     self = .\(element.name)(\(label)value)
                 """
         }
         return """
-            \(raw: declaration.access)mutating func _$willModify() {
+            \(raw: declaration.access)mutating func _$detach() {
                 \(raw: all.isEmpty ? "" : "switch self {\n\(cases)\n}")
             }
             """

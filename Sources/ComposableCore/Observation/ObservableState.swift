@@ -16,6 +16,9 @@ public protocol ObservableState: Observable, _ObservableValue {
 
     /// Gives the state a new identity if it is a copy that changes.
     mutating func _$willModify()
+
+    /// Gives a copy of the state, and the states in it, identities of their own.
+    mutating func _$detach()
 }
 
 extension ObservableState {
@@ -25,6 +28,8 @@ extension ObservableState {
     public func _$notify<Value>(_ keyPath: KeyPath<Self, Value>) {}
     /// Gives the state a new identity if it is a copy that changes.
     public mutating func _$willModify() {}
+    /// Gives a copy of the state an identity of its own.
+    public mutating func _$detach() { _$willModify() }
 }
 
 /// A value that observers see as unchanged while its identity stays the same: they observe its parts.

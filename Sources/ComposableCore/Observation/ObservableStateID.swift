@@ -49,13 +49,27 @@ public struct ObservableStateID: Hashable, Sendable {
     /// Does nothing: a value of any type has no identity.
     ///
     /// - Parameter value: The value.
-    public static func _$willModify<T>(_ value: inout T) {}
+    public static func _$detach<T>(_ value: inout T) {}
 
-    /// Gives a state a new identity if it is a copy.
+    /// Gives a copy of a state an identity of its own.
     ///
-    /// - Parameter value: The state.
-    public static func _$willModify(_ value: inout some ObservableState) {
-        value._$willModify()
+    /// - Parameter value: The copy.
+    public static func _$detach(_ value: inout some ObservableState) {
+        value._$detach()
+    }
+
+    /// Gives a copy of a state an identity of its own.
+    ///
+    /// - Parameter value: The copy.
+    public static func _$detach<T: ObservableState>(_ value: inout T?) {
+        value.mutate { $0._$detach() }
+    }
+
+    /// Gives a copy of a presented state an identity of its own.
+    ///
+    /// - Parameter value: The copy.
+    public static func _$detach<T: ObservableState>(_ value: inout PresentationState<T>) {
+        value.wrappedValue.mutate { $0._$detach() }
     }
 
     /// Returns the identity of an enum, made from that of its associated value.

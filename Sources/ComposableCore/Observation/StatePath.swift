@@ -118,7 +118,7 @@ private class ObservableValueIdentity<Value: _ObservableValue>: ValueIdentity<Va
 private final class ObservableStateIdentity<Value: ObservableState>: ObservableValueIdentity<Value> {
     override func detached(_ value: Value) -> Value {
         var copy = value
-        copy._$willModify()
+        copy._$detach()
         return copy
     }
 }

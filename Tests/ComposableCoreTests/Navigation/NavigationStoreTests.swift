@@ -8,10 +8,17 @@ private struct Page {
     @ObservableState
     struct State: Equatable {
         var count = 0
+        var part = Part()
+    }
+
+    @ObservableState
+    struct Part: Equatable {
+        var count = 0
     }
 
     enum Action {
         case increment
+        case incrementPart
         case wait
     }
 
@@ -20,6 +27,9 @@ private struct Page {
             switch action {
             case .increment:
                 state.count += 1
+                return .none
+            case .incrementPart:
+                state.part.count += 1
                 return .none
             case .wait:
                 return .run { _ in try await Task.sleep(for: .seconds(1000)) }
@@ -151,5 +161,9 @@ struct NavigationStoreTests {
         observe("1") { _ = page?.page?.count }
         store.send(.path(.element(id: 1, action: .page(.increment))))
         #expect(changes.value == ["1"])
+        observe("part") { _ = page?.page?.part }
+        observe("part count") { _ = page?.page?.part.count }
+        store.send(.path(.element(id: 1, action: .page(.incrementPart))))
+        #expect(changes.value == ["1", "part count"])
     }
 }
