@@ -16,7 +16,8 @@ import Observation
 /// For an enum, a change of the case, or of the identity of its associated value, is a change of the whole.
 @attached(extension, conformances: Observable, ObservableState)
 @attached(
-    member, names: named(_$id), named(_$observationRegistrar), named(_$willModify), named(_$detach), named(_$stored), named(_$notify))
+    member, names: named(_$id), named(_$observationRegistrar), named(_$willModify), named(_$detach), named(_$stored),
+    named(_$notify))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "ComposableMacros", type: "ObservableStateMacro")
 

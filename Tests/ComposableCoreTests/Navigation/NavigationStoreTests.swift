@@ -133,7 +133,9 @@ struct NavigationStoreTests {
         await waiting.finish()
         withKnownIssue {
             store.send(.push)
-        } matching: { $0.description.contains("To fix this, do not keep a store beyond its session") }
+        } matching: {
+            $0.description.contains("To fix this, do not keep a store beyond its session")
+        }
         #expect(store.path.isEmpty)
     }
 
@@ -144,7 +146,9 @@ struct NavigationStoreTests {
         }
         withKnownIssue {
             store.send(.plain(.increment))
-        } matching: { $0.description.contains("To fix this, use 'PresentationAction' for the actions of a child") }
+        } matching: {
+            $0.description.contains("To fix this, use 'PresentationAction' for the actions of a child")
+        }
     }
 
     @Test("Only the observers of a screen's property are notified of its change")
