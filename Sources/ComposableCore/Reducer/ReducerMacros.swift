@@ -7,14 +7,14 @@
 ///
 /// ```swift
 /// @Reducer
+/// struct Editor {}
+/// @Reducer
+/// struct Settings {}
+/// @Reducer
 /// enum Destination {
 ///     case edit(Editor)
 ///     case settings(Settings)
 /// }
-/// @Reducer
-/// struct Editor {}
-/// @Reducer
-/// struct Settings {}
 /// ```
 ///
 /// Declare conformances of an enum's `State` in an extension: `extension Destination.State: Equatable {}`.

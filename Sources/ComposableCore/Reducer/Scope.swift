@@ -4,6 +4,8 @@
 ///
 /// ```swift
 /// @Reducer
+/// struct Child {}
+/// @Reducer
 /// struct Parent {
 ///     @ObservableState
 ///     struct State {
@@ -18,8 +20,6 @@
 ///         }
 ///     }
 /// }
-/// @Reducer
-/// struct Child {}
 /// ```
 ///
 /// The child runs before the reducers below it. Its state changes in place.

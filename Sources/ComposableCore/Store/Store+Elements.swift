@@ -4,7 +4,8 @@ extension Store where State: ObservableState, Action: CasePathable {
     /// Returns the stores of a collection's elements, for a list's rows.
     ///
     /// ```swift
-    /// @MainActor func titles(_ store: Store<ListState, ListAction>) -> [String] {
+    /// @MainActor
+    /// func titles(_ store: Store<ListState, ListAction>) -> [String] {
     ///     store.scope(state: \.rows, action: \.rows).map(\.title)
     /// }
     /// @ObservableState
