@@ -93,33 +93,47 @@ struct EnumCase {
             let arguments = parameters.enumerated().map { (label(of: $1).map { "\($0): " } ?? "") + source($0) }
             return "\(root).\(name)(\(arguments.joined(separator: ", ")))"
         }
+        // The case itself is a function: a closure would warn for a value that cannot exist, such as an action of a feature
+        // without actions.
         let embedded =
-            parameters.isEmpty
-            ? "{ \(call { "$\($0)" }) }" : "{ \(call { parameters.count == 1 ? "$0" : "$0.\($0)" }) }"
-        let mismatch =
-            isOnly ? "" : "\ncase let other:\nComposableCore._CasePayload.restore(other, in: &root)\nreturn false"
-        let visitMismatch = isOnly ? "" : "\ndefault: return false"
+            switch parameters.count {
+            case 0: "{ \(root).\(name) }"
+            case 1: "\(root).\(name)\(parameters.first.flatMap(label(of:)).map { "(\($0):)" } ?? "")"
+            default: "{ \(call { "$0.\($0)" }) }"
+            }
+        // An enum with one case has no other case to switch over.
+        func match(_ source: String, binding: String, _ work: String, else other: String) -> String {
+            isOnly
+                ? "guard case \(pattern(binding: binding)) = \(source) else { return false }\n\(work)"
+                : "switch \(source) {\ncase \(pattern(binding: binding)):\n\(work)\n\(other)\n}"
+        }
         let change =
-            parameters.isEmpty
-            ? "case .\(name):\nvar value: Swift.Void = ()\nbody(&value)\nComposableCore._CasePayload.restore(\(root).\(name), in: &root)\nreturn true"
-            : parameters.count == 1
-                ? "case \(pattern(binding: "var")):\nbody(&v0)\nComposableCore._CasePayload.restore(\(call { "v\($0)" }), in: &root)\nreturn true"
-                : "case \(pattern(binding: "let")):\nvar value: \(valueType) = \(tuple)\nbody(&value)\nComposableCore._CasePayload.restore(\(call { "value.\($0)" }), in: &root)\nreturn true"
+            switch parameters.count {
+            case 0:
+                "var value: Swift.Void = ()\nbody(&value)\nComposableCore._CasePayload.restore(\(root).\(name), in: &root)"
+            case 1: "body(&v0)\nComposableCore._CasePayload.restore(\(call { "v\($0)" }), in: &root)"
+            default:
+                """
+                var value: \(valueType) = \(tuple)
+                body(&value)
+                ComposableCore._CasePayload.restore(\(call { "value.\($0)" }), in: &root)
+                """
+            }
+        let visit = match(
+            "root", binding: "let", "body(\(parameters.isEmpty ? "()" : tuple))\nreturn true", else: "default: return false")
+        let modify = match(
+            "ComposableCore._CasePayload.take(&root)", binding: parameters.count == 1 ? "var" : "let",
+            change + "\nreturn true",
+            else: "case let other:\nComposableCore._CasePayload.restore(other, in: &root)\nreturn false")
         return """
             \(access)var \(name): \(path) {
                 \(path)(
-                    _embed: \(parameters.isEmpty ? "{ \(root).\(name) }" : embedded),
+                    _embed: \(embedded),
                     visit: { root, body in
-                        switch root {
-                        case \(pattern(binding: "let")):
-                            body(\(parameters.isEmpty ? "()" : tuple))
-                            return true\(visitMismatch)
-                        }
+                        \(visit)
                     },
                     modify: { root, body in
-                        switch ComposableCore._CasePayload.take(&root) {
-                        \(change)\(mismatch)
-                        }
+                        \(modify)
                     })
             }
             """

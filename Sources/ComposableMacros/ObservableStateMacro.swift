@@ -53,6 +53,12 @@ extension ObservableStateMacro: MemberMacro {
             .map { "if keyPath == \\\(name).\($0.name) { return \\\(name).\($0.stored) }" }
         let detached = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }
             .map { "ComposableCore.ObservableStateID._$detach(&\($0.stored))" }
+        // A presentation and its state are one property for observers.
+        let notified = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }
+            .filter { $0.name.hasPrefix("$") }
+            .map { property in
+                "if keyPath == \\\(name).\(property.name) { return _$observationRegistrar.notify(self, keyPath: \\\(name).\(property.name.dropFirst())) }"
+            }
         return [
             """
             \(raw: access)mutating func _$detach() {
@@ -73,7 +79,7 @@ extension ObservableStateMacro: MemberMacro {
             """,
             """
             \(raw: access)func _$notify<Value>(_ keyPath: Swift.KeyPath<Self, Value>) {
-                _$observationRegistrar.notify(self, keyPath: keyPath)
+                \(raw: (notified + ["_$observationRegistrar.notify(self, keyPath: keyPath)"]).joined(separator: "\n    "))
             }
             """,
         ]

@@ -56,7 +56,7 @@ extension PresentsMacro: PeerMacro {
         return [
             """
             \(raw: access)var \(raw: name): ComposableCore.PresentationState<\(raw: type)> {
-                \(raw: ObservationStateTrackedMacro.accessors(name: name, storage: "\(stored).projectedValue").map(\.description).joined(separator: "\n"))
+                \(raw: ObservationStateTrackedMacro.accessors(name: property.writtenName, storage: "\(stored).projectedValue").map(\.description).joined(separator: "\n"))
             }
             """,
             "@ComposableCore.ObservationStateIgnored private var \(raw: stored) = ComposableCore.PresentationState<\(raw: type)>(wrappedValue: \(raw: initial))",

@@ -52,14 +52,14 @@ struct StackViewTests {
         let (tester, store) = show("/item/7")
         tester.tap("Close")
         while !store.path.isEmpty { await Task.yield() }
-        tester.assert { $0.hasAddress("/") }
+        await tester.eventually { $0.hasAddress("/") }
     }
 
     @Test func `the state pushes and pops`() {
         let (tester, store) = show()
-        store.send(.openThree)
+        tester.update { store.send(.openThree) }
         tester.assert { $0.hasText("Item 3, 0 taps") }
-        store.send(.closeAll)
+        tester.update { store.send(.closeAll) }
         tester.assert { $0.hasAddress("/") }
     }
 }

@@ -45,12 +45,12 @@ struct StoreViewTests {
     }
 
     @Test func `a child dismisses itself from an effect`() async {
-        let (tester, store) = show(Trip.State(name: "Faro"))
+        let (tester, store) = show()
         tester.tap("Edit")
         tester.type("Lagos", into: .textField("Draft"))
         tester.tap("Save")
         while store.editor != nil { await Task.yield() }
-        tester.assert {
+        await tester.eventually {
             $0.hasNo(.dialog())
             $0.hasText("Name: Lagos")
         }

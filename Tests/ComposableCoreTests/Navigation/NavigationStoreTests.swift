@@ -111,8 +111,8 @@ struct NavigationStoreTests {
     func stackElement() {
         store.send(.push)
         store.send(.push)
-        let element = store.element(of: \.path, action: \.path, id: 1)
-        #expect(store.element(of: \.path, action: \.path, id: 9) == nil)
+        let element = store.scope(state: \.path, action: \.path).stackElement(1)
+        #expect(store.scope(state: \.path, action: \.path).stackElement(9) == nil)
         guard let element, case .page(let page) = element.case else {
             Issue.record("no page")
             return
@@ -121,7 +121,7 @@ struct NavigationStoreTests {
         #expect(page.count == 1)
         #expect(store.path[id: 1]?.page?.count == 1)
         #expect(store.path[id: 0]?.page?.count == 0)
-        #expect(store.element(of: \.path, action: \.path, id: 1) === element)
+        #expect(store.scope(state: \.path, action: \.path).stackElement(1) === element)
     }
 
     @Test("A send to a store after its session is reported and ignored")
@@ -161,7 +161,7 @@ struct NavigationStoreTests {
         }
         observe("path") { _ = store.path.count }
         observe("0") { [store] in _ = store.path[id: 0]?.page?.count }
-        let page = store.element(of: \.path, action: \.path, id: 1)
+        let page = store.scope(state: \.path, action: \.path).stackElement(1)
         observe("1") { _ = page?.page?.count }
         store.send(.path(.element(id: 1, action: .page(.increment))))
         #expect(changes.value == ["1"])
