@@ -10,7 +10,7 @@ public import VitralModels
 ///
 /// ```swift
 /// func makeAccounts(in file: URL) throws -> Accounts {
-///     let schema = try Schema(DataAccountStore.models + DataVaultStore.models + [Trip.self])
+///     let schema = Schema(DataAccountStore.models + DataVaultStore.models + [Trip.self])
 ///     let container = try ModelContainer(for: schema, configurations: ModelConfiguration(url: file))
 ///     return Accounts(
 ///         store: DataAccountStore(container), hasher: PasswordHasher(),

@@ -24,25 +24,4 @@ extension ModelConfiguration {
             name ?? url.deletingPathExtension().lastPathComponent, app: app, allowsSave: allowsSave, migrates: migrates,
             place: SQLitePlace(url: url, durability: durability))
     }
-
-    /// Creates a configuration for a SQLite store in memory, or in a file that belongs to the process.
-    ///
-    /// A store in memory ends with its container. The file is `NAME.store`, in the process's folder in the user's
-    /// application support directory.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the store in logs, and of its file.
-    ///   - app: The name of the app that the file belongs to; see `ModelConfiguration.app`.
-    ///   - isStoredInMemoryOnly: Whether the store is in memory, without a file.
-    ///   - allowsSave: Whether the container may write.
-    public init(_ name: String = "default", app: String? = nil, isStoredInMemoryOnly: Bool, allowsSave: Bool = true) {
-        let file = isStoredInMemoryOnly ? nil : Self.folder.appending(component: "\(name).store")
-        self.init(name, app: app, allowsSave: allowsSave, place: SQLitePlace(url: file, durability: .process))
-    }
-
-    private static var folder: URL {
-        let files = FileManager.default
-        let all = files.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
-        return (all ?? files.homeDirectoryForCurrentUser).appending(component: ProcessInfo.processInfo.processName)
-    }
 }

@@ -95,7 +95,7 @@ private struct DatabaseParts {
 
     init(_ database: LaunchDatabase) throws {
         guard let description = database.description else { throw DatabaseFailure.none(app: database.owner) }
-        schema = try Schema(description.models)
+        schema = Schema(description.models)
         migrationPlan = description.migrationPlan
         configuration = try database.configuration()
         place = database.address?.description ?? ""

@@ -78,7 +78,7 @@ public final class ModelContainer: Sendable {
         for types: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
         configurations: ModelConfiguration
     ) throws {
-        try self.init(for: try Schema(types), migrationPlan: migrationPlan, configurations: configurations)
+        try self.init(for: Schema(types), migrationPlan: migrationPlan, configurations: configurations)
     }
 
     deinit { listening.cancel() }

@@ -66,8 +66,8 @@ struct MigrationScript {
         switch stage {
         case .lightweight(_, let next): become(try StoreLayout(Schema(versionedSchema: next)))
         case .custom(let previous, let next, let willMigrate, let didMigrate):
-            let before = try Schema(versionedSchema: previous)
-            let after = try Schema(versionedSchema: next)
+            let before = Schema(versionedSchema: previous)
+            let after = Schema(versionedSchema: next)
             // The tables may differ slightly from how this build of the app describes the old version.
             become(try StoreLayout(before))
             if let willMigrate { steps.append(.code(CodeStep(schema: before, stage: stage, body: willMigrate))) }

@@ -8,6 +8,7 @@ extension StoreLayout {
     ///
     /// - Throws: ``DataStoreError/invalidSchema(_:)`` if two names are the same to a database, or a name is reserved.
     public init(_ schema: Schema) throws {
+        if let problem = schema.problem { throw problem }
         self.init(
             version: schema.version,
             tables: schema.entities.map(Self.table) + schema.entities.flatMap { Self.joins(of: $0, in: schema) })

@@ -96,8 +96,9 @@ enum RelationshipSync {
         let type = type(of: model)
         return implied.withLock { schemas in
             if let known = schemas[ObjectIdentifier(type)] { return known }
-            let schema = try? Schema([type])
-            if let schema { schemas[ObjectIdentifier(type)] = schema }
+            let schema = Schema([type])
+            guard schema.problem == nil else { return nil }
+            schemas[ObjectIdentifier(type)] = schema
             return schema
         }
     }

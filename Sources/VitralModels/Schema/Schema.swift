@@ -5,7 +5,7 @@
 /// ```swift
 /// import VitralDataSQLite
 ///
-/// let schema = try Schema(Trip.self, version: Schema.Version(2, 0, 0))
+/// let schema = Schema(Trip.self, version: Schema.Version(2, 0, 0))
 /// let container = try ModelContainer(
 ///     for: schema, configurations: ModelConfiguration(url: URL(fileURLWithPath: "var/trips.sqlite")))
 /// ```
@@ -17,15 +17,17 @@ public struct Schema: Sendable {
     /// The entities by name.
     public let entitiesByName: [String: Entity]
     let entitiesByType: [ObjectIdentifier: Entity]
+    /// The reason why no store can be opened with the schema, which then has no entities.
+    let problem: (any Error)?
 
     /// Creates a schema from models.
     ///
-    /// Models that their relationships refer to are included automatically.
-    ///
-    /// - Throws: ``DataStoreError/invalidSchema(_:)``, with the reason.
-    public init(_ types: [any PersistentModel.Type], version: Version = Version(1, 0, 0)) throws {
-        let all = Self.closure(of: types)
-        let entities = try Self.entities(of: all)
+    /// Models that their relationships refer to are included automatically. A container that is opened with an invalid
+    /// schema throws ``DataStoreError/invalidSchema(_:)``, with the reason.
+    public init(_ types: [any PersistentModel.Type], version: Version = Version(1, 0, 0)) {
+        let result = Result { try Self.entities(of: Self.closure(of: types)) }
+        let entities = (try? result.get()) ?? []
+        if case .failure(let error) = result { problem = error } else { problem = nil }
         self.version = version
         self.entities = entities
         entitiesByName = Dictionary(uniqueKeysWithValues: entities.map { ($0.name, $0) })
@@ -33,23 +35,20 @@ public struct Schema: Sendable {
     }
 
     /// Creates a schema from models.
-    ///
-    /// - Throws: ``DataStoreError/invalidSchema(_:)``, with the reason.
-    public init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0)) throws {
-        try self.init(types, version: version)
+    public init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0)) {
+        self.init(types, version: version)
     }
 
     /// Creates the schema of a version.
-    ///
-    /// - Throws: ``DataStoreError/invalidSchema(_:)``, with the reason.
-    public init(versionedSchema: any VersionedSchema.Type) throws {
-        try self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
+    public init(versionedSchema: any VersionedSchema.Type) {
+        self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
     }
 
     /// Returns the entity of a model's class, or of the class with `@Model` that it inherits from.
     ///
-    /// - Throws: ``DataStoreError/unknownModel(_:)``.
+    /// - Throws: ``DataStoreError/unknownModel(_:)``; ``DataStoreError/invalidSchema(_:)`` if the schema is invalid.
     public func entity(for type: any PersistentModel.Type) throws -> Entity {
+        if let problem { throw problem }
         // A subclass inherits its entity's name; a class of the same name in another version of the schema does not count.
         guard
             let entity = entitiesByType[ObjectIdentifier(type)]

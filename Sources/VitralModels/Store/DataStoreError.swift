@@ -32,6 +32,9 @@ public enum DataStoreError: Error, Sendable, Hashable {
     /// An operation that waits for a network or a lock was called on the main actor.
     case wouldBlockMainActor(operation: String)
 
+    /// The program links no driver with a default store, and the configuration names no other store.
+    case noDefaultStore
+
     // MARK: Violated constraints
 
     /// Another model already has these properties' values.
@@ -97,6 +100,11 @@ extension DataStoreError: CustomStringConvertible {
         case .unreadableValue(let entity, let property, let reason): "\(entity).\(property) cannot be read: \(reason)"
         case .wouldBlockMainActor(let operation):
             "\(operation) would block the main actor. To fix this, call it with `try await`."
+        case .noDefaultStore:
+            """
+            This program links no database for a default store. To fix this, add VitralDataSQLite to the dependencies of \
+            its target, or open a store with a configuration of another driver.
+            """
         case .uniqueConstraintViolated(let entity, let properties):
             "Another \(entity) has the same \(properties.joined(separator: " and "))."
         case .deleteDenied(let entity, let relationship):

@@ -13,7 +13,7 @@ import VitralModels
     }
 
     @Test func aConfigurationMayNameItsSchemaAndBeInAList() async throws {
-        let schema = try Schema([Leaf.self])
+        let schema = Schema([Leaf.self])
         let memory = ModelConfiguration(schema: schema, isStoredInMemoryOnly: true)
         let container = try ModelContainer(for: schema, configurations: [memory])
         let context = ModelContext(container)
@@ -24,7 +24,7 @@ import VitralModels
     }
 
     @Test func aContainerHasOneStore() throws {
-        let schema = try Schema([Leaf.self])
+        let schema = Schema([Leaf.self])
         let memory = ModelConfiguration(schema: schema, isStoredInMemoryOnly: true)
         #expect(throws: DataStoreError.self) {
             try ModelContainer(for: schema, configurations: [memory, memory])

@@ -33,7 +33,7 @@ struct DataVaultStoreTests {
         try await Vault(keyring: keyring, store: DataVaultStore(app)).save(secret, for: "token", of: "ana")
         try await app.transaction { $0.insert(Note("kept", of: "ana")) }
         await app.close()
-        let models = try Schema(DataVaultStore.models)
+        let models = Schema(DataVaultStore.models)
         // Opening it as the app does would delete the rest, and is refused.
         let error = #expect(throws: DataStoreError.self) {
             try ModelContainer(for: models, configurations: database.configuration)

@@ -10,7 +10,7 @@ import VitralModels
 /// The examples in Documentation/Identity.md.
 struct ExampleTests {
     private func people(in file: URL, keys: URL) throws -> (accounts: Accounts, vault: Vault) {
-        let schema = try Schema(DataAccountStore.models + DataVaultStore.models + [Trip.self])
+        let schema = Schema(DataAccountStore.models + DataVaultStore.models + [Trip.self])
         let container = try ModelContainer(for: schema, configurations: ModelConfiguration(url: file))
         let store = DataAccountStore(container) { context, account in
             try context.delete(model: Trip.self, where: #Predicate { $0.traveller == account })

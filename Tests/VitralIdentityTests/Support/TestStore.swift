@@ -56,7 +56,7 @@ struct TestDatabase: Sendable {
     /// Opens the database.
     func open() throws -> ModelContainer {
         let models = DataAccountStore.models + DataVaultStore.models + [Note.self]
-        return try ModelContainer(for: try Schema(models), configurations: configuration)
+        return try ModelContainer(for: Schema(models), configurations: configuration)
     }
 }
 

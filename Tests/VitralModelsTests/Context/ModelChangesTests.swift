@@ -36,7 +36,7 @@ struct ModelChangesTests {
     @Test(arguments: TestStore.allCases)
     func `changes of another process are reported`(_ store: TestStore) async throws {
         let configuration = try await store.configuration()
-        let schema = try Schema(Author.self, Book.self, Shelf.self)
+        let schema = Schema(Author.self, Book.self, Shelf.self)
         let here = try ModelContainer(for: schema, configurations: configuration)
         let there = try ModelContainer(for: schema, configurations: configuration)
         var changes = try here.changes(of: Book.self).makeAsyncIterator()

@@ -58,7 +58,7 @@ struct MigratedDatabase {
     func open(
         _ version: any VersionedSchema.Type, _ plan: (any SchemaMigrationPlan.Type)? = nil, migrates: Bool = true
     ) throws -> any DataStore {
-        let schema = try Schema(versionedSchema: version)
+        let schema = Schema(versionedSchema: version)
         return switch place {
         case .file(let file): try SQLiteStore.open(url: file, schema: schema, migrationPlan: plan, migrates: migrates)
         case .database(let settings, _, _):

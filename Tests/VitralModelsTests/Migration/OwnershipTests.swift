@@ -83,7 +83,7 @@ struct OwnershipTests {
     func aToolOfAnotherAppIsRefusedToo(_ kind: TestStore) async throws {
         try await withMigratedDatabase(kind) { database in
             try await filled(database, app: "shelf")
-            let schema = try Schema(versionedSchema: ShelfV1.self)
+            let schema = Schema(versionedSchema: ShelfV1.self)
             #expect(throws: DataStoreError.belongsToAnotherApp(owner: "shelf", app: "library")) {
                 try ModelContainer(
                     for: schema, configurations: database.configuration(app: "library", migrates: false))

@@ -17,7 +17,7 @@ final class QueryBench {
     private var models: [String: [any PersistentModel]] = [:]
 
     init(_ models: [any PersistentModel] = [], in kind: TestStore = .sqlite) async throws {
-        schema = try Schema(Person.self, Pet.self, Club.self)
+        schema = Schema(Person.self, Pet.self, Club.self)
         switch kind {
         case .sqlite: store = try SQLiteStore.open(url: nil, schema: schema)
         case .postgres:

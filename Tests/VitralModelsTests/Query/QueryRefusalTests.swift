@@ -106,8 +106,8 @@ import VitralDataSQLite
 
     @Test func refusesModelsOfAnotherSchema() throws {
         let translator = QueryTranslator(
-            schema: try Schema(Pet.self, Person.self), dialect: bench.store.dialect, store: "s")
-        let partial = QueryTranslator(schema: try Schema(Lonely.self), dialect: bench.store.dialect, store: "s")
+            schema: Schema(Pet.self, Person.self), dialect: bench.store.dialect, store: "s")
+        let partial = QueryTranslator(schema: Schema(Lonely.self), dialect: bench.store.dialect, store: "s")
         #expect(throws: Never.self) { try translator.rows(FetchDescriptor<Club>()) }
         #expect(throws: DataStoreError.unknownModel("Person")) { try partial.rows(FetchDescriptor<Person>()) }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SchemaTests {
     @Test func `a model describes its persisted properties`() throws {
-        let schema = try Schema(Book.self)
+        let schema = Schema(Book.self)
         let book = try schema.entity(for: Book.self)
         #expect(
             book.properties.map(\.name) == [
@@ -30,11 +30,11 @@ import Testing
     }
 
     @Test func `related models are part of the schema`() throws {
-        #expect(try Schema(Author.self).entities.map(\.name) == ["Author", "Book", "Shelf"])
+        #expect(Schema(Author.self).entities.map(\.name) == ["Author", "Book", "Shelf"])
     }
 
     @Test func `both ends of a relationship are inverse`() throws {
-        let schema = try Schema(Author.self)
+        let schema = Schema(Author.self)
         let books = try #require(schema.entitiesByName["Author"]?.property(named: "books")?.relationship)
         #expect(books.storage == .foreign(column: "author"))
         #expect(books.inverse == "author")

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import VitralModels
-
 extension ModelContainer {
     /// Opens the default store: a SQLite file that belongs to the process.
     ///
@@ -9,17 +7,18 @@ extension ModelContainer {
     /// let container = try ModelContainer(for: Trip.self)
     /// ```
     ///
-    /// The file is `default.store`, in the process's folder in the user's application support directory.
+    /// The program links `VitralDataSQLite` for it. The file is `default.store`, in the process's folder in the user's
+    /// application support directory.
     ///
     /// - Parameters:
     ///   - types: The models.
     ///   - migrationPlan: The stages that migrate older stores; without a plan, tables are changed automatically.
-    /// - Throws: `DataStoreError`.
+    /// - Throws: ``DataStoreError``.
     public convenience init(
         for types: any PersistentModel.Type..., migrationPlan: (any SchemaMigrationPlan.Type)? = nil
     ) throws {
         try self.init(
-            for: try Schema(types), migrationPlan: migrationPlan,
+            for: Schema(types), migrationPlan: migrationPlan,
             configurations: ModelConfiguration(isStoredInMemoryOnly: false))
     }
 
@@ -29,7 +28,7 @@ extension ModelContainer {
     ///   - schema: The schema of the models.
     ///   - migrationPlan: The stages that migrate older stores; without a plan, tables are changed automatically.
     ///   - configurations: At most one configuration, because a container has one store.
-    /// - Throws: `DataStoreError`.
+    /// - Throws: ``DataStoreError``.
     public convenience init(
         for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: [ModelConfiguration]
     ) throws {
@@ -40,20 +39,5 @@ extension ModelContainer {
         try self.init(
             for: schema, migrationPlan: migrationPlan,
             configurations: configurations.first ?? ModelConfiguration(isStoredInMemoryOnly: false))
-    }
-}
-
-extension ModelConfiguration {
-    /// Creates a configuration for a SQLite store in memory, or in a file that belongs to the process.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the store in logs, and of its file.
-    ///   - schema: The schema, which the container determines; it is here so that SwiftData's code compiles.
-    ///   - isStoredInMemoryOnly: Whether the store is in memory, without a file.
-    ///   - allowsSave: Whether the container may write.
-    public init(
-        _ name: String = "default", schema: Schema, isStoredInMemoryOnly: Bool = false, allowsSave: Bool = true
-    ) {
-        self.init(name, isStoredInMemoryOnly: isStoredInMemoryOnly, allowsSave: allowsSave)
     }
 }
