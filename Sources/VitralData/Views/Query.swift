@@ -21,12 +21,18 @@ public import VitralModels
 @propertyWrapper
 public struct Query<Model: PersistentModel>: DynamicProperty {
     private let descriptor: FetchDescriptor<Model>
+    private let animation: Animation?
     @Environment(\.modelContext) private var context
     @State private var results = QueryResults<Model>()
 
     /// Creates a query for the models that a descriptor selects.
-    public init(_ descriptor: FetchDescriptor<Model>) {
+    ///
+    /// - Parameters:
+    ///   - descriptor: The condition, the sort order and the limits.
+    ///   - animation: The animation of later changes of the result.
+    public init(_ descriptor: FetchDescriptor<Model>, animation: Animation? = nil) {
         self.descriptor = descriptor
+        self.animation = animation
     }
 
     /// Creates a query for models.
@@ -34,8 +40,11 @@ public struct Query<Model: PersistentModel>: DynamicProperty {
     /// - Parameters:
     ///   - filter: The condition that the models must meet; `nil` selects all of them.
     ///   - sortBy: The sort order.
-    public init(filter: Predicate<Model>? = nil, sort sortBy: [SortDescriptor<Model>] = []) {
-        self.init(FetchDescriptor(predicate: filter, sortBy: sortBy))
+    ///   - animation: The animation of later changes of the result.
+    public init(
+        filter: Predicate<Model>? = nil, sort sortBy: [SortDescriptor<Model>] = [], animation: Animation? = nil
+    ) {
+        self.init(FetchDescriptor(predicate: filter, sortBy: sortBy), animation: animation)
     }
 
     /// Creates a query for models, sorted by a property.
@@ -44,10 +53,12 @@ public struct Query<Model: PersistentModel>: DynamicProperty {
     ///   - filter: The condition that the models must meet; `nil` selects all of them.
     ///   - keyPath: The property to sort by.
     ///   - order: The sort direction.
+    ///   - animation: The animation of later changes of the result.
     public init<Value: Comparable>(
-        filter: Predicate<Model>? = nil, sort keyPath: any KeyPath<Model, Value> & Sendable, order: SortOrder = .forward
+        filter: Predicate<Model>? = nil, sort keyPath: any KeyPath<Model, Value> & Sendable,
+        order: SortOrder = .forward, animation: Animation? = nil
     ) {
-        self.init(filter: filter, sort: [SortDescriptor(keyPath, order: order)])
+        self.init(filter: filter, sort: [SortDescriptor(keyPath, order: order)], animation: animation)
     }
 
     /// The fetched models.
@@ -61,6 +72,6 @@ public struct Query<Model: PersistentModel>: DynamicProperty {
 
     /// Updates the query with the view's current descriptor and context.
     public mutating func _install(_ context: inout _PropertyContext) {
-        results.ask(descriptor, in: self.context, for: context._work)
+        results.ask(descriptor, in: self.context, animation: animation, for: context._work)
     }
 }

@@ -13,6 +13,8 @@ final class QueryResults<Model: PersistentModel> {
     private(set) var error: (any Error)?
     @ObservationIgnored private var descriptor = FetchDescriptor<Model>()
     @ObservationIgnored private weak var context: ModelContext?
+    /// The animation of changes that other code saved.
+    @ObservationIgnored private var animation: Animation?
     @ObservationIgnored private var statement: SQLStatement?
     @ObservationIgnored private var isFetching = false
     @ObservationIgnored private var isStale = false
@@ -20,7 +22,10 @@ final class QueryResults<Model: PersistentModel> {
     nonisolated init() {}
 
     /// Updates the fetched models, if the descriptor's statement or the context has changed since the last call.
-    func ask(_ descriptor: FetchDescriptor<Model>, in context: ModelContext, for work: _ViewWork) {
+    func ask(
+        _ descriptor: FetchDescriptor<Model>, in context: ModelContext, animation: Animation?, for work: _ViewWork
+    ) {
+        self.animation = animation
         let statement: SQLStatement
         let entities: Set<String>
         do {
@@ -58,7 +63,8 @@ final class QueryResults<Model: PersistentModel> {
             isStale = false
             guard let context else { return }
             do {
-                show(.success(try await context.fetch(descriptor)))
+                let models = try await context.fetch(descriptor)
+                withAnimation(animation) { show(.success(models)) }
             } catch {
                 show(.failure(error))
             }

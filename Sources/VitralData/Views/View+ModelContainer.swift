@@ -8,7 +8,7 @@ extension View {
     ///
     /// - Parameter container: The container.
     public func modelContainer(_ container: ModelContainer) -> some View {
-        ModelContainerView(container: container, content: self)
+        ModelContainerView(source: .container(container), content: self)
     }
 
     /// Adds a model context to the environment.
@@ -30,33 +30,44 @@ extension WindowGroup {
 
 extension EnvironmentValues {
     @Entry fileprivate(set) var modelContextReference: ModelContext?
+    /// The reason why there is no context, if the default store could not be opened.
+    @Entry fileprivate(set) var modelContainerFailure: String?
 
     /// The page's model context.
     ///
     /// Reading it without a `.modelContainer(_:)` or `.modelContext(_:)` around the view stops the process with a
-    /// message that says how to fix this.
+    /// message that says how to fix this, and so does a default store that cannot be opened.
     public var modelContext: ModelContext {
         get {
             guard let context = modelContextReference else {
-                preconditionFailure(
-                    """
-                    No model context in the environment. To fix this, add .modelContainer(_:) to a view around the one \
-                    that reads it.
-                    """)
+                preconditionFailure(Self.missingContext(because: modelContainerFailure))
             }
             return context
         }
         set { modelContextReference = newValue }
     }
+
+    /// Returns the message for a view that reads a missing context.
+    static func missingContext(because failure: String?) -> String {
+        if let failure { return "No model context in the environment, because the store cannot be opened: \(failure)" }
+        return """
+            No model context in the environment. To fix this, add .modelContainer(_:) to a view around the one that \
+            reads it.
+            """
+    }
 }
 
-private struct ModelContainerView<Content: View>: View {
-    let container: ModelContainer
+/// A view whose content has a model context.
+struct ModelContainerView<Content: View>: View {
+    let source: ContainerSource
     let content: Content
     @State private var page = PageContext()
 
     var body: some View {
-        content.modelContext(page.context(of: container))
+        switch page.context(from: source) {
+        case .success(let context): content.modelContext(context)
+        case .failure(let error): content.environment(\.modelContainerFailure, "\(error)")
+        }
     }
 }
 
@@ -64,13 +75,33 @@ private struct ModelContainerView<Content: View>: View {
 @MainActor
 private final class PageContext {
     private var context: ModelContext?
+    private var failure: (any Error)?
 
     nonisolated init() {}
 
-    func context(of container: ModelContainer) -> ModelContext {
-        if let context, context.container === container { return context }
-        let made = container.makeMainContext()
-        context = made
-        return made
+    func context(from source: ContainerSource) -> Result<ModelContext, any Error> {
+        Result { try opened(source) }
+    }
+
+    private func opened(_ source: ContainerSource) throws -> ModelContext {
+        switch source {
+        case .container(let container):
+            if let context, context.container === container { return context }
+            let made = container.makeMainContext()
+            context = made
+            return made
+        case .models(let models):
+            if let context { return context }
+            if let failure { throw failure }
+            do {
+                let made = try models.container().makeMainContext()
+                made.autosaveEnabled = models.isAutosaveEnabled
+                context = made
+                return made
+            } catch {
+                failure = error
+                throw error
+            }
+        }
     }
 }
