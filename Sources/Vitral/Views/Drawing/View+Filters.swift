@@ -45,6 +45,24 @@ extension View {
         box(.shadow, .css(.filter, "invert(1)"))
     }
 
+    /// Makes the view black, with the brightness of each point as its opacity: white becomes opaque, black transparent.
+    ///
+    /// ```swift
+    /// Text("Sold out")
+    ///     .foregroundStyle(.white)
+    ///     .padding()
+    ///     .background(.black)
+    ///     .luminanceToAlpha()
+    /// ```
+    public consuming func luminanceToAlpha() -> some View {
+        // A browser can only name this filter by an address, and this one contains it.
+        let filter = """
+            <svg xmlns='http://www.w3.org/2000/svg'><filter id='f' color-interpolation-filters='sRGB'>\
+            <feColorMatrix type='luminanceToAlpha'/></filter></svg>
+            """
+        return box(.shadow, .css(.filter, "url('data:image/svg+xml,\(Escaping.address(filter))#f')"))
+    }
+
     /// Multiplies every color by another color.
     ///
     /// The browser applies the color to the whole box of the view, so transparent parts take the color too.

@@ -70,7 +70,7 @@ extension Text {
         case .timed(let timed): timed.isRunning
         case .joined(let parts): parts.contains(where: \.isTimed)
         case .key(let key): key.holdsTexts && key.arguments.contains { $0.styled?.isTimed == true }
-        case .verbatim, .formatted, .image: false
+        case .verbatim, .formatted, .image, .attributed: false
         }
     }
 
@@ -80,7 +80,7 @@ extension Text {
         case .timed(let timed): timed.timeToNextChange(at: now)
         case .joined(let parts): parts.compactMap { $0.timeToNextChange(at: now) }.min()
         case .key(let key): key.arguments.compactMap { $0.styled?.timeToNextChange(at: now) }.min()
-        case .verbatim, .formatted, .image: nil
+        case .verbatim, .formatted, .image, .attributed: nil
         }
     }
 }

@@ -58,6 +58,11 @@ extension Text {
     private func styled(_ change: (inout TextStyle) -> Void) -> Text {
         var style = look?.style ?? TextStyle()
         change(&style)
+        return styled(style)
+    }
+
+    /// Returns the text in a style, which replaces its own.
+    func styled(_ style: TextStyle) -> Text {
         var copy = self
         copy.look = style == TextStyle() ? nil : Look(style)
         return copy

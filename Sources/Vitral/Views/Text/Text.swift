@@ -35,6 +35,7 @@ public struct Text: View, Equatable {
         indirect case formatted(Formatted)
         indirect case timed(TimedText)
         indirect case image(Image)
+        indirect case attributed(AttributedString)
     }
 
     final class Look {
@@ -112,6 +113,7 @@ public struct Text: View, Equatable {
         case .timed(let timed):
             timed.string(at: localizer?.time.now ?? Date(), in: localizer?.locale ?? Locale(identifier: "en"))
         case .image: ""
+        case .attributed(let string): String(string.characters)
         }
     }
 
@@ -138,6 +140,7 @@ public struct Text: View, Equatable {
         switch view.storage {
         case .joined(let parts): for part in parts { _write(part, renderer) }
         case .image(let image): Image._render(image, renderer)
+        case .attributed(let string): TextPart.write(TextPart.parts(of: string), on: renderer)
         case .key(let key):
             switch localizer?.content(key) {
             case .plain(let string)?: renderer.text(string)

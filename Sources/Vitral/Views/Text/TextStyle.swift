@@ -7,6 +7,7 @@ struct TextStyle: Equatable {
     var design: Font.Design?
     var width: Font.Width?
     var foreground: String?
+    var background: String?
     var underline: Text.LineStyle?
     var strikethrough: Text.LineStyle?
     var letterSpacing: Double?
@@ -22,6 +23,7 @@ struct TextStyle: Equatable {
         if let design { box.declare(.fontFamily, design.css) }
         if let width { box.declare(.fontStretch, width.css) }
         if let foreground { ForegroundStyle.describe(foreground, box) }
+        if let background { box.declare(.backgroundColor, background) }
         if isItalic { box.declare(.fontStyle, "italic") }
         if hasMonospacedDigits { box.declare(.fontVariantNumeric, "tabular-nums") }
         if let letterSpacing { box.declare(.letterSpacing, CSS.length(letterSpacing)) }

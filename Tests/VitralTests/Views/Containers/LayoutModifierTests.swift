@@ -51,6 +51,9 @@ struct LayoutModifierTests {
         #expect(declarations(of: .filter, in: Text("a").hueRotation(.degrees(90))) == ["hue-rotate(90deg)"])
         #expect(declarations(of: .filter, in: Text("a").colorInvert()) == ["invert(1)"])
         #expect(declarations(of: "--cm", in: Text("a").colorMultiply(.red)) == ["var(--red)"])
+        let alpha = declarations(of: .filter, in: Text("a").luminanceToAlpha()).first
+        #expect(alpha?.hasPrefix("url('data:image/svg+xml,") == true && alpha?.hasSuffix("#f')") == true)
+        #expect(alpha?.removingPercentEncoding?.contains("type='luminanceToAlpha'") == true)
         #expect(declarations(of: .mixBlendMode, in: Text("a").blendMode(.plusLighter)) == ["plus-lighter"])
         #expect(declarations(of: .isolation, in: Text("a").compositingGroup()) == ["isolate"])
         #expect(declarations(of: .backgroundColor, in: Text("a").drawingGroup(opaque: true)) == ["#000"])

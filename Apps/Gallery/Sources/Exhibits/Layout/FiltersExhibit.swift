@@ -7,7 +7,7 @@ struct FiltersExhibit: Exhibit {
     static let title = "blur and color filters"
     static let names = [
         "blur", "brightness", "contrast", "saturation", "hueRotation", "grayscale", "colorInvert", "colorMultiply",
-        "blendMode", "compositingGroup", "drawingGroup",
+        "luminanceToAlpha", "blendMode", "compositingGroup", "drawingGroup",
     ]
 
     @State private var amount = 0.5
@@ -22,6 +22,7 @@ struct FiltersExhibit: Exhibit {
             Variant("grayscale") { swatch.grayscale(amount) }
             Variant("colorInvert") { swatch.colorInvert() }
             Variant("colorMultiply") { swatch.colorMultiply(.yellow) }
+            Variant("luminanceToAlpha") { swatch.luminanceToAlpha() }
             Variant("blendMode") {
                 ZStack {
                     Circle().fill(.red).frame(width: 60, height: 60).offset(x: -15)

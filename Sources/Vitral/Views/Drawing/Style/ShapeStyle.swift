@@ -197,6 +197,8 @@ extension ShapeStyle where Self == Color {
     public static var clear: Color { .clear }
     /// The accent color.
     public static var accentColor: Color { .accentColor }
+    /// The accent color, by the name that Xcode generates for the color set `AccentColor` of each new app.
+    public static var accent: Color { .accentColor }
 }
 
 extension ShapeStyle where Self == TintShapeStyle {
