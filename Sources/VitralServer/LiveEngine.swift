@@ -14,6 +14,7 @@ final class LiveEngine: Sendable {
     private let configuration: ServerConfiguration
     let basePath: BasePath
     private let catalog: AssetCatalog?
+    private let moduleCatalogs: [AssetCatalog]
     private let store: (any SessionStore)?
     private let prometheus: PrometheusMetrics
     private let metrics: ServerMetrics
@@ -36,7 +37,8 @@ final class LiveEngine: Sendable {
     init(
         configuration: ServerConfiguration, store: (any SessionStore)?, features: [SessionFeatureFactory] = [],
         readiness: [ReadinessCheck] = [], routes: AppRoutes? = nil, clientAssets: [ClientAssets] = [],
-        catalog: AssetCatalog? = nil, prometheus: PrometheusMetrics, logger: Logger,
+        catalog: AssetCatalog? = nil, moduleCatalogs: [AssetCatalog] = [], prometheus: PrometheusMetrics,
+        logger: Logger,
         now: @escaping SessionRegistry.TimeSource = { NIODeadline.now().uptimeNanoseconds },
         random: @escaping RandomSource = {
             var generator = SystemRandomNumberGenerator()
@@ -51,6 +53,7 @@ final class LiveEngine: Sendable {
         }
         self.basePath = basePath
         self.catalog = catalog
+        self.moduleCatalogs = moduleCatalogs
         self.prometheus = prometheus
         self.readiness = Readiness(readiness, logger: logger, now: now)
         self.logger = logger
@@ -271,7 +274,8 @@ final class LiveEngine: Sendable {
     func responder() throws -> LiveResponder {
         let handshake = handshake
         return LiveResponder(
-            registry: registry, assets: assets, folders: AssetFolders(configuration.assetFolders, and: catalog),
+            registry: registry, assets: assets,
+            folders: AssetFolders(configuration.assetFolders, and: catalog, modules: moduleCatalogs),
             handshake: handshake, uploads: UploadReceiver(registry: registry, desk: desk, handshake: handshake),
             features: registry.dependencies.features.byPath,
             signInPath: registry.dependencies.features.signInPath, routes: routes,

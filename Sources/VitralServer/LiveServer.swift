@@ -124,12 +124,13 @@ public final class LiveServer: Service {
     ) async throws {
         do {
             let (folder, catalog, ownAssets) = await resources()
+            let moduleCatalogs = ModuleResources.bundles.compactMap(\.resourceURL).map { AssetCatalog(in: $0) }
             var configuration = configuration
             configuration.assetFolders += [folder].compactMap { $0 }
             let engine = try await LiveEngine(
                 configuration: configuration, store: store, features: features, readiness: readiness,
-                routes: routes, clientAssets: ownAssets + clientAssets, catalog: catalog, prometheus: metrics,
-                logger: logger,
+                routes: routes, clientAssets: ownAssets + clientAssets, catalog: catalog,
+                moduleCatalogs: moduleCatalogs, prometheus: metrics, logger: logger,
                 sharing: group,
                 makeScene: { [makeApp, clientAssets, logger, environment] client, snapshot in
                     let app = makeApp()

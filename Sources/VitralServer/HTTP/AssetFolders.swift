@@ -25,7 +25,13 @@ struct AssetFolders: Sendable {
 
     private static let imageTypes = ["svg", "avif", "webp", "png", "jpg", "jpeg", "gif"]
 
-    init(_ folders: [URL], and catalog: AssetCatalog? = nil) {
+    /// Lists the files.
+    ///
+    /// - Parameters:
+    ///   - folders: The folders whose files are served.
+    ///   - catalog: The app's own asset catalog.
+    ///   - modules: The asset catalogs of all modules of the program.
+    init(_ folders: [URL], and catalog: AssetCatalog? = nil, modules: [AssetCatalog] = []) {
         var places: [String: Place] = [:]
         var images: [String: Place] = [:]
         for (index, folder) in folders.enumerated() {
@@ -39,12 +45,16 @@ struct AssetFolders: Sendable {
                 if images[name] == nil { images[name] = place }
             }
         }
-        for path in catalog?.files ?? [] {
-            guard let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) else { continue }
-            if places[path] == nil { places[path] = Place(folder: folders.count, path: "/" + encoded) }
+        let catalogs = [catalog].compactMap { $0 }.map { ("", $0) } + modules.map { ($0.modulePrefix, $0) }
+        for (index, (prefix, catalog)) in catalogs.enumerated() {
+            for path in catalog.files {
+                guard let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) else { continue }
+                let place = Place(folder: folders.count + index, path: "/" + encoded)
+                if places[prefix + path] == nil { places[prefix + path] = place }
+            }
         }
         self.places = places.merging(images) { file, _ in file }
-        roots = folders + [catalog?.root].compactMap { $0 }
+        roots = folders + catalogs.map(\.1.root)
         self.folders = roots.map { ServedFolder($0) }
     }
 

@@ -53,4 +53,29 @@ struct AssetCatalogRouteTests {
         running.cancel()
         try? await running.value
     }
+
+    @Test func `the images of a module's catalog are served`() async throws {
+        // Modules have their resources in folders beside the program.
+        let program = try #require(ModuleResources.bundle(of: Text.self)).bundleURL.deletingLastPathComponent()
+        let name = "probe_\(UUID().uuidString).resources"
+        let set = program.appendingPathComponent("\(name)/Assets.xcassets/mark.imageset")
+        try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: program.appendingPathComponent(name)) }
+        try Data("<svg/>".utf8).write(to: set.appendingPathComponent("mark.svg"))
+        try Data(#"{"images": [{"filename": "mark.svg"}]}"#.utf8).write(to: set.appendingPathComponent("Contents.json"))
+
+        var configuration = ServerConfiguration()
+        configuration.port = 0
+        let server = LiveServer(configuration: configuration) { Catalogued() }
+        let running = Task { try await server.run() }
+        let address = try await server.address
+        let path = "/_assets/\(name)/Assets.xcassets/mark.imageset"
+        for (file, status) in [("mark.svg", 200), ("Contents.json", 404)] {
+            let url = try #require(URL(string: "\(address)\(path)/\(file)"))
+            let (_, response) = try await URLSession.shared.data(from: url)
+            #expect((response as? HTTPURLResponse)?.statusCode == status)
+        }
+        running.cancel()
+        try? await running.value
+    }
 }

@@ -23,6 +23,14 @@ package enum ModuleResources {
         }
     }
 
+    /// The bundles of all modules of the program that have resources.
+    package static var bundles: [Bundle] {
+        let names = programFolder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) } ?? []
+        return names.filter { $0.hasSuffix(".resources") }.sorted()
+            .compactMap { programFolder?.appendingPathComponent($0, isDirectory: true) }
+            .compactMap { Bundle(path: $0.path) }
+    }
+
     /// Makes the resources of an app's module known to `Bundle.main`, before anything reads that.
     ///
     /// - Returns: The problems, each with a solution.

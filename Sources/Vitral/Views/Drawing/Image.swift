@@ -27,7 +27,7 @@ public struct Image: View, Equatable {
 
     private enum Source: Equatable {
         case symbol(String)
-        case asset(String)
+        case asset(String, bundle: Bundle?)
         case url(String)
     }
 
@@ -66,21 +66,35 @@ public struct Image: View, Equatable {
         isDecorative = true
     }
 
-    /// Creates an image from the app's bundle, which screen readers describe by its name.
-    public init(_ name: String) {
-        source = .asset(name)
+    /// Creates an image from a bundle, which screen readers describe by its name.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the image.
+    ///   - bundle: The bundle of the module with the image; `nil` and `Bundle.main` for the app's own. Of another
+    ///     module's bundle, the images of its asset catalogs can be shown.
+    public init(_ name: String, bundle: Bundle? = nil) {
+        source = .asset(name, bundle: bundle)
         label = name
     }
 
-    /// Creates an image from the app's bundle, which screen readers describe by a text.
-    public init(_ name: String, label: Text) {
-        source = .asset(name)
+    /// Creates an image from a bundle, which screen readers describe by a text.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the image.
+    ///   - bundle: The bundle of the module with the image; `nil` for the app's own.
+    ///   - label: The description.
+    public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+        source = .asset(name, bundle: bundle)
         self.label = label.string(nil)
     }
 
-    /// Creates a decorative image from the app's bundle, which screen readers skip.
-    public init(decorative name: String) {
-        source = .asset(name)
+    /// Creates a decorative image from a bundle, which screen readers skip.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the image.
+    ///   - bundle: The bundle of the module with the image; `nil` for the app's own.
+    public init(decorative name: String, bundle: Bundle? = nil) {
+        source = .asset(name, bundle: bundle)
         isDecorative = true
     }
 
@@ -117,14 +131,18 @@ public struct Image: View, Equatable {
     public static func _render(_ view: Image, _ renderer: _Renderer) {
         switch view.source {
         case .symbol(let name): renderSymbol(named: name, of: view, on: renderer)
-        case .asset(let name): renderAsset(named: name, of: view, on: renderer)
+        case .asset(let name, let bundle): renderAsset(named: name, in: bundle, of: view, on: renderer)
         case .url(let address): renderImage(at: address, of: view, on: renderer)
         }
     }
 
-    private static func renderAsset(named name: String, of view: Image, on renderer: _Renderer) {
+    private static func renderAsset(
+        named name: String, in bundle: Bundle?, of view: Image, on renderer: _Renderer
+    ) {
         let graph = renderer.node.graph
-        guard let set = AssetCatalog.of(graph.context.localizer.bundle, logger: graph.logger)?.images[name] else {
+        let app = graph.context.localizer.bundle
+        let other = AssetCatalog.other(bundle, than: app, logger: graph.logger)
+        guard let set = (other ?? AssetCatalog.of(app, logger: graph.logger))?.images[name] else {
             return renderImage(at: "/_assets/\(name)", of: view, on: renderer)
         }
         // Without dark files a change of the color scheme changes nothing here.
@@ -132,10 +150,11 @@ public struct Image: View, Equatable {
         var view = view
         if set.isTemplate, view.renderingMode == nil { view.renderingMode = .template }
         let candidates = files.compactMap { file in
-            file.scale.map { "\(renderer.basePath.external(file.address)) \($0)x" }
+            file.scale.map { "\(renderer.basePath.external(file.address(in: other))) \($0)x" }
         }
         renderImage(
-            at: files.first?.address ?? "", candidates: candidates.joined(separator: ", "), of: view, on: renderer)
+            at: files.first?.address(in: other) ?? "", candidates: candidates.joined(separator: ", "), of: view,
+            on: renderer)
     }
 
     private static func renderSymbol(named name: String, of view: Image, on renderer: _Renderer) {

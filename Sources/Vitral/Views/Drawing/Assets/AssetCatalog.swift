@@ -2,8 +2,9 @@
 
 package import Foundation
 package import Logging
+import Synchronization
 
-/// The colors and images of an app's asset catalogs: the `.xcassets` folders at the root of its bundle.
+/// The colors and images of a bundle's asset catalogs: the `.xcassets` folders at its root.
 ///
 /// The catalogs are read once, as Xcode writes them (Apple, Asset Catalog Format Reference). Views look colors and
 /// images up by name in what was found then, so no name becomes a path.
@@ -17,6 +18,9 @@ package struct AssetCatalog: Sendable {
     var colors: [String: Color] = [:]
     var images: [String: ImageSet] = [:]
 
+    /// The start of the addresses of a module's images, by which they differ from those of the app.
+    package var modulePrefix: String { root.lastPathComponent + "/" }
+
     /// Reads all catalogs in a folder.
     package init(in root: URL) {
         self.root = root.resolvingSymlinksInPath()
@@ -25,21 +29,24 @@ package struct AssetCatalog: Sendable {
         }
     }
 
-    @MainActor private static var known: [ObjectIdentifier: (bundle: Bundle, catalog: AssetCatalog)] = [:]
+    private static let known = Mutex<[String: AssetCatalog]>([:])
 
     /// Returns the catalog of a bundle, which is read with the first call; its problems are logged then.
-    @MainActor
     package static func of(_ bundle: Bundle?, logger: Logger) -> AssetCatalog? {
-        guard let bundle else { return nil }
-        if let known = known[ObjectIdentifier(bundle)] { return known.catalog }
-        guard let root = bundle.resourceURL else { return nil }
+        guard let root = bundle?.resourceURL else { return nil }
+        if let known = known.withLock({ $0[root.path] }) { return known }
         let catalog = AssetCatalog(in: root)
         for problem in catalog.problems {
             logger.error("An asset cannot be used.", metadata: ["reason": "\(problem)"])
         }
-        // The bundle is kept, because another one could otherwise get its identity.
-        known[ObjectIdentifier(bundle)] = (bundle, catalog)
+        known.withLock { $0[root.path] = catalog }
         return catalog
+    }
+
+    /// Returns the catalog of a bundle that a view names; `nil` for the app's own bundle.
+    static func other(_ bundle: Bundle?, than app: Bundle?, logger: Logger) -> AssetCatalog? {
+        guard let bundle, bundle != .main, bundle.bundleURL != app?.bundleURL else { return nil }
+        return of(bundle, logger: logger)
     }
 
     /// The declarations of all colors as CSS variables, and of the app's accent color; `nil` if there is no color.

@@ -16,11 +16,14 @@ struct ImageSet: Sendable {
         /// The number of pixels for a point; `nil` for a drawing of any size.
         var scale: Int?
 
-        /// The address of the file on the app's own server.
-        var address: String {
+        /// Returns the address of the file on the app's own server.
+        ///
+        /// - Parameter catalog: The catalog of another module that has the file; `nil` for the app's own.
+        func address(in catalog: AssetCatalog?) -> String {
             var allowed = CharacterSet.urlPathAllowed
             // A comma separates the candidates of an image.
             allowed.remove(charactersIn: ",;'()")
+            let path = (catalog.map { $0.modulePrefix } ?? "") + path
             return "/_assets/" + (path.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
         }
     }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+import Logging
+
 /// A color, which may differ between light and dark.
 ///
 /// ```swift
@@ -112,6 +115,25 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     /// `Color("Brand/Ink")`.
     public init(_ name: String) {
         self.init(css: "var(\(AssetCatalog.variable(for: name)),var(--label))")
+    }
+
+    /// Creates a color from the asset catalog of a bundle.
+    ///
+    /// ```swift
+    /// Text("Sold out").foregroundStyle(Color("Brand/Ink", bundle: .module))
+    /// ```
+    ///
+    /// A module with colors of its own names its bundle, because an app's catalog does not contain them.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the color set; an unknown name gives the color of text.
+    ///   - bundle: The bundle; `nil` and `Bundle.main` for the app's own.
+    public init(_ name: String, bundle: Bundle?) {
+        guard let catalog = AssetCatalog.other(bundle, than: nil, logger: Logger(label: "vitral.assets")) else {
+            self.init(name)
+            return
+        }
+        self = catalog.colors[name] ?? .primary
     }
 
     /// The color of text.

@@ -62,6 +62,34 @@ struct AssetViewTests {
         #expect(tester.find(.image("forced")).attribute("src")?.hasSuffix("/a.png") == true)
     }
 
+    @Test func `a module's colors and images are those of its bundle`() throws {
+        let folder = try TemporaryFolder()
+        let set = "Assets.xcassets/logo.imageset"
+        try folder.write("x", to: "\(set)/module.png")
+        try folder.write(#"{"images": [{"scale": "1x", "filename": "module.png"}]}"#, to: "\(set)/Contents.json")
+        try folder.write(
+            #"{"colors": [{"color": {"components": {"red": "4", "green": "5", "blue": "6"}}}]}"#,
+            to: "Assets.xcassets/Brand.colorset/Contents.json")
+        let module = try #require(Bundle(path: folder.url.path))
+        let tester = ViewTester(
+            VStack {
+                Image("logo")
+                Image("logo", bundle: module, label: Text(verbatim: "of the module"))
+                Image("logo", bundle: .main, label: Text(verbatim: "of the app"))
+                Text(verbatim: "x").background(Color("Brand", bundle: module))
+                Text(verbatim: "y").background(Color("Unknown", bundle: module))
+                Text(verbatim: "z").background(Color("Brand", bundle: .main))
+            }, textsOf: Catalogued.self)
+        let name = folder.url.resolvingSymlinksInPath().lastPathComponent
+        #expect(tester.find(.image("of the module")).attribute("src") == "/_assets/\(name)/\(set)/module.png")
+        for image in ["logo", "of the app"] {
+            #expect(tester.find(.image(image)).attribute("src") == "/_assets/\(set)/a.png")
+        }
+        #expect(
+            tester.declarations(of: "background")
+                == ["rgb(4 5 6)", "var(--label)", "var(--asset-Brand,var(--label))"])
+    }
+
     @Test func aTemplateIsAMaskUnlessTheViewSaysOtherwise() {
         func isMasked(_ view: some View) -> Bool {
             ViewTester(view, textsOf: Catalogued.self).declarations(of: "mask").contains { $0.hasPrefix("url(") }
