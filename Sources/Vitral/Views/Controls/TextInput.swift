@@ -87,7 +87,8 @@ extension TextInput {
             // The client has applied the mask, but the server must not rely on it.
             var accept = set
             if let mask { accept = { [set] text in set(mask.applied(to: text)) } }
-            let submits = (commit.map { [SubmitAction(run: $0)] } ?? []) + values.submitActions
+            let actions = values.submitActions.filter { $0.triggers.contains(.text) }
+            let submits = (commit.map { [SubmitAction(run: $0)] } ?? []) + actions
             renderer.listenToField(accept, endEditing: endEditing, beginEditing: beginEditing, submits: submits)
         } else {
             renderer.attribute(.disabled, "")

@@ -87,7 +87,7 @@ extension View {
         modifier(_TapModifier(count: count, action: action))
     }
 
-    /// Runs an action when the user submits a text field or form inside.
+    /// Runs an action when the user submits a text field or form inside, or a search.
     ///
     /// ```swift
     /// @State private var city = ""
@@ -100,8 +100,14 @@ extension View {
     ///     }
     /// }
     /// ```
-    public consuming func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
-        transformEnvironment(\.submitActions) { $0.append(SubmitAction(run: action)) }
+    ///
+    /// - Parameters:
+    ///   - triggers: The fields whose submission runs the action.
+    ///   - action: The action.
+    public consuming func onSubmit(
+        of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void
+    ) -> some View {
+        transformEnvironment(\.submitActions) { $0.append(SubmitAction(triggers: triggers, run: action)) }
     }
 
     /// Lets the user refresh the content by pulling it down, or with a button on devices without a touch screen.
@@ -177,6 +183,7 @@ public struct _TapModifier: ViewModifier {
 
 /// An action that a text field runs for the return key.
 struct SubmitAction: Equatable {
+    var triggers = SubmitTriggers.text
     let run: @MainActor () -> Void
 
     // Closures cannot be compared, so a view that declares an action again passes a different value.

@@ -37,15 +37,22 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
         self.init(label: label, description: description, actions: { EmptyView() })
     }
 
+    /// Creates the view without a description and actions.
+    public init(@ViewBuilder label: () -> Label) where Description == EmptyView, Actions == EmptyView {
+        self.init(label: label, description: { EmptyView() }, actions: { EmptyView() })
+    }
+
     /// Renders the view.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.open(.div, .contentUnavailable)
         renderer.open(.h2, .contentUnavailableLabel)
         Label._render(view.label, renderer)
         renderer.close()
-        renderer.open(.div, .contentUnavailableDescription)
-        Description._render(view.description, renderer)
-        renderer.close()
+        if Description.self != EmptyView.self {
+            renderer.open(.div, .contentUnavailableDescription)
+            Description._render(view.description, renderer)
+            renderer.close()
+        }
         if Actions.self != EmptyView.self {
             renderer.open(.div, .contentUnavailableActions)
             Actions._render(view.actions, renderer)

@@ -38,7 +38,7 @@ struct _SearchBox: View {
         renderer.attribute(.value, field.text.wrappedValue)
         renderer.addressField(field.text)
         renderer.attribute(.dataDebounce, "\(renderer.environmentValues.inputDebounce ?? 300)")
-        let submits = renderer.environmentValues.submitActions
+        let submits = renderer.environmentValues.submitActions.filter { $0.triggers.contains(.search) }
         renderer.listen(
             (.input, .text { state.type($0) }),
             (.submit, .plain { for action in submits { action.run() } }),

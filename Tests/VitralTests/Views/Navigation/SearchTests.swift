@@ -99,14 +99,15 @@ struct SearchTests {
         #expect(isSearching.value)
     }
 
-    @Test func aSearchFieldReportsAndSubmits() {
+    @Test func `a search runs only the actions for searches`() {
         struct Searching: View {
             @State private var text = ""
             @State private var submitted = 0
             var body: some View {
                 Text("Looking for \(text), submitted \(submitted)")
                     .searchable(text: $text, prompt: "Find things")
-                    .onSubmit { submitted += 1 }
+                    .onSubmit { Issue.record("An action for text fields runs for a search.") }
+                    .onSubmit(of: .search) { submitted += 1 }
             }
         }
         let tester = ViewTester(Searching())
@@ -120,5 +121,7 @@ struct SearchTests {
             ContentUnavailableView.search(text: "fern"), client: ClientProfile(languages: ["pt-BR"]))
         tester.assert { $0.hasHeading("Nenhum resultado para “fern”") }
         ViewTester(ContentUnavailableView.search).assert { $0.hasHeading("No Results") }
+        let label = ViewTester(ContentUnavailableView { Label("No Expenses", systemImage: "tray.fill") })
+        label.assert { $0.hasHeading("No Expenses") }
     }
 }
