@@ -8,6 +8,7 @@ import VitralServer
 /// The apps, by the name in the first argument.
 let apps: [String: any App.Type] = [
     "counter": CounterApp.self, "forms": FormsApp.self, "handover": HandoverApp.self, "idle": IdleApp.self,
+    "layers": LayersApp.self,
     "rows": RowsApp.self, "rows-lazy": LazyRowsApp.self, "trips": TripsApp.self,
 ]
 
