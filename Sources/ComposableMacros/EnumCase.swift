@@ -119,8 +119,8 @@ struct EnumCase {
                 ComposableCore._CasePayload.restore(\(call { "value.\($0)" }), in: &root)
                 """
             }
-        let visit = match(
-            "root", binding: "let", "body(\(parameters.isEmpty ? "()" : tuple))\nreturn true", else: "default: return false")
+        let value = parameters.isEmpty ? "()" : tuple
+        let visit = match("root", binding: "let", "body(\(value))\nreturn true", else: "default: return false")
         let modify = match(
             "ComposableCore._CasePayload.take(&root)", binding: parameters.count == 1 ? "var" : "let",
             change + "\nreturn true",
