@@ -37,6 +37,7 @@ final class DependencyCache: Sendable {
 
     /// Returns the value of a key, and creates it if there is none.
     func value<Value: Sendable>(of key: ObjectIdentifier, create: () -> Value) -> Value {
+        // Safe: a key decides about the type of its box, and every caller passes a key with its own value's type.
         if let box = table.withLock({ $0[key] }) {
             return unsafeDowncast(box, to: DependencyBox<Value>.self).value
         }

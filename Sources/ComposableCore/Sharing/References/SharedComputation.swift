@@ -4,6 +4,7 @@ import OpenCombine
 
 /// A reference to a value that a function computes from another reference's.
 final class SharedComputation<Base, Value>: SharedReference<Value>, @unchecked Sendable {
+    // Sendable: two constants, both Sendable; the superclass is open to subclasses, so the compiler asks for the word.
     private let base: SharedReference<Base>
     private let body: @Sendable (Base) -> Value
 
