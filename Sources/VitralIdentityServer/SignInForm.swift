@@ -9,9 +9,6 @@ import VitralIdentity
 ///
 /// The server has verified that the form is on a page of this origin, so that no other page can sign a browser in.
 enum SignInForm {
-    /// The name in the query of the page that shows the form again, with the reason as its value.
-    static let refusalName = "sign-in"
-
     private static let type = "application/x-www-form-urlencoded"
     /// The longest body: a name, a password and an address, each of whose bytes may be written as three.
     private static let longestBody = 16 * 1024
@@ -30,7 +27,7 @@ enum SignInForm {
         var next = Address(fields["next"] ?? "/")
         // Two slashes at the start would lead to another host.
         next.path = "/" + next.path.drop { $0 == "/" }
-        next[refusalName] = nil
+        next[SignInRefusal.queryName] = nil
         let browser = request.browser
         let proofs = ProofCookie.proofs(in: browser)
         do {
@@ -48,13 +45,12 @@ enum SignInForm {
             }
             return FeatureResponse(status: .seeOther, cookies: cookies, location: next.string)
         } catch {
-            next[refusalName] = reason(for: error)
+            next[SignInRefusal.queryName] = reason(for: error).rawValue
             return FeatureResponse(status: .seeOther, location: next.string)
         }
     }
 
-    /// The reason as the page's address has it: a wrong name or password, or one for which a later attempt can succeed.
-    private static func reason(for error: any Error) -> String {
-        if case AccountFailure.wrongNameOrPassword = error { "wrong" } else { "later" }
+    private static func reason(for error: any Error) -> SignInRefusal {
+        if case AccountFailure.wrongNameOrPassword = error { .wrong } else { .later }
     }
 }

@@ -220,7 +220,7 @@ struct LiveResponder: HTTPResponder {
     /// Returns the form by which a browser without a script can sign in on a page; `nil` without accounts.
     private func signInForm(at address: String) -> SignInFormMarkup? {
         signInPath.map { path in
-            SignInFormMarkup(action: basePath.external("/_vitral/\(path)"), address: Address(address))
+            SignInFormMarkup(action: basePath.external("/_vitral/\(path)"), address: address)
         }
     }
 

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralFeatures
 
 /// The form to which the fields of a sign-in belong in a browser without a script.
 struct SignInFormMarkup: Sendable {
     /// The address that answers the form.
     let action: String
     /// The address of the page that the form is on.
-    let address: Address
-
-    /// The name in the query of a page that shows its form again, with the reason as its value.
-    private static let refusalName = "sign-in"
+    let address: String
 
     /// Returns the form, with its button and the reason why the last attempt failed.
     func html(in language: String) -> String {
-        var next = address
-        next[Self.refusalName] = nil
-        let reason = address[Self.refusalName].flatMap { ["wrong", "later"].contains($0) ? $0 : nil }
-        let line = reason.map { name in
-            "<p role=\"alert\">\(ServerText.string("noscript.signIn.\(name)", language: language))</p>"
+        var next = Address(address)
+        let reason = next[SignInRefusal.queryName].flatMap(SignInRefusal.init)
+        next[SignInRefusal.queryName] = nil
+        let line = reason.map { reason in
+            "<p role=\"alert\">\(ServerText.string("noscript.signIn.\(reason)", language: language))</p>"
         }
         let button = ServerText.string("noscript.signIn", language: language)
         return """

@@ -4,7 +4,7 @@ import OpenCombine
 
 /// A reference to a value that a function computes from another reference's.
 final class SharedComputation<Base, Value>: SharedReference<Value>, @unchecked Sendable {
-    // Sendable: two constants, both Sendable; the superclass is open to subclasses, so the compiler asks for the word.
+    // Sendable: both properties are constants of Sendable types. A subclass must repeat the superclass's conformance.
     private let base: SharedReference<Base>
     private let body: @Sendable (Base) -> Value
 

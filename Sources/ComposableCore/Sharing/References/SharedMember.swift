@@ -5,7 +5,8 @@ import OpenCombine
 /// A reference to a part of another reference's value.
 final class SharedMember<Base, Value>: SharedReference<Value>, @unchecked Sendable {
     private let base: SharedReference<Base>
-    // A key path whose captured values may not be sent; it is only read.
+    // Sendable: a key path never changes. Arguments of subscripts in it are only read; they are safe if they are values, as
+    // indices and keys are.
     private let keyPath: WritableKeyPath<Base, Value>
 
     init(_ base: SharedReference<Base>, _ keyPath: WritableKeyPath<Base, Value>) {

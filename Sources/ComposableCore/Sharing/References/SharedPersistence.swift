@@ -4,7 +4,7 @@ import Synchronization
 
 /// The status of a key: whether it loads, and its last errors.
 package final class SharedPersistence: SharedObservation, @unchecked Sendable {
-    // Sendable: a lock guards the only property; the errors leave it as they came.
+    // Sendable: a lock guards the only property.
     private struct State {
         var isLoading = false
         var loadError: (any Error)?
