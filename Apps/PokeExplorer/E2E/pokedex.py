@@ -42,6 +42,12 @@ def expect_grid(page: Page) -> None:
     expect(card(page, "Bulbasaur")).to_be_visible()
 
 
+def start_comparison(page: Page) -> None:
+    """Lets the user choose cards to compare, and waits until they are buttons: until then, only their hearts are."""
+    page.get_by_role("button", name="Compare", exact=True).click()
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+
+
 def first_visible(page: Page) -> tuple[int, float]:
     """Returns the number of the first card below the bar, and the distance of its top from the window's."""
     return tuple(

@@ -8,7 +8,7 @@ from harness.devices import DESKTOP, PHONE
 from harness.scrolling import wheel
 from playwright.sync_api import Page, expect
 
-from .pokedex import expect_grid, heading
+from .pokedex import expect_grid, heading, start_comparison
 
 WINDOWS = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
@@ -62,7 +62,7 @@ def test_one_is_added_and_removed_in_place(server, new_user):
 def test_the_tray_shows_who_is_chosen(server, new_user, viewport: dict):
     page = new_user(viewport=viewport).open(server("pokeexplorer").url).page
     expect_grid(page)
-    page.get_by_role("button", name="Compare").click()
+    start_comparison(page)
     tray = page.get_by_role("group", name="Pokémon to compare")
     expect(tray).to_be_in_viewport(ratio=1)
     for name in ("Bulbasaur", "Squirtle", "Charmander"):

@@ -8,7 +8,7 @@ from harness.devices import DESKTOP, PHONE
 from harness.scrolling import come_to_rest, wheel
 from playwright.sync_api import expect
 
-from .pokedex import CARDS, ON_A_PHONE, card, expect_grid, first_visible, heading, middle_visible
+from .pokedex import CARDS, ON_A_PHONE, card, expect_grid, first_visible, heading, middle_visible, start_comparison
 
 
 def test_detail_and_back_keeps_the_place(server, new_user):
@@ -214,9 +214,7 @@ def test_reduced_motion_lets_no_picture_fly(server, new_user):
 def test_comparing(server, new_user):
     page = new_user().open(server("pokeexplorer").url).page
     expect_grid(page)
-    page.get_by_role("button", name="Compare").click()
-    # Until cards can be selected, the heart is the only button with that name.
-    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
+    start_comparison(page)
     for name in ("Bulbasaur", "Squirtle"):
         page.get_by_role("button", name=re.compile(name)).click()
     page.get_by_role("link", name="Compare 2").click()

@@ -40,6 +40,7 @@ def test_searching_filtering_and_comparing(server, new_user):
     expect(first).to_contain_text(re.compile("Charcadet|Charizard"))
     # The button is in the bar above.
     press(page, "^Compare$", tab="Shift+Tab")
+    expect(page.get_by_role("button", name="Cancel")).to_be_visible()
     for name in ("Charizard", "Charmander"):
         press(page, rf"\b{name}\b", "Space")
         expect(page.get_by_role("button", name=re.compile(rf"#\d+ {name}"))).to_have_attribute("aria-pressed", "true")

@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """A restart of the server under open pages: sheets, selections and forms stay. And the language, which the browser keeps."""
 
+import re
+
 import pytest
 from harness.user import User
 from playwright.sync_api import expect
 
 from .accounts import sign_up
-from .pokedex import expect_grid
+from .pokedex import expect_grid, start_comparison
 
 
 @pytest.fixture
@@ -42,9 +44,9 @@ def test_the_cards_chosen_for_a_comparison_stay(own, new_user):
     user.forgive()
     user.open(own.url)
     expect_grid(user.page)
-    user.page.get_by_role("button", name="Compare", exact=True).click()
+    start_comparison(user.page)
     for name in ("Bulbasaur", "Charmander"):
-        user.page.get_by_role("button", name=name).first.click()
+        user.page.get_by_role("button", name=re.compile(rf"#\d+ {name}")).click()
     expect(user.page.get_by_role("link", name="Compare 2")).to_be_visible()
     restart(own, user)
     expect(user.page.get_by_role("link", name="Compare 2")).to_be_visible()

@@ -42,6 +42,7 @@ final class MailReader {
         dependencies.isBatching = true
         let end = dependencies.now() &+ UInt64(Self.round.nanoseconds)
         var time = dependencies.now()
+        turns.startRound(now: time)
         for letter in letters {
             let socket = account(of: letter, time)
             if case .closed(politely: false) = letter.content { turns.dropIfOverdrawn(socket, now: time) }
@@ -93,6 +94,7 @@ final class MailReader {
     /// Handles a letter, and charges its time.
     private func handle(_ letter: SocketMessage, of socket: TurnQueue<SocketMessage>.Socket, _ time: inout UInt64) {
         let start = time
+        if letter.content.isEvent { turns.rest(socket) }
         handle(letter)
         time = dependencies.now()
         turns.charge(time &- start, to: socket, now: time)

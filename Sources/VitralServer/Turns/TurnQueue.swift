@@ -6,6 +6,8 @@
 /// waits until those within their time have had their turns. Addresses take turns with each other, and so do the
 /// sockets of one address. While no other work waits, a socket may use all the time that is left.
 ///
+/// A socket has one event per round, so that the tasks that an event starts run before its next event is handled.
+///
 /// NB: A turn cannot be interrupted: the queue decides the order, and the slowest turn bounds how long all others wait.
 @MainActor
 final class TurnQueue<Letter: Sendable> {
@@ -43,6 +45,8 @@ final class TurnQueue<Letter: Sendable> {
         fileprivate var budget: TimeBudget
         fileprivate var letters: ArraySlice<Letter> = []
         fileprivate var isListed = false
+        /// The last round in which the socket had an event.
+        fileprivate var round: UInt64 = 0
 
         fileprivate init(address: Address, budget: TimeBudget) {
             self.address = address
@@ -60,8 +64,12 @@ final class TurnQueue<Letter: Sendable> {
     private var addresses: [ClientNetwork: Address] = [:]
     /// The addresses with waiting work, in the order of their turns.
     private var line: [Address] = []
+    /// The sockets with waiting letters that have had their event of this round.
+    private var rested: [Socket] = []
     /// The number of the turn.
     private var turn: UInt64 = 0
+    /// The number of the round.
+    private var round: UInt64 = 1
     private var isReleased = false
     /// A closure that is called when a page begins to wait, because no letter announces it.
     var onWaitingPage: (() -> Void)?
@@ -74,7 +82,7 @@ final class TurnQueue<Letter: Sendable> {
     var addressCount: Int { addresses.count }
 
     /// Whether work waits.
-    var hasWork: Bool { !line.isEmpty }
+    var hasWork: Bool { !line.isEmpty || !rested.isEmpty }
 
     // MARK: Sockets
 
@@ -103,7 +111,7 @@ final class TurnQueue<Letter: Sendable> {
     /// - Parameter isLate: Whether the letter must wait in any case, because this round of turns has taken too long.
     func admit(_ letter: Letter, of socket: Socket, isLate: Bool, now: UInt64) -> Bool {
         let mayPass =
-            !isLate && socket.letters.isEmpty && !socket.budget.isOverdrawn(limits.socket, now: now)
+            !isLate && socket.letters.isEmpty && socket.round != round && !socket.budget.isOverdrawn(limits.socket, now: now)
             && !socket.address.budget.isOverdrawn(limits.address, now: now)
         if mayPass { return true }
         socket.letters.append(letter)
@@ -156,6 +164,27 @@ final class TurnQueue<Letter: Sendable> {
             address.pages = []
         }
         line.removeAll { $0.isIdle }
+    }
+
+    // MARK: Rounds
+
+    /// Starts a round: every socket may have an event again.
+    func startRound(now: UInt64) {
+        round &+= 1
+        let sockets = rested
+        rested.removeAll(keepingCapacity: true)
+        for socket in sockets {
+            socket.isListed = false
+            if !socket.letters.isEmpty { list(socket, now) }
+        }
+    }
+
+    /// Lets the further letters of a socket wait until the next round.
+    ///
+    /// An event's handler often starts a task, such as `Task { await model.submit() }`. The task reads what the user saw
+    /// when the event happened only if it starts before the next event changes that.
+    func rest(_ socket: Socket) {
+        socket.round = round
     }
 
     // MARK: Turns
@@ -246,6 +275,7 @@ final class TurnQueue<Letter: Sendable> {
     private func list(_ socket: Socket, _ now: UInt64) {
         guard !socket.isListed else { return }
         socket.isListed = true
+        guard socket.round != round else { return rested.append(socket) }
         let address = socket.address
         if address.isIdle { line.append(address) }
         if socket.budget.isOverdrawn(limits.socket, now: now) {

@@ -13,5 +13,13 @@ struct SocketMessage: Sendable {
         case closed(politely: Bool)
         /// The peer has caught up with what was sent.
         case unclogged
+
+        /// Whether the letter is an action of the user, which may start tasks.
+        var isEvent: Bool {
+            switch self {
+            case .message(.event), .message(.message): true
+            case .message, .closed, .unclogged: false
+            }
+        }
     }
 }

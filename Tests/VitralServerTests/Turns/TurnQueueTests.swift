@@ -27,6 +27,43 @@ import Testing
         #expect(!queue.admit(letter, of: socket, isLate: true, now: 0))
     }
 
+    @Test func `a socket has one event per round`() {
+        let queue = TurnQueue<String>(limits: Self.limits)
+        let (one, other) = (queue.open(network("10.0.0.1"), now: 0), queue.open(network("10.0.0.1"), now: 0))
+        queue.startRound(now: 0)
+        #expect(queue.admit("first", of: one, isLate: false, now: 0))
+        queue.rest(one)
+        #expect(!queue.admit("second", of: one, isLate: false, now: 0))
+        #expect(!queue.admit("third", of: one, isLate: false, now: 0))
+        #expect(queue.admit("of another", of: other, isLate: false, now: 0))
+        #expect(queue.next(now: 0) == nil)
+        #expect(queue.hasWork)
+        var order: [String] = []
+        while queue.hasWork, order.count < 10 {
+            queue.startRound(now: 0)
+            while case .letter(let letter) = queue.next(now: 0) {
+                order.append(letter)
+                queue.rest(one)
+                queue.charge(1, to: one, now: 0)
+            }
+            order.append("|")
+        }
+        #expect(order == ["second", "|", "third", "|"])
+        #expect(queue.admit("fourth", of: other, isLate: false, now: 0))
+    }
+
+    @Test func `a closed socket has no more letters`() {
+        let queue = TurnQueue<String>(limits: Self.limits)
+        let socket = queue.open(network("10.0.0.1"), now: 0)
+        queue.startRound(now: 0)
+        queue.rest(socket)
+        #expect(!queue.admit("late", of: socket, isLate: false, now: 0))
+        queue.close(socket)
+        queue.startRound(now: 0)
+        #expect(queue.next(now: 0) == nil)
+        #expect(!queue.hasWork)
+    }
+
     @Test func `a page does not wait for a stream of events`() async {
         let queue = TurnQueue<String>(limits: Self.limits)
         let sockets = (1...3).map { queue.open(network("10.0.0.\($0)"), now: 0) }

@@ -61,6 +61,31 @@ import VitralTestSupport
         }
     }
 
+    @Test func `a task that an event starts runs before the next event`() async throws {
+        let mayGoOn = Atomic(false)
+        let order = Mutex<[String]>([])
+        let stage = Stage()
+        await MainActor.run {
+            stage.prepare = { scene in
+                var number = 0
+                scene.onEvent = { _ in
+                    number += 1
+                    // The second message is in the mailbox when the first is handled.
+                    while !mayGoOn.load(ordering: .acquiring) {}
+                    order.withLock { $0.append("event \(number)") }
+                    Task { [number] in order.withLock { $0.append("task \(number)") } }
+                }
+            }
+        }
+        try await TestServer.with(stage: stage) { server in
+            let client = try await open(server, "/", from: "10.0.0.1")
+            try await click(client, times: 3)
+            mayGoOn.store(true, ordering: .releasing)
+            while order.withLock(\.count) < 6 { try await pause() }
+            #expect(order.withLock(\.self) == (1...3).flatMap { ["event \($0)", "task \($0)"] })
+        }
+    }
+
     @Test func `many pages of one address wait for a page of another`() async throws {
         let slow = Slow()
         let time = ManualTime()
