@@ -33,6 +33,32 @@ def test_scrolling_down_and_up_moves_rows_by_what_was_scrolled(page, live, rows)
     assert settled(live)["count"] <= 4 * max(count for _, count in rows.reports)
 
 
+def test_rows_that_come_late_do_not_count_as_moved(live, rows, mock):
+    live.open(f'<ul id="u1">{rows.html}</ul>', style=STYLE + " li, .lz { background: silver }")
+    page = live.page
+    assert settled(live)["first"] == 0
+    page.evaluate(
+        """() => {
+            window.shift = 0;
+            new PerformanceObserver(list => {
+                for (const entry of list.getEntries()) window.shift += entry.value;
+            }).observe({ type: 'layout-shift' });
+        }"""
+    )
+    late = []
+    mock.window = lambda *window: late.append(window)
+    page.mouse.move(200, 200)
+    for _ in range(8):
+        page.mouse.wheel(0, 400)
+    live.wait(lambda: page.evaluate(VIEW)["blank"], "placeholders alone")
+    live.wait(lambda: late, "the report of the window")
+    for operations in [rows.report(*window) for window in late]:
+        mock.patch(*operations)
+    mock.window = rows.report
+    settled(live)
+    assert page.evaluate("window.shift") < 0.02
+
+
 def test_heights_are_remembered_exactly(page, live, rows):
     page.evaluate(STEPS, [None, 18, 420])
     settled(live)

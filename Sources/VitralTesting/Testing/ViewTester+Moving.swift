@@ -58,7 +58,10 @@ extension ViewTester {
             guard let container = one(query, at: location) else { return }
             root = container
         }
-        let windows = root.subtree.filter { $0.attributes["data-lz"] == "before" && $0.isShown }
+        // A spacer for no rows is hidden; its container is not.
+        let windows = root.subtree.filter {
+            $0.attributes["data-lz"] == "before" && $0.ancestors.allSatisfy { !$0.isHidden }
+        }
         guard let window = windows.first, windows.count == 1 else {
             return fail("There are \(windows.count) lazy containers to scroll.", at: location)
         }

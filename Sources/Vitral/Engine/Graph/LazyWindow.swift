@@ -59,6 +59,8 @@ extension _Renderer {
         attribute(.dataLazy, side)
         attribute(.dataCount, "\(rows)")
         attribute(.dataList, list)
+        // An empty spacer would add the container's gap until the client has measured it.
+        if rows == 0 { attribute(.hidden, "") }
         attributes()
         close()
     }

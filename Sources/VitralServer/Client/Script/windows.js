@@ -47,9 +47,12 @@ function size(list) {
         list.isNew = true; // all rows are different, as after a search
     }
     Object.assign(list, { rows, after: el, n: +n, total: +total });
+    const end = list.to;
     list.from = Math.floor(n / cols);
     list.lines = Math.ceil(total / cols);
     list.to = Math.ceil((list.n + rows.length) / cols);
+    // New rows take the place of placeholders, which do not move: a spacer that is put in again has no old place.
+    if (list.to !== end) el?.replaceWith(el);
     list.scale = 1;
     list.scale = Math.min(1, 15e6 / offset(list, list.lines)); // browsers limit heights
     stretch(before, offset(list, list.from), list);
@@ -58,10 +61,9 @@ function size(list) {
 
 function stretch(el, height, { gap, estimate, cols, across }) {
     if (!el) return;
-    const sizes = { line: estimate + 'px', gap: gap + 'px', columns: cols, across: (across || 0) + 'px' };
-    for (const name in sizes) el.style.setProperty('--lz-' + name, sizes[name]);
     el.hidden = height < 1; // an empty spacer would still add a gap
-    el.style.height = Math.max(0, height - gap) + 'px';
+    el.style.cssText = `--lz-line:${estimate}px;--lz-gap:${gap}px;--lz-columns:${cols};--lz-across:${across || 0}px;`
+        + `height:${Math.max(0, height - gap)}px`;
 }
 
 /** Measures the rows, and scrolls so that the first visible one does not move. */
