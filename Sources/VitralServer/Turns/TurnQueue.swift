@@ -111,7 +111,8 @@ final class TurnQueue<Letter: Sendable> {
     /// - Parameter isLate: Whether the letter must wait in any case, because this round of turns has taken too long.
     func admit(_ letter: Letter, of socket: Socket, isLate: Bool, now: UInt64) -> Bool {
         let mayPass =
-            !isLate && socket.letters.isEmpty && socket.round != round && !socket.budget.isOverdrawn(limits.socket, now: now)
+            !isLate && socket.letters.isEmpty && socket.round != round
+            && !socket.budget.isOverdrawn(limits.socket, now: now)
             && !socket.address.budget.isOverdrawn(limits.address, now: now)
         if mayPass { return true }
         socket.letters.append(letter)
