@@ -153,8 +153,8 @@ public struct Image: View, Equatable {
             file.scale.map { "\(renderer.basePath.external(file.address(in: other))) \($0)x" }
         }
         renderImage(
-            at: files.first?.address(in: other) ?? "", candidates: candidates.joined(separator: ", "), of: view,
-            on: renderer)
+            at: files.first?.address(in: other) ?? "", candidates: candidates.joined(separator: ", "),
+            size: files.first?.size, of: view, on: renderer)
     }
 
     private static func renderSymbol(named name: String, of view: Image, on renderer: _Renderer) {
@@ -173,19 +173,28 @@ public struct Image: View, Equatable {
         renderer.close()
     }
 
-    /// - Parameter candidates: The files for screens of different density, as HTML lists them.
+    /// - Parameters:
+    ///   - candidates: The files for screens of different density, as HTML lists them.
+    ///   - size: The size that the image has unless it is resizable.
     private static func renderImage(
-        at address: String, candidates: String = "", of view: Image, on renderer: _Renderer
+        at address: String, candidates: String = "", size: PixelSize? = nil, of view: Image, on renderer: _Renderer
     ) {
+        let size = view.isResizable ? nil : size
         if let interpolation = view.interpolation {
             renderer.box.enter(.inherited)
             renderer.box.declare(.imageRendering, interpolation == .none ? "pixelated" : "auto")
         }
-        let style = view.renderingMode == .template ? template(renderer.basePath.external(address)) : nil
+        var style = view.renderingMode == .template ? template(renderer.basePath.external(address)) : nil
+        // An image that is wider than its container shrinks in both directions.
+        if size != nil { style = [style, "height:auto"].compactMap(\.self).joined(separator: ";") }
         renderer.open(.img, view.isResizable ? .resizableImage : .image, style: style)
         renderer.attribute(.src, address)
         if !candidates.isEmpty { renderer.attribute(.srcset, candidates) }
         renderer.attribute(.alt, view.isDecorative ? "" : view.label ?? "")
+        if let size {
+            renderer.attribute(.width, "\(size.width)")
+            renderer.attribute(.height, "\(size.height)")
+        }
         renderer.attribute(.loading, "lazy")
         renderer.attribute(.decoding, "async")
         renderer.close()

@@ -15,6 +15,14 @@ struct ImageSet: Sendable {
         var path: String
         /// The number of pixels for a point; `nil` for a drawing of any size.
         var scale: Int?
+        /// The size of the bitmap; `nil` if it is unknown, as for a drawing.
+        var pixels: PixelSize?
+
+        /// The size on the page in CSS pixels; `nil` if it is unknown.
+        var size: PixelSize? {
+            let scale = scale ?? 1
+            return pixels.map { PixelSize(width: max(1, $0.width / scale), height: max(1, $0.height / scale)) }
+        }
 
         /// Returns the address of the file on the app's own server.
         ///
@@ -116,6 +124,6 @@ struct ImageSetFile: Decodable {
                     path: "\(path)/Contents.json",
                     reason: "the scale “\(other)” is not supported. To fix this, use 1x, 2x or 3x.")
             }
-        return ImageSet.File(path: "\(path)/\(name)", scale: scale)
+        return ImageSet.File(path: "\(path)/\(name)", scale: scale, pixels: PixelSize(of: url))
     }
 }

@@ -19,7 +19,9 @@ struct AssetViewTests {
         private static func makeFolder() throws -> TemporaryFolder {
             let folder = try TemporaryFolder()
             let set = "Assets.xcassets/logo.imageset"
-            for file in ["a.png", "a@2x.png", "dark.png"] { try folder.write("x", to: "\(set)/\(file)") }
+            for file in ["a@2x.png", "dark.png"] { try folder.write("x", to: "\(set)/\(file)") }
+            // The first ten bytes of an image of 120 by 80 pixels.
+            try folder.write("GIF89ax\0P\0", to: "\(set)/a.png")
             try folder.write(
                 """
                 {"images": [
@@ -48,6 +50,18 @@ struct AssetViewTests {
         let path = "/_assets/Assets.xcassets/logo.imageset"
         #expect(image.attribute("src") == "\(path)/a.png")
         #expect(image.attribute("srcset") == "\(path)/a.png 1x, \(path)/a@2x.png 2x")
+    }
+
+    @Test func `the space of an image is reserved before its file has come`() {
+        let tester = ViewTester(
+            VStack {
+                Image("logo")
+                Image("logo", label: Text(verbatim: "resizable")).resizable()
+                Image("glyph", label: Text(verbatim: "drawing"))
+            }, textsOf: Catalogued.self)
+        #expect(tester.find(.image("logo")).attribute("width") == "120")
+        #expect(tester.find(.image("logo")).attribute("height") == "80")
+        for name in ["resizable", "drawing"] { #expect(tester.find(.image(name)).attribute("width") == nil) }
     }
 
     @Test func anImageFollowsTheColorScheme() {
