@@ -22,6 +22,8 @@ package indirect enum EffectOperation<Action>: @unchecked Sendable {
     /// Cancels the effects of the elements of a collection that are gone.
     case cancelScopes(AnyKeyPath, isGone: (AnyHashable) -> Bool)
     case throttle(id: AnyHashable, ThrottleInterval, EffectOperation)
+    /// An effect whose actions are delivered inside a scope.
+    case delivery(DeliveryScope, EffectOperation)
 
     func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectOperation<T> {
         switch self {
@@ -39,6 +41,7 @@ package indirect enum EffectOperation<Action>: @unchecked Sendable {
         case .cancelScope(let element): .cancelScope(element)
         case .cancelScopes(let keyPath, let isGone): .cancelScopes(keyPath, isGone: isGone)
         case .throttle(let id, let interval, let operation): .throttle(id: id, interval, operation.map(transform))
+        case .delivery(let scope, let operation): .delivery(scope, operation.map(transform))
         }
     }
 }

@@ -14,6 +14,8 @@ package final class EffectRunner<Action> {
     private struct Place {
         var path: [ScopeElement] = []
         var token: CancelToken?
+        /// The function around the delivery of its actions.
+        var delivery: DeliveryScope?
     }
 
     /// Creates a runner.
@@ -39,7 +41,7 @@ package final class EffectRunner<Action> {
         case .none:
             then?()
         case .send(let action):
-            if place.token?.isCancelled != true { deliver(action, group) }
+            if place.token?.isCancelled != true { deliver(action, group, in: place.delivery) }
             then?()
         case .run(let work):
             start(work, at: place, in: group, then: then)
@@ -77,7 +79,17 @@ package final class EffectRunner<Action> {
             then?()
         case .throttle(let id, let interval, let inner):
             startThrottled(inner, id: id, interval: interval, at: place, in: group, then: then)
+        case .delivery(let scope, let inner):
+            var place = place
+            place.delivery = place.delivery ?? scope
+            start(inner, at: place, in: group, then: then)
         }
+    }
+
+    /// Delivers an action, inside the scope of its effect.
+    private func deliver(_ action: Action, _ group: EffectGroup, in scope: DeliveryScope?) {
+        guard let scope else { return deliver(action, group) }
+        scope.run { deliver(action, group) }
     }
 
     private func child(_ element: ScopeElement, dismiss: Action?, of place: Place, in group: EffectGroup) -> Place {
@@ -136,7 +148,7 @@ package final class EffectRunner<Action> {
                 return
             }
             guard !group.isCancelled else { return }
-            self?.deliver(action, group)
+            self?.deliver(action, group, in: place.delivery)
         }
         let task = Task(name: work.name, priority: work.priority) { @MainActor in
             await EffectTask.$current.withValue(effect) { await work.operation(send) }
@@ -150,10 +162,10 @@ package final class EffectRunner<Action> {
         then: (@MainActor () -> Void)?
     ) {
         let effect = running(at: place, in: group, location: nil, then: then)
-        let receive: @Sendable (UncheckedAction<Action>) -> Void = { [weak self] action in
+        let receive: @Sendable (UncheckedAction<Action>) -> Void = { [weak self, scope = place.delivery] action in
             onMainActor {
                 guard !effect.isFinished, !group.isCancelled else { return }
-                self?.deliver(action.value, group)
+                self?.deliver(action.value, group, in: scope)
             }
         }
         let subscription = publisher.sink { _ in
