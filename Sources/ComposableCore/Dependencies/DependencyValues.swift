@@ -28,6 +28,8 @@ public struct DependencyValues: Sendable {
     /// The overrides at the place where a `@Dependency` was created, which count where `overrides` has none.
     private var captured: DependencyTable?
     private var scopedContext: DependencyContext?
+    /// The session of a store; `nil` for that of the running code.
+    var sessionBinding: SessionBinding?
     /// The `@Dependency` that is being read.
     private(set) var location: DependencyLocation?
     /// The name of the property that is being read.
@@ -65,6 +67,12 @@ public struct DependencyValues: Sendable {
             return values.defaultValue(of: key, named: function)
         }
         set { overrides.set(DependencyBox(newValue), for: ObjectIdentifier(key)) }
+    }
+
+    /// Returns whether a scope has set the value of a key.
+    func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
+        let id = ObjectIdentifier(key)
+        return overrides[id] != nil || captured?[id] != nil
     }
 
     /// The context that decides about default values.
@@ -134,6 +142,7 @@ extension DependencyValues {
         values.location = location
         if !overrides.isEmpty || captured != nil { values.adopt(self) }
         if values.scopedContext == nil { values.scopedContext = scopedContext }
+        if values.sessionBinding == nil { values.sessionBinding = sessionBinding }
         return values
     }
 

@@ -15,8 +15,17 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private var hasRunner = false
     private var isReducing = false
     private var isSending = false
+    /// Whether an action after the end of the session was reported.
+    private var hasReportedEnd = false
     /// The actions that wait for the running one, each with the group of its sender; `nil` is the group of the call.
-    private var queue: [(Action, EffectGroup?)] = []
+    private var queue: [QueuedAction] = []
+
+    /// An action that waits, with the group of its sender, and the function around its delivery.
+    private struct QueuedAction {
+        let action: Action
+        let group: EffectGroup?
+        let delivery: DeliveryScope?
+    }
 
     package init(state: State, node: _ReducerNode<State, Action>, dependencies: DependencyValues) {
         self.state = .allocate(capacity: 1)
@@ -24,9 +33,12 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         self.node = node
         self.dependencies = dependencies
         link = RootLink(stackElementIDs: dependencies.stackElementID)
+        super.init()
+        dependencies.session?.onClose(of: ObjectIdentifier(self)) { [weak self] in self?.close() }
     }
 
     isolated deinit {
+        dependencies.session?.removeCloseAction(of: ObjectIdentifier(self))
         close()
         state.deinitialize(count: 1)
         state.deallocate()
@@ -46,12 +58,13 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 
     override package func send(_ action: Action) -> StoreTask {
         guard !link.isClosed else {
-            report(.storeAfterSession(action: Action.self), at: CodeLocation())
+            if !hasReportedEnd { report(.storeAfterSession(action: Action.self), at: CodeLocation()) }
+            hasReportedEnd = true
             return StoreTask(group: nil)
         }
         if isSending {
             let group = EffectGroup()
-            queue.append((action, group))
+            enqueue(action, group)
             return StoreTask(group: group)
         }
         let group = reduceAll(action)
@@ -62,7 +75,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private func receive(_ action: Action, _ group: EffectGroup) {
         guard !link.isClosed else { return }
         if isSending {
-            queue.append((action, group))
+            enqueue(action, group)
         } else {
             _ = reduceAll(action, group)
         }
@@ -75,12 +88,12 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         run(reduce(action), in: &group)
         var next = 0
         while next < queue.count {
-            let (action, sender) = queue[next]
+            let queued = queue[next]
             next += 1
-            if var own = sender {
-                run(reduce(action), in: &own)
+            if let delivery = queued.delivery {
+                delivery.run { reduce(queued, in: &group) }
             } else {
-                run(reduce(action), in: &group)
+                reduce(queued, in: &group)
             }
         }
         if next > 0 { queue.removeAll(keepingCapacity: true) }
@@ -89,11 +102,23 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         return group
     }
 
+    private func enqueue(_ action: Action, _ group: EffectGroup?) {
+        queue.append(QueuedAction(action: action, group: group, delivery: DeliveryScope.current))
+    }
+
+    private func reduce(_ queued: QueuedAction, in group: inout EffectGroup?) {
+        if var own = queued.group {
+            run(reduce(queued.action), in: &own)
+        } else {
+            run(reduce(queued.action), in: &group)
+        }
+    }
+
     private func run(_ effect: Effect<Action>, in group: inout EffectGroup?) {
         switch effect.operation {
         case .none: return
         case .send(let action):
-            queue.append((action, group))
+            enqueue(action, group)
         default:
             let own = group ?? EffectGroup()
             group = own

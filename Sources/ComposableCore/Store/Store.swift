@@ -51,6 +51,7 @@ public final class Store<State, Action> {
     ) {
         var dependencies = DependencyValues._current
         dependencies.stackElementID = StackElementIDGenerator()
+        dependencies.bindSession()
         prepareDependencies?(&dependencies)
         let (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
         self.init(core: RootCore(state: state, node: node, dependencies: dependencies))

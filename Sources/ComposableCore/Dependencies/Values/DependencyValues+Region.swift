@@ -8,7 +8,14 @@ extension DependencyValues {
     ///
     /// In a session it is the calendar of the user.
     public var calendar: Calendar {
-        get { self[CalendarKey.self] }
+        get {
+            value(of: CalendarKey.self) { session in
+                var calendar = session.locale.calendar
+                calendar.locale = session.locale
+                calendar.timeZone = timeZone
+                return calendar
+            }
+        }
         set { self[CalendarKey.self] = newValue }
     }
 
@@ -16,15 +23,16 @@ extension DependencyValues {
     ///
     /// In a session it is the locale of the user.
     public var locale: Locale {
-        get { self[LocaleKey.self] }
+        get { value(of: LocaleKey.self) { $0.locale } }
         set { self[LocaleKey.self] = newValue }
     }
 
     /// The time zone; unimplemented in tests.
     ///
-    /// In a session it is the time zone of the user.
+    /// In a session it is the server's, because browsers do not report theirs. Set it for a store from what the app knows
+    /// of the user: `Store(…) { … } withDependencies: { $0.timeZone = user.timeZone }`.
     public var timeZone: TimeZone {
-        get { self[TimeZoneKey.self] }
+        get { value(of: TimeZoneKey.self) { _ in .autoupdatingCurrent } }
         set { self[TimeZoneKey.self] = newValue }
     }
 }

@@ -35,7 +35,7 @@ extension DependencyValues {
     ///
     /// A session opens it in the user's browser; outside of a session it returns `false`.
     public var openURL: OpenURLEffect {
-        get { self[OpenURLKey.self] }
+        get { value(of: OpenURLKey.self) { session in OpenURLEffect { await session.open($0) } } }
         set { self[OpenURLKey.self] = newValue }
     }
 }

@@ -75,12 +75,16 @@ private enum AppStorageLocals {
 extension DependencyValues {
     /// The defaults of `.appStorage`: in a session those of the user, in tests and previews in memory.
     public var defaultAppStorage: UserDefaults {
-        get { self[AppStorageDependency.self]?.value ?? .inMemory }
+        get { foundAppStorage ?? .inMemory }
         set { self[AppStorageDependency.self] = UncheckedSendable(newValue) }
     }
 
     /// Whether the running code belongs to a session or a test.
-    var hasAppStorage: Bool { self[AppStorageDependency.self] != nil }
+    var hasAppStorage: Bool { foundAppStorage != nil }
+
+    private var foundAppStorage: UserDefaults? {
+        value(of: AppStorageDependency.self) { UncheckedSendable(accountStorage(in: $0).defaults) }?.value
+    }
 }
 
 private enum AppStorageDependency: DependencyKey {

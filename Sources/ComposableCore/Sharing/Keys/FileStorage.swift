@@ -97,12 +97,16 @@ extension DependencyValues {
     /// }
     /// ```
     public var defaultFileStorage: FileStorage {
-        get { self[FileStorageDependency.self] ?? .inMemory }
+        get { foundFileStorage ?? .inMemory }
         set { self[FileStorageDependency.self] = newValue }
     }
 
     /// Whether the running code belongs to a session or a test.
-    var hasFileStorage: Bool { self[FileStorageDependency.self] != nil }
+    var hasFileStorage: Bool { foundFileStorage != nil }
+
+    private var foundFileStorage: FileStorage? {
+        value(of: FileStorageDependency.self) { accountStorage(in: $0).files }
+    }
 }
 
 private enum FileStorageDependency: DependencyKey {

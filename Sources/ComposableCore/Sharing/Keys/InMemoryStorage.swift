@@ -33,12 +33,16 @@ public final class InMemoryStorage: Hashable, Sendable {
 extension DependencyValues {
     /// The storage of ``SharedReaderKey/inMemory(_:)``: that of the session, and in tests a new one for each test.
     public var defaultInMemoryStorage: InMemoryStorage {
-        get { self[InMemoryStorageKey.self] ?? InMemoryStorage() }
+        get { foundInMemoryStorage ?? InMemoryStorage() }
         set { self[InMemoryStorageKey.self] = newValue }
     }
 
     /// Whether the running code belongs to a session or a test.
-    var hasInMemoryStorage: Bool { self[InMemoryStorageKey.self] != nil }
+    var hasInMemoryStorage: Bool { foundInMemoryStorage != nil }
+
+    private var foundInMemoryStorage: InMemoryStorage? {
+        value(of: InMemoryStorageKey.self) { $0.object(InMemoryStorage.self) { InMemoryStorage() } }
+    }
 
     /// The storage of ``SharedReaderKey/process(_:)``: one for all sessions, and in tests a new one for each test.
     var processStorage: InMemoryStorage {

@@ -59,6 +59,7 @@ public final class LiveScene {
             time: SceneTime(clock), clientAssets: clientAssets, basePath: client.basePath)
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
+        context.handle.userID = client.userID
         self.clock = clock
         self.start = start
         context.inputs.shown = { [weak graph] id in graph?.node(id.node)?.inputValue(local: id.local) }
@@ -241,7 +242,10 @@ public final class LiveScene {
     private func ignore() { ignoredEvents += 1 }
 
     /// Updates the signed-in user.
-    public func update(userID: String?) { profile.update(userID: userID) }
+    public func update(userID: String?) {
+        context.handle.userID = userID
+        profile.update(userID: userID)
+    }
 
     // MARK: The end
 
@@ -266,6 +270,8 @@ public final class LiveScene {
         isClosed = true
         onTurn = nil
         graph.close()
+        // After the views, whose last actions still have the session's objects.
+        context.handle.close()
         resumeWaiters()
     }
 

@@ -27,6 +27,8 @@ final class NavigationHistory {
     private var screens = QueryScreens()
     /// The actions that run when the browser moved through its history.
     var onNavigate: [ObjectIdentifier: @MainActor (Address, [String]) -> Void] = [:]
+    /// The actions that run when a value of the query has changed, with its name.
+    var onQueryChange: [ObjectIdentifier: @MainActor (String) -> Void] = [:]
 
     init(address: Address, below basePath: BasePath = .root) {
         self.address = address
@@ -132,6 +134,7 @@ final class NavigationHistory {
             address[name] = value
         }
         source.invalidateReaders()
+        for action in onQueryChange.values { action(name) }
     }
 
     // MARK: From the browser
@@ -152,7 +155,10 @@ final class NavigationHistory {
         column = entries.count - newStack.count
         // Iterates over the names that are read, not those that are sent: an address may have thousands of unused
         // names.
-        for (name, source) in querySources where old[name] != newAddress[name] { source.invalidateReaders() }
+        for (name, source) in querySources where old[name] != newAddress[name] {
+            source.invalidateReaders()
+            for action in onQueryChange.values { action(name) }
+        }
         for action in onNavigate.values { action(newAddress, newStack) }
     }
 

@@ -33,5 +33,6 @@ extension LiveScene {
         }
         localizer.time = context.time
         context[SceneLocalization.slot] = SceneLocalization(localizer)
+        context.handle.locale = localizer.locale
     }
 }

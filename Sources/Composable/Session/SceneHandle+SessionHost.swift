@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ComposableCore
+package import Vitral
+
+extension SceneHandle: SessionHost {}
+
+extension SessionHosts {
+    /// Returns the session whose view, action or task runs the code.
+    @_dynamicReplacement(for:running())
+    package static func runningScene() -> (any SessionHost)? { SceneHandle.current }
+}
