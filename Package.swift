@@ -181,6 +181,7 @@ let package = Package(
         .library(name: "Vitral", targets: ["Vitral"]),
         .library(name: "VitralServer", targets: ["VitralServer"]),
         .library(name: "VitralTesting", targets: ["VitralTesting"]),
+        .library(name: "VitralCalendar", targets: ["VitralCalendar"]),
         .library(name: "VitralCharts", targets: ["VitralCharts"]),
         .library(name: "VitralData", targets: ["VitralData"]),
         .library(name: "VitralDataPostgres", targets: ["VitralDataPostgres"]),
@@ -315,6 +316,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // iCalendar files.
+        .target(name: "VitralCalendar", swiftSettings: strict),
         .target(
             name: "VitralCharts", dependencies: ["Vitral"], resources: [.copy("Client")], swiftSettings: strict),
         .target(
@@ -477,6 +480,9 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "VitralCalendarTests", dependencies: ["VitralCalendar", "VitralTestSupport"],
+            exclude: ["read_calendars.py"], swiftSettings: strict),
+        .testTarget(
             name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
         .testTarget(
             name: "VitralTests",
@@ -509,7 +515,8 @@ let package = Package(
         .testTarget(
             name: "SampleTests",
             dependencies: [
-                "Composable", "ComposableCore", "ComposableTesting", "Vitral", "VitralCharts", "VitralData",
+                "Composable", "ComposableCore", "ComposableTesting", "Vitral", "VitralCalendar", "VitralCharts",
+                "VitralData",
                 "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity",
                 "VitralIdentityData", "VitralIdentityServer", "VitralLaunch",
                 "VitralModels", "VitralServer", "VitralTesting",
