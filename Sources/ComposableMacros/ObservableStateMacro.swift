@@ -78,11 +78,28 @@ extension ObservableStateMacro: MemberMacro {
             }
             """,
             """
+            \(raw: access)static var _$properties: ComposableCore._StateProperties<Self> {
+                \(raw: properties(of: declaration))
+            }
+            """,
+            """
             \(raw: access)func _$notify<Value>(_ keyPath: Swift.KeyPath<Self, Value>) {
                 \(raw: (notified + ["_$observationRegistrar.notify(self, keyPath: keyPath)"]).joined(separator: "\n    "))
             }
             """,
         ]
+    }
+
+    /// Returns the statements of the list of properties.
+    private static func properties(of declaration: some DeclGroupSyntax) -> String {
+        let all = declaration.memberBlock.members.compactMap { StateProperty($0.decl) }.filter { !$0.storage.isEmpty }
+        guard !all.isEmpty else { return "ComposableCore._StateProperties<Self>()" }
+        let additions = all.map { property in
+            let isSettable = property.isPrivate ? ", isSettable: false" : ""
+            return "properties.add(\"\(property.name)\", \\Self.\(property.writtenName)\(isSettable))"
+        }
+        return (["var properties = ComposableCore._StateProperties<Self>()"] + additions + ["return properties"])
+            .joined(separator: "\n    ")
     }
 
     /// Returns the function that gives a copy of the state in an enum an identity of its own.

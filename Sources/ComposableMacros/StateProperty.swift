@@ -49,6 +49,11 @@ struct StateProperty {
     /// Whether an attribute decides about the observation of the property.
     var hasAttributes: Bool { !attributeNames.isEmpty }
 
+    /// Whether only the type itself, or its file, can set the property.
+    var isPrivate: Bool {
+        declaration.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+    }
+
     /// Whether the property has a property wrapper, which observes itself.
     var isIgnoredWrapper: Bool { !attributeNames.contains { Self.known.contains($0) } }
 

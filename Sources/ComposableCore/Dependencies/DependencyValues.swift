@@ -75,6 +75,12 @@ public struct DependencyValues: Sendable {
         return overrides[id] != nil || captured?[id] != nil
     }
 
+    /// Returns whether a read of a dependency has a value that a test may use.
+    func isSet<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
+        let id = ObjectIdentifier(key)
+        return context != .test || overrides[id] != nil || captured?[id] != nil
+    }
+
     /// The context that decides about default values.
     ///
     /// ```swift

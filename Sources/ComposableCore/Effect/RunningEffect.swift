@@ -85,7 +85,8 @@ package final class RunningEffect: Sendable {
     /// Sends the action that dismisses the presented feature of this effect; returns whether there is one.
     package func dismiss() -> Bool {
         guard let dismiss = token?.first(where: { $0.dismiss != nil })?.dismiss else { return false }
-        dismiss()
+        // An effect that was cancelled belongs to a feature that is gone.
+        if !isFinished { dismiss() }
         return true
     }
 }

@@ -88,3 +88,28 @@ extension AlertState: Hashable where Action: Hashable {
 }
 
 extension AlertState: Sendable where Action: Sendable {}
+
+extension AlertState: Encodable where Action: Encodable {
+    /// Encodes the texts and the buttons.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AlertStateKey.self)
+        try container.encode(title, forKey: .title)
+        try container.encodeIfPresent(message, forKey: .message)
+        try container.encode(buttons, forKey: .buttons)
+    }
+}
+
+extension AlertState: Decodable where Action: Decodable {
+    /// Creates an alert with an identity of its own.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AlertStateKey.self)
+        self.init(
+            id: UUID(), buttons: try container.decode([ButtonState<Action>].self, forKey: .buttons),
+            message: try container.decodeIfPresent(TextState.self, forKey: .message),
+            title: try container.decode(TextState.self, forKey: .title))
+    }
+}
+
+private enum AlertStateKey: CodingKey {
+    case title, message, buttons
+}

@@ -80,3 +80,28 @@ extension ButtonState: Hashable where Action: Hashable {
 }
 
 extension ButtonState: Sendable where Action: Sendable {}
+
+extension ButtonState: Encodable where Action: Encodable {
+    /// Encodes the action, the label and the role.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: ButtonStateKey.self)
+        try container.encodeIfPresent(action.action, forKey: .action)
+        try container.encode(label, forKey: .label)
+        try container.encodeIfPresent(role, forKey: .role)
+    }
+}
+
+extension ButtonState: Decodable where Action: Decodable {
+    /// Creates a button with an identity of its own.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: ButtonStateKey.self)
+        self.init(
+            id: UUID(), action: .send(try container.decodeIfPresent(Action.self, forKey: .action)),
+            label: try container.decode(TextState.self, forKey: .label),
+            role: try container.decodeIfPresent(ButtonStateRole.self, forKey: .role))
+    }
+}
+
+private enum ButtonStateKey: CodingKey {
+    case action, label, role
+}

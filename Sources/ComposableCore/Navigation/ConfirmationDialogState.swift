@@ -97,3 +97,31 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 }
 
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
+
+extension ConfirmationDialogState: Encodable where Action: Encodable {
+    /// Encodes the texts and the buttons.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: DialogStateKey.self)
+        try container.encode(title, forKey: .title)
+        try container.encode(titleVisibility, forKey: .titleVisibility)
+        try container.encodeIfPresent(message, forKey: .message)
+        try container.encode(buttons, forKey: .buttons)
+    }
+}
+
+extension ConfirmationDialogState: Decodable where Action: Decodable {
+    /// Creates a dialog with an identity of its own.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: DialogStateKey.self)
+        self.init(
+            id: UUID(), buttons: try container.decode([ButtonState<Action>].self, forKey: .buttons),
+            message: try container.decodeIfPresent(TextState.self, forKey: .message),
+            title: try container.decode(TextState.self, forKey: .title),
+            titleVisibility: try container.decode(
+                ConfirmationDialogStateTitleVisibility.self, forKey: .titleVisibility))
+    }
+}
+
+private enum DialogStateKey: CodingKey {
+    case title, titleVisibility, message, buttons
+}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Whether the title of a dialog in state is visible.
-public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
+public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable, Codable {
     /// The view decides.
     case automatic
     /// The title is not visible.

@@ -148,6 +148,13 @@ extension StackState: Sendable where Element: Sendable {}
 extension StackState: Decodable where Element: Decodable {
     /// Creates a value from its encoded form.
     public init(from decoder: any Decoder) throws {
+        if RecordWriter.marks(decoder.userInfo) {
+            self.init()
+            for element in try decoder.singleValueContainer().decode([RecordedElement<Element>].self) {
+                elementsByID[element.id] = element.state
+            }
+            return
+        }
         self.init(try decoder.singleValueContainer().decode([Element].self))
     }
 }
@@ -156,9 +163,22 @@ extension StackState: Encodable where Element: Encodable {
     /// Encodes the value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(Array(self))
+        if RecordWriter.marks(encoder.userInfo) {
+            try container.encode(elementsByID.map { RecordedElement(id: $0, state: $1) })
+        } else {
+            try container.encode(Array(self))
+        }
     }
 }
+
+/// An element in the record of a session, whose actions name it by its identity.
+private struct RecordedElement<State> {
+    let id: StackElementID
+    let state: State
+}
+
+extension RecordedElement: Decodable where State: Decodable {}
+extension RecordedElement: Encodable where State: Encodable {}
 
 extension StackState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The value as a text.

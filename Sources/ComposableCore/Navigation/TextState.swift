@@ -9,9 +9,9 @@
 /// let title = TextState("Delete \(name)?")
 /// let message = TextState(verbatim: name)
 /// ```
-public struct TextState: Hashable, Sendable {
+public struct TextState: Hashable, Sendable, Codable {
     /// A part of a text.
-    package enum Part: Hashable, Sendable {
+    package enum Part: Hashable, Sendable, Codable {
         /// Text that is not translated.
         case verbatim(String)
         /// The key of a translation: its format, and the arguments.
@@ -58,14 +58,14 @@ public struct TextState: Hashable, Sendable {
     }
 
     /// The key of a translation, written as a literal.
-    public struct Key: Hashable, Sendable, ExpressibleByStringInterpolation {
+    public struct Key: Hashable, Sendable, Codable, ExpressibleByStringInterpolation {
         /// The key, with `%@` and `%lld` in the places of values.
         package let format: String
         /// The values.
         package let arguments: [Argument]
 
         /// A value in a key.
-        package enum Argument: Hashable, Sendable {
+        package enum Argument: Hashable, Sendable, Codable {
             case text(String)
             case integer(Int)
         }

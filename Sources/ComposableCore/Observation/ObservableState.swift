@@ -11,6 +11,9 @@ public protocol ObservableState: Observable, _ObservableValue {
     /// Returns the key path of the stored property behind an observed property.
     static func _$stored(_ keyPath: PartialKeyPath<Self>) -> PartialKeyPath<Self>?
 
+    /// The variable properties, by name, for records of sessions.
+    static var _$properties: _StateProperties<Self> { get }
+
     /// Notifies the observers of a property that has changed in place.
     func _$notify<Value>(_ keyPath: KeyPath<Self, Value>)
 
@@ -24,6 +27,8 @@ public protocol ObservableState: Observable, _ObservableValue {
 extension ObservableState {
     /// Returns the key path of the stored property behind an observed property.
     public static func _$stored(_ keyPath: PartialKeyPath<Self>) -> PartialKeyPath<Self>? { nil }
+    /// The variable properties: none.
+    public static var _$properties: _StateProperties<Self> { _StateProperties() }
     /// Notifies the observers of a property that has changed in place.
     public func _$notify<Value>(_ keyPath: KeyPath<Self, Value>) {}
     /// Gives the state a new identity if it is a copy that changes.

@@ -17,7 +17,7 @@ import Observation
 @attached(extension, conformances: Observable, ObservableState)
 @attached(
     member, names: named(_$id), named(_$observationRegistrar), named(_$willModify), named(_$detach), named(_$stored),
-    named(_$notify))
+    named(_$notify), named(_$properties))
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "ComposableMacros", type: "ObservableStateMacro")
 

@@ -66,6 +66,22 @@ extension ObservationStateRegistrar: Hashable, Codable {
     public func encode(to encoder: any Encoder) throws {}
 }
 
+extension KeyedEncodingContainer {
+    /// Encodes nothing: observers are no part of the state.
+    ///
+    /// The compiler's `encode(to:)` of a state calls it.
+    public mutating func encode(_ value: ObservationStateRegistrar, forKey key: Key) throws {}
+}
+
+extension KeyedDecodingContainer {
+    /// Returns a new registrar: observers are no part of the state.
+    ///
+    /// The compiler's `init(from:)` of a state calls it.
+    public func decode(_ type: ObservationStateRegistrar.Type, forKey key: Key) throws -> ObservationStateRegistrar {
+        ObservationStateRegistrar()
+    }
+}
+
 /// A pause of the registration of reads, in which a store of a row reads its list without observing it.
 @usableFromInline
 enum ObservationPause {

@@ -69,13 +69,19 @@ extension Secret: Encodable where Value: SecretValue {
     /// Encodes the absence of a value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encodeNil()
+        // In the record of a session, a secret that exists differs from an optional one that does not.
+        if RecordWriter.marks(encoder.userInfo) {
+            try container.encode(description)
+        } else {
+            try container.encodeNil()
+        }
     }
 }
 
 extension Secret: Decodable where Value: SecretValue {
     /// Creates a secret whose value is absent.
     public init(from decoder: any Decoder) throws {
+        RecordReader.secrets(in: decoder.userInfo)?.add()
         self.init(.absent)
     }
 }

@@ -19,10 +19,12 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private var hasReportedEnd = false
     /// The actions that wait for the running one, each with the group of its sender; `nil` is the group of the call.
     private var queue: [QueuedAction] = []
+    private let monitor: StoreMonitor<State, Action>?
 
-    /// An action that waits, with the group of its sender, and the function around its delivery.
+    /// An action that waits, with its origin, the group of its sender, and the function around its delivery.
     private struct QueuedAction {
         let action: Action
+        let origin: ActionOrigin
         let group: EffectGroup?
         let delivery: DeliveryScope?
     }
@@ -31,8 +33,10 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         self.state = .allocate(capacity: 1)
         self.state.initialize(to: state)
         self.node = node
-        self.dependencies = dependencies
         link = RootLink(stackElementIDs: dependencies.stackElementID)
+        var dependencies = dependencies
+        monitor = dependencies.storeMonitoring?.monitor(state: state, action: Action.self, dependencies: &dependencies)
+        self.dependencies = dependencies
         super.init()
         dependencies.session?.onClose(of: ObjectIdentifier(self)) { [weak self] in self?.close() }
     }
@@ -54,6 +58,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         guard !link.isClosed else { return }
         link.isClosed = true
         if hasRunner { runner.registry.cancelAll() }
+        monitor?.didClose(state: state.pointee)
     }
 
     override package func send(_ action: Action) -> StoreTask {
@@ -64,10 +69,10 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         }
         if isSending {
             let group = EffectGroup()
-            enqueue(action, group)
+            enqueue(action, from: .user, group)
             return StoreTask(group: group)
         }
-        let group = reduceAll(action)
+        let group = reduceAll(action, from: .user)
         return StoreTask(group: group)
     }
 
@@ -75,17 +80,17 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private func receive(_ action: Action, _ group: EffectGroup) {
         guard !link.isClosed else { return }
         if isSending {
-            enqueue(action, group)
+            enqueue(action, from: .effect, group)
         } else {
-            _ = reduceAll(action, group)
+            _ = reduceAll(action, from: .effect, group)
         }
     }
 
     /// Reduces an action, and those that its effects send at once.
-    private func reduceAll(_ action: Action, _ sender: EffectGroup? = nil) -> EffectGroup? {
+    private func reduceAll(_ action: Action, from origin: ActionOrigin, _ sender: EffectGroup? = nil) -> EffectGroup? {
         isSending = true
         var group = sender
-        run(reduce(action), in: &group)
+        run(reduce(action, from: origin), in: &group)
         var next = 0
         while next < queue.count {
             let queued = queue[next]
@@ -102,15 +107,15 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         return group
     }
 
-    private func enqueue(_ action: Action, _ group: EffectGroup?) {
-        queue.append(QueuedAction(action: action, group: group, delivery: DeliveryScope.current))
+    private func enqueue(_ action: Action, from origin: ActionOrigin, _ group: EffectGroup?) {
+        queue.append(QueuedAction(action: action, origin: origin, group: group, delivery: DeliveryScope.current))
     }
 
     private func reduce(_ queued: QueuedAction, in group: inout EffectGroup?) {
         if var own = queued.group {
-            run(reduce(queued.action), in: &own)
+            run(reduce(queued.action, from: queued.origin), in: &own)
         } else {
-            run(reduce(queued.action), in: &group)
+            run(reduce(queued.action, from: queued.origin), in: &group)
         }
     }
 
@@ -118,7 +123,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         switch effect.operation {
         case .none: return
         case .send(let action):
-            enqueue(action, group)
+            enqueue(action, from: .effect, group)
         default:
             let own = group ?? EffectGroup()
             group = own
@@ -133,13 +138,15 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         runner.run(effect, in: group)
     }
 
-    private func reduce(_ action: Action) -> Effect<Action> {
+    private func reduce(_ action: Action, from origin: ActionOrigin) -> Effect<Action> {
         precondition(!isReducing, "A reducer sent an action to its own store. To fix this, return '.send' instead.")
         isReducing = true
+        monitor?.willReduce()
         let before = identity?.id(of: state.pointee)
         let effect = DependencyValues.$_current.withValue(dependencies) {
             node.reduce(into: &state.pointee, action: action)
         }
+        monitor?.didReduce(action, from: origin, state: state.pointee)
         isReducing = false
         if let identity, before != identity.id(of: state.pointee) { notifyReplaced() }
         return effect

@@ -37,6 +37,15 @@ extension DependencyValues {
     }
 }
 
+extension DependencyValues {
+    /// The calendar, or `nil` in a test that has not set it.
+    var calendarIfSet: Calendar? { isSet(CalendarKey.self) ? calendar : nil }
+    /// The locale, or `nil` in a test that has not set it.
+    var localeIfSet: Locale? { isSet(LocaleKey.self) ? locale : nil }
+    /// The time zone, or `nil` in a test that has not set it.
+    var timeZoneIfSet: TimeZone? { isSet(TimeZoneKey.self) ? timeZone : nil }
+}
+
 private enum CalendarKey: DependencyKey {
     static var liveValue: Calendar { .autoupdatingCurrent }
 

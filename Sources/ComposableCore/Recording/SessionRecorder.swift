@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// The destination of a record: receives bytes in order, and is told the last ones.
+package typealias RecordSink = @Sendable (_ bytes: [UInt8], _ isLast: Bool) -> Void
+
+/// The options of a recorder.
+package struct RecordOptions: Sendable {
+    /// The name of the app, for the reader of the file.
+    package var app: String
+    /// The size at which a record stops.
+    package var limit = 1_000_000
+    /// The time of the first line.
+    package var now: @Sendable () -> Date = { Date() }
+
+    package init(app: String) {
+        self.app = app
+    }
+}
+
+/// Records the actions of one store, as lines of JSON; `Documentation/Composable.md` describes the format.
+package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonitor<State, Action> {
+    private let log: AnswerLog
+    private let sink: RecordSink
+    private let limit: Int
+    private let writer = RecordWriter()
+    private let start = ContinuousClock.now
+    /// The count of bytes that the sink has.
+    private var sunk = 0
+    private var count = 0
+    /// The count of actions at which the next line has a checksum of the state.
+    private var nextCheck = RecordLimits.actionsBetweenChecks
+    private var isOver = false
+
+    /// Begins a record.
+    ///
+    /// - Parameters:
+    ///   - state: The state at the start.
+    ///   - dependencies: The dependencies of the store.
+    ///   - log: The log by which the dependencies answer.
+    ///   - options: The options.
+    ///   - sink: Receives the bytes.
+    package init(
+        state: State, dependencies: DependencyValues, log: AnswerLog, options: RecordOptions,
+        sink: @escaping RecordSink
+    ) {
+        self.log = log
+        self.sink = sink
+        limit = options.limit
+        super.init()
+        let header = RecordHeader(
+            vitral: RecordFormat.version, app: options.app, feature: String(reflecting: State.self),
+            started: options.now().ISO8601Format(), nextElement: dependencies.stackElementID.peek().generation,
+            region: RecordedRegion(of: dependencies), state: state)
+        line { try writer.encode(header) }
+    }
+
+    override package func willReduce() {
+        if !isOver { log.begin() }
+    }
+
+    override package func didReduce(_ action: Action, from origin: ActionOrigin, state: borrowing State) {
+        guard !isOver else { return }
+        let answers = log.end()
+        count += 1
+        line {
+            let time = (ContinuousClock.now - start).components
+            writer.raw("{\"t\":")
+            writer.raw(time.seconds * 1_000_000 + time.attoseconds / 1_000_000_000_000)
+            writer.raw(origin == .user ? ",\"user\":" : ",\"effect\":")
+            try writer.encode(action)
+            if !answers.isEmpty {
+                writer.raw(",\"answers\":")
+                try writer.encode(answers)
+            }
+            writer.raw("}")
+        }
+        if count >= nextCheck { check(state) }
+    }
+
+    override package func didClose(state: borrowing State) {
+        guard !isOver else { return }
+        let state = copy state
+        line {
+            writer.raw("{\"end\":")
+            writer.raw(count)
+            writer.raw(",\"state\":")
+            try writer.encode(state)
+            writer.raw("}")
+        }
+        end()
+    }
+
+    /// Writes a checksum of the state.
+    private func check(_ state: borrowing State) {
+        let state = copy state
+        line {
+            let bytes = try RecordWriter.encode(state)
+            // A large state is checked less often, so that its encoding takes a small part of the time.
+            nextCheck = count + max(RecordLimits.actionsBetweenChecks, bytes.count / RecordLimits.stateBytesPerAction)
+            writer.raw("{\"check\":")
+            writer.raw(count)
+            writer.raw(",\"state\":\"")
+            writer.raw(RecordChecksum.of(bytes))
+            writer.raw("\"}")
+        }
+    }
+
+    /// Writes a line, or the reason why the record ends.
+    private func line(_ write: () throws -> Void) {
+        guard !isOver else { return }
+        let before = writer.bytes.count
+        do {
+            try write()
+        } catch {
+            writer.truncate(to: before)
+            report(.unrecordable(error, state: State.self), at: CodeLocation())
+            return stop(because: "\(error)")
+        }
+        guard sunk + writer.bytes.count + RecordLimits.bytesOfReason < limit else {
+            writer.truncate(to: before)
+            return stop(because: "The record has reached its limit of \(limit) bytes.")
+        }
+        writer.raw("\n")
+        if writer.bytes.count >= RecordLimits.bytesInMemory { flush(isLast: false) }
+    }
+
+    private func stop(because reason: String) {
+        writer.raw("{\"stopped\":")
+        writer.raw(count)
+        writer.raw(",\"reason\":")
+        // A text has an encoding.
+        try? writer.encode(String(reason.prefix(RecordLimits.bytesOfReason / 2)))
+        writer.raw("}\n")
+        end()
+    }
+
+    private func end() {
+        isOver = true
+        flush(isLast: true)
+    }
+
+    private func flush(isLast: Bool) {
+        sunk += writer.bytes.count
+        sink(writer.take(), isLast)
+    }
+}
+
+private enum RecordLimits {
+    static let actionsBetweenChecks = 64
+    static let stateBytesPerAction = 16
+    static let bytesInMemory = 16_384
+    static let bytesOfReason = 1024
+}
+
+/// The checksum of an encoded state: FNV-1a with 64 bits.
+enum RecordChecksum {
+    static func of(_ bytes: [UInt8]) -> UInt64 {
+        var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return sum
+    }
+}
+
+enum RecordFormat {
+    /// The version of the format.
+    static let version = 1
+}
+
+/// The first line of a record.
+struct RecordHeader<State: Codable>: Codable {
+    /// The version of the format.
+    var vitral: Int
+    var app: String
+    /// The type of the state.
+    var feature: String
+    var started: String
+    /// The identity of the next element of a stack.
+    var nextElement: Int
+    var region: RecordedRegion
+    var state: State
+}
+
+/// Records the stores of one type of state, each into a sink of its own.
+package struct SessionRecording<State: Codable, Action: Codable>: StoreMonitoring {
+    private let options: RecordOptions
+    private let makeSink: @Sendable () -> RecordSink
+
+    /// Creates the source of recorders.
+    ///
+    /// - Parameters:
+    ///   - options: The options.
+    ///   - makeSink: Returns the destination of a new record.
+    package init(
+        of state: State.Type, _ action: Action.Type, options: RecordOptions,
+        sink makeSink: @escaping @Sendable () -> RecordSink
+    ) {
+        self.options = options
+        self.makeSink = makeSink
+    }
+
+    package func monitor<StoreState, StoreAction>(
+        state: StoreState, action: StoreAction.Type, dependencies: inout DependencyValues
+    ) -> StoreMonitor<StoreState, StoreAction>? {
+        guard StoreAction.self == Action.self, let state = state as? State else { return nil }
+        let log = AnswerLog()
+        let region = dependencies
+        dependencies.answer(by: log)
+        return SessionRecorder<State, Action>(
+            state: state, dependencies: region, log: log, options: options, sink: makeSink())
+            as? StoreMonitor<StoreState, StoreAction>
+    }
+}
+
+extension Misuse {
+    static func unrecordable<State>(_ error: any Error, state: State.Type) -> Self {
+        Misuse(
+            """
+            The record of a session of '\(State.self)' has stopped. \(error)
+            """)
+    }
+}
