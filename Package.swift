@@ -259,7 +259,10 @@ let package = Package(
         .library(name: "VitralIdentity", targets: ["VitralIdentity"]),
         .library(name: "VitralIdentityData", targets: ["VitralIdentityData"]),
         .library(name: "VitralIdentityServer", targets: ["VitralIdentityServer"]),
+        .library(name: "VitralImage", targets: ["VitralImage"]),
         .library(name: "VitralLaunch", targets: ["VitralLaunch"]),
+        .library(name: "VitralMail", targets: ["VitralMail"]),
+        .library(name: "VitralMailSMTP", targets: ["VitralMailSMTP"]),
         .library(name: "VitralModels", targets: ["VitralModels"]),
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
@@ -473,6 +476,48 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             swiftSettings: strict),
+        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        // Images of users without metadata.
+        .target(name: "VitralImage", dependencies: ["CTurboJPEG"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralImageTests", dependencies: ["VitralImage", "VitralTestSupport"], exclude: ["images.py"],
+            swiftSettings: strict),
+        // E-mails, saved by the transaction that causes them; the transport by SMTP is a module of its own.
+        .target(
+            name: "VitralMail",
+            dependencies: [
+                "VitralFiles", "VitralModels",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(
+            name: "VitralMailSMTP",
+            dependencies: [
+                "CCurl", "VitralFeatures", "VitralMail",
+                .product(name: "Configuration", package: "swift-configuration"),
+            ],
+            swiftSettings: strict),
+        // The process that a test of e-mails kills.
+        .executableTarget(
+            name: "MailQueueProgram",
+            dependencies: ["VitralDataPostgres", "VitralDataSQLite", "VitralMail", "VitralModels"],
+            path: "Tests/MailQueueProgram", swiftSettings: strict),
+        .testTarget(
+            name: "VitralMailTests",
+            dependencies: [
+                "MailQueueProgram", "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite",
+                "VitralMail", "VitralModels", "VitralTestSupport",
+            ],
+            exclude: ["read_mails.py"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralMailSMTPTests",
+            dependencies: [
+                "VitralFeatures", "VitralMail", "VitralMailSMTP", "VitralTestSupport",
+                .product(name: "Configuration", package: "swift-configuration"),
+            ],
+            exclude: ["smtp_server.py"], swiftSettings: strict),
         // The developer's tool, `vitral`.
         .executableTarget(
             name: "VitralTool", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -588,6 +633,7 @@ let package = Package(
                 "VitralData",
                 "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity",
                 "VitralIdentityData", "VitralIdentityServer", "VitralLaunch",
+                "VitralImage", "VitralMail", "VitralMailSMTP",
                 "VitralModels", "VitralServer", "VitralTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),

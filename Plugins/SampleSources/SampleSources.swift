@@ -12,7 +12,9 @@ struct SampleSources: BuildToolPlugin {
         "VitralCalendar": 1, "VitralCharts": 2, "VitralData": 2, "VitralDataPostgres": 1,
         "VitralDataSQLite": 1,
         "VitralFeatures": 2, "VitralFiles": 1, "VitralIdentity": 2, "VitralIdentityData": 1, "VitralIdentityServer": 1,
-        "VitralLaunch": 2, "VitralModels": 3, "VitralServer": 3, "VitralTesting": 2,
+        "VitralImage": 1,
+        "VitralLaunch": 2, "VitralMail": 1, "VitralMailSMTP": 1, "VitralModels": 3, "VitralServer": 3,
+        "VitralTesting": 2,
     ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
