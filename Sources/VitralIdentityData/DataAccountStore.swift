@@ -24,10 +24,10 @@ public import VitralModels
 public struct DataAccountStore: AccountStore {
     /// The store's models, for the app's `Schema`.
     public static var models: [any PersistentModel.Type] {
-        [StoredAccount.self, StoredSignIn.self, StoredPasskey.self]
+        [StoredAccount.self, StoredSignIn.self, StoredPasskey.self, StoredSignInName.self]
     }
 
-    private let container: ModelContainer
+    let container: ModelContainer
     private let deleting: (@Sendable (ModelContext, _ account: String) throws -> Void)?
 
     /// Creates a store that keeps accounts in a container.
@@ -123,7 +123,7 @@ public struct DataAccountStore: AccountStore {
     }
 
     /// Returns the account that a new record belongs to.
-    private static func account(_ id: String, in context: ModelContext) throws -> StoredAccount {
+    static func account(_ id: String, in context: ModelContext) throws -> StoredAccount {
         guard let account = try context.fetch(StoredAccount.with(id: id)).first else {
             throw AccountFailure.notSignedIn
         }

@@ -14,6 +14,7 @@ import VitralModels
     var created: Date
     @Relationship(deleteRule: .cascade, inverse: \StoredSignIn.owner) var signIns: [StoredSignIn] = []
     @Relationship(deleteRule: .cascade, inverse: \StoredPasskey.owner) var passkeys: [StoredPasskey] = []
+    @Relationship(deleteRule: .cascade, inverse: \StoredSignInName.owner) var names: [StoredSignInName] = []
 
     init(_ account: Account) {
         identifier = account.id

@@ -62,6 +62,27 @@ struct TabAccountClientTests {
         #expect(try await client.passkeys().first?.name == made.name, "signing in keeps the name")
     }
 
+    @Test(arguments: TestStore.allCases)
+    func `only a passkey of the signed-in account confirms`(_ kind: TestStore) async throws {
+        let people = try await People(kind)
+        let client = try await signedIn(people)
+        try await client.registerPasskey(named: "Laptop")
+        let ana = tab.authenticator
+        tab.authenticator.signCount = 1
+        try await client.confirmWithPasskey()
+        #expect(tab.kept.count == 1, "a confirmation is no sign-in")
+        try await client.confirm(password: "correct horse")
+        await #expect(throws: AccountFailure.wrongNameOrPassword) { try await client.confirm(password: "wrong horse") }
+        tab.authenticator = SoftwareAuthenticator()
+        let other = try await signedIn(people, "Bia")
+        try await other.registerPasskey(named: "Phone")
+        tab.authenticator = ana
+        tab.authenticator.signCount = 2
+        await #expect(throws: PasskeyFailure.unknownCredential) { try await other.confirmWithPasskey() }
+        tab.failure = .cancelled
+        await #expect(throws: BrowserFailure.cancelled) { try await client.confirmWithPasskey() }
+    }
+
     @Test func `passkeys are offered if the domain is known`() {
         let client = client(People(store: MemoryAccountStore()))
         #expect(client.offersPasskeys)

@@ -238,8 +238,14 @@ public struct Accounts: Sendable {
     private func verified(
         name: String, _ password: String, _ attempt: Attempt, from address: String
     ) async throws -> Account {
+        try await verified(try await store.account(named: name), password, attempt, from: address)
+    }
+
+    /// Verifies the password of an account; `nil` takes as long, and fails.
+    func verified(
+        _ account: Account?, _ password: String, _ attempt: Attempt, from address: String
+    ) async throws -> Account {
         try await take(attempt, from: address)
-        let account = try await store.account(named: name)
         let stored = try account.map { try PasswordHash($0.passwordHash) }
         let verdict = try await hashing { () throws(PasswordFailure) in
             try await hasher.verify(password, against: stored)
@@ -256,10 +262,14 @@ public struct Accounts: Sendable {
         return account
     }
 
-    private func take(_ attempt: Attempt, from address: String) async throws {
+    func take(_ attempt: Attempt, from address: String) async throws {
         if let wait = await limiter.take(attempt, from: address) {
             throw AccountFailure.tooManyAttempts(after: wait)
         }
+    }
+
+    func hash(_ password: String) async throws -> String {
+        try await hashing { () throws(PasswordFailure) in try await hasher.hash(password) }.text
     }
 
     private func hashing<Value>(
@@ -274,7 +284,7 @@ public struct Accounts: Sendable {
         }
     }
 
-    private func signIn(_ account: String, _ device: String) async throws -> SignInToken {
+    func signIn(_ account: String, _ device: String) async throws -> SignInToken {
         let token = SignInToken(random: SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) })
         let time = now()
         // A browser can send a description of any length.
@@ -298,7 +308,7 @@ public struct Accounts: Sendable {
     }
 
     /// Removes sign-ins from the store first, so that no listener still finds them there, then notifies the listeners.
-    private func end(_ extent: EndedSignIns.Extent, of account: String) async throws {
+    func end(_ extent: EndedSignIns.Extent, of account: String) async throws {
         let ended = EndedSignIns(account: account, extent: extent)
         try await store.deleteSignIns(of: account) { ended.contains($0.id, of: account) }
         await endings.notify(ended)

@@ -8,11 +8,12 @@ public import Foundation
 /// let accounts = Accounts(
 ///     store: MemoryAccountStore(), hasher: PasswordHasher(), limiter: AttemptLimiter(clock: ContinuousClock()))
 /// ```
-public actor MemoryAccountStore: AccountStore {
+public actor MemoryAccountStore: SignInNameStore {
     private var accounts: [String: Account] = [:]
     private var ids: [String: String] = [:]
     private var signIns: [Data: SignIn] = [:]
     private var passkeys: [Data: Passkey] = [:]
+    private var names: [String: (name: SignInName, account: String)] = [:]
 
     /// Creates an empty store.
     public init() {}
@@ -45,6 +46,7 @@ public actor MemoryAccountStore: AccountStore {
         ids[Account.key(of: account.name)] = nil
         signIns = signIns.filter { $0.value.account != id }
         passkeys = passkeys.filter { $0.value.account != id }
+        names = names.filter { $0.value.account != id }
     }
 
     /// Adds a new sign-in.
@@ -94,5 +96,32 @@ public actor MemoryAccountStore: AccountStore {
     /// Removes a passkey of an account, if the account has it.
     public func deletePasskey(_ id: Data, of account: String) {
         if passkeys[id]?.account == account { passkeys[id] = nil }
+    }
+
+    // MARK: Further names
+
+    /// Adds a new account with its names; returns a name that is taken.
+    public func insert(_ account: Account, names new: [SignInName]) -> SignInName? {
+        if let taken = new.first(where: { names[$0.key] != nil }) { return taken }
+        guard insert(account) else { return new.first }
+        for name in new { names[name.key] = (name, account.id) }
+        return nil
+    }
+
+    /// Returns the account with a name.
+    public func account(with name: SignInName) -> Account? { names[name.key].flatMap { accounts[$0.account] } }
+
+    /// Returns the names of an account.
+    public func names(of account: String) -> [SignInName] {
+        names.values.filter { $0.account == account }.map(\.name)
+    }
+
+    /// Replaces a name of an account; returns `false` if the new one is taken.
+    public func replaceName(_ old: SignInName?, by new: SignInName?, of account: String) throws -> Bool {
+        guard accounts[account] != nil else { throw AccountFailure.notSignedIn }
+        if let new, let owner = names[new.key]?.account, owner != account { return false }
+        if let old, names[old.key]?.account == account { names[old.key] = nil }
+        if let new { names[new.key] = (new, account) }
+        return true
     }
 }

@@ -33,6 +33,10 @@ public protocol AccountClient: AnyObject, Sendable {
     func signUp(name: String, password: String) async throws
     /// Signs in.
     func signIn(name: String, password: String) async throws
+    /// Creates an account that has further names and none of its own, and signs in.
+    func signUp(with names: [SignInName], password: String) async throws
+    /// Signs in by one of the account's further names.
+    func signIn(with name: SignInName, password: String) async throws
     /// Signs this browser out, in all its tabs.
     func signOut() async throws
     /// Signs out all browsers of the account, including this one.
@@ -41,6 +45,18 @@ public protocol AccountClient: AnyObject, Sendable {
     func changePassword(from password: String, to newPassword: String) async throws
     /// Removes the account with all its data; the user enters the password again.
     func deleteAccount(password: String) async throws
+
+    /// Verifies the password again, before an operation that only the user may begin.
+    func confirm(password: String) async throws
+    /// Asks for one of the account's passkeys again, before an operation that only the user may begin.
+    func confirmWithPasskey() async throws
+    /// Sets a forgotten password, after ``Codes`` proved that the user reads the mail of the name's address.
+    func resetPassword(of name: SignInName, to password: String) async throws
+
+    /// Returns the further names of the account.
+    func signInNames() async throws -> [SignInName]
+    /// Replaces a further name of the account; `nil` only adds or removes.
+    func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws
 
     /// Returns the browsers in which the account is signed in, the most recently seen first.
     func devices() async throws -> [Device]
@@ -70,10 +86,17 @@ final class AbsentAccountClient: AccountClient {
 
     func signUp(name: String, password: String) async throws { throw BrowserFailure.noAccounts }
     func signIn(name: String, password: String) async throws { throw BrowserFailure.noAccounts }
+    func signUp(with names: [SignInName], password: String) async throws { throw BrowserFailure.noAccounts }
+    func signIn(with name: SignInName, password: String) async throws { throw BrowserFailure.noAccounts }
     func signOut() async throws { throw BrowserFailure.noAccounts }
     func signOutEverywhere() async throws { throw BrowserFailure.noAccounts }
     func changePassword(from password: String, to newPassword: String) async throws { throw BrowserFailure.noAccounts }
     func deleteAccount(password: String) async throws { throw BrowserFailure.noAccounts }
+    func confirm(password: String) async throws { throw BrowserFailure.noAccounts }
+    func confirmWithPasskey() async throws { throw BrowserFailure.noAccounts }
+    func resetPassword(of name: SignInName, to password: String) async throws { throw BrowserFailure.noAccounts }
+    func signInNames() async throws -> [SignInName] { throw BrowserFailure.noAccounts }
+    func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws { throw BrowserFailure.noAccounts }
     func devices() async throws -> [Device] { throw BrowserFailure.noAccounts }
     func signOut(_ device: Device.ID) async throws { throw BrowserFailure.noAccounts }
     func passkeys() async throws -> [Passkey] { throw BrowserFailure.noAccounts }

@@ -94,15 +94,37 @@ public final class _TabAccountClient: AccountClient {
         try await keep(token)
     }
 
+    /// Creates an account that has further names, and signs in.
+    public func signUp(with names: [SignInName], password: String) async throws {
+        let tab = try present()
+        let token = try await accounts.signUp(
+            with: names, password: password, device: tab._device, address: tab._address)
+        try await keep(token)
+    }
+
+    /// Signs in by a further name.
+    public func signIn(with name: SignInName, password: String) async throws {
+        let tab = try present()
+        let token = try await accounts.signIn(
+            with: name, password: password, device: tab._device, address: tab._address, proofs: tab._proofs)
+        try await keep(token)
+    }
+
     /// Signs in with a passkey that the user chooses.
     public func signInWithPasskey() async throws {
         let tab = try present()
+        let (passkey, stored) = try await verifiedPasskey(tab)
+        try await keep(try await accounts.signIn(with: passkey, from: stored, device: tab._device))
+    }
+
+    /// Requests a passkey from the browser, and verifies it.
+    private func verifiedPasskey(_ tab: any _AccountTab) async throws -> (verified: Passkey, stored: Passkey) {
         let desk = try desk(of: tab)
         let answer = try await tab._passkey(try await desk.signInOptions(), makesOne: false)
         let stored = try await accounts.passkey(try PasskeyCeremonies.credentialID(in: answer))
         let passkey = try await desk.signIn(answer, with: stored)
         guard let stored else { throw PasskeyFailure.unknownCredential }
-        try await keep(try await accounts.signIn(with: passkey, from: stored, device: tab._device))
+        return (passkey, stored)
     }
 
     /// Asks the browser to store a token; ends the sign-in if the browser does not.
@@ -120,6 +142,33 @@ public final class _TabAccountClient: AccountClient {
 
     /// Signs out all browsers of the account.
     public func signOutEverywhere() async throws { try await accounts.signOutEverywhere(required()) }
+
+    // MARK: Confirmation and names
+
+    /// Verifies the password again.
+    public func confirm(password: String) async throws {
+        try await accounts.confirm(required(), password: password, address: present()._address)
+    }
+
+    /// Asks for one of the account's passkeys again.
+    public func confirmWithPasskey() async throws {
+        let (tab, token) = (try present(), try required())
+        let (passkey, stored) = try await verifiedPasskey(tab)
+        try await accounts.confirm(token, with: passkey, from: stored)
+    }
+
+    /// Sets a forgotten password.
+    public func resetPassword(of name: SignInName, to password: String) async throws {
+        try await accounts.resetPassword(of: name, to: password, address: present()._address)
+    }
+
+    /// Returns the further names of the account.
+    public func signInNames() async throws -> [SignInName] { try await accounts.signInNames(required()) }
+
+    /// Replaces a further name of the account.
+    public func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws {
+        try await accounts.replaceSignInName(old, by: new, required())
+    }
 
     // MARK: Signed-in accounts
 
@@ -157,8 +206,10 @@ public final class _TabAccountClient: AccountClient {
         guard let account else { throw AccountFailure.notSignedIn }
         let desk = try desk(of: tab)
         let existing = try await accounts.passkeys(token)
+        // The browser shows the name when it offers the passkey: one that the user wrote, if there is one.
+        let label = try? await accounts.signInNames(token).lazy.compactMap(\.text).first
         let options = try await desk.registrationOptions(
-            account: account.id, name: account.name, existing: existing)
+            account: account.id, name: label ?? account.name, existing: existing)
         let answer = try await tab._passkey(options, makesOne: true)
         let passkey = try await desk.register(answer, account: account.id, named: name, existing: existing)
         try await accounts.add(passkey, token)

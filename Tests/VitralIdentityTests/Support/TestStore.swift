@@ -23,6 +23,11 @@ enum TestStore: String, CaseIterable, Sendable {
         self == .memory ? MemoryAccountStore() : DataAccountStore(try await TestDatabase(self).open())
     }
 
+    /// Returns an empty store of codes.
+    func codes() async throws -> any CodeStore {
+        self == .memory ? MemoryCodeStore() : DataCodeStore(try await TestDatabase(self).open())
+    }
+
     /// Returns an empty store of secrets.
     func vault() async throws -> any VaultStore {
         self == .memory ? MemoryVaultStore() : DataVaultStore(try await TestDatabase(self).open())
@@ -55,7 +60,7 @@ struct TestDatabase: Sendable {
 
     /// Opens the database.
     func open() throws -> ModelContainer {
-        let models = DataAccountStore.models + DataVaultStore.models + [Note.self]
+        let models = DataAccountStore.models + DataCodeStore.models + DataVaultStore.models + [Note.self]
         return try ModelContainer(for: Schema(models), configurations: configuration)
     }
 }
