@@ -526,6 +526,11 @@ let package = Package(
             swiftSettings: strict,
             plugins: ["SampleSources"]),
         .testTarget(name: "VitralTestingTests", dependencies: ["Vitral", "VitralTesting"], swiftSettings: strict),
+        // The code of the document that ClickConsultas implements; it needs nothing of the app.
+        .testTarget(
+            name: "ClickConsultasDocumentTests",
+            dependencies: ["Composable", "ComposableTesting", "Vitral", "VitralTesting"],
+            path: "Apps/ClickConsultas/Tests/DocumentTests", swiftSettings: strict),
     ] + apps.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
