@@ -66,7 +66,8 @@ func macros(_ name: String, path: String? = nil) -> Target {
 
 /// An app of this repository: a program, and the modules and tests beside it, all below `Apps/<name>`.
 struct AppEntry {
-    let product: Product
+    /// The program; `nil` for an app that has modules only.
+    let product: Product?
     let targets: [Target]
 }
 
@@ -94,19 +95,52 @@ func app(
 }
 
 /// Declares a module of an app, in the folder of this name below the app's; its target carries the app's name too.
+///
+/// - Parameter path: The folder below the app's, if it is not called like the module.
 func module(
-    _ folder: String, of app: String, dependencies: [Target.Dependency], resources: [Resource]? = nil
+    _ name: String, of app: String, path: String? = nil, dependencies: [Target.Dependency], resources: [Resource]? = nil
 ) -> Target {
     .target(
-        name: "\(app)\(folder)", dependencies: dependencies, path: "Apps/\(app)/\(folder)", resources: resources,
+        name: "\(app)\(name)", dependencies: dependencies, path: "Apps/\(app)/\(path ?? name)", resources: resources,
         swiftSettings: strict)
 }
 
 /// Declares the tests of an app's module, in the folder of this name below the app's.
-func moduleTests(_ folder: String, of app: String, dependencies: [Target.Dependency]) -> Target {
+///
+/// - Parameter path: The folder below the app's, if it is not called like the tests.
+func moduleTests(
+    _ name: String, of app: String, path: String? = nil, dependencies: [Target.Dependency]
+) -> Target {
     .testTarget(
-        name: "\(app)\(folder)", dependencies: dependencies, path: "Apps/\(app)/\(folder)", swiftSettings: strict)
+        name: "\(app)\(name)", dependencies: dependencies, path: "Apps/\(app)/\(path ?? name)",
+        swiftSettings: strict)
 }
+
+/// The modules of ClickConsultas, in the folders that its document prescribes.
+let clickConsultas = AppEntry(
+    product: nil,
+    targets: [
+        module("Utils", of: "ClickConsultas", path: "Sources/Shared/Utils", dependencies: []),
+        module(
+            "Domain", of: "ClickConsultas", path: "Sources/Shared/Domain",
+            dependencies: [
+                "ClickConsultasUtils", "ComposableCore", .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            resources: [.copy("Resources")]),
+        module(
+            "Data", of: "ClickConsultas", path: "Sources/Shared/Data",
+            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralModels"],
+            resources: [.copy("Resources")]),
+        moduleTests(
+            "DomainTests", of: "ClickConsultas", path: "Tests/Shared/Domain",
+            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralTestSupport"]),
+        moduleTests(
+            "DataTests", of: "ClickConsultas", path: "Tests/Shared/Data",
+            dependencies: [
+                "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "TemporaryPostgres",
+                "TemporaryStores", "VitralModels", "VitralTestSupport",
+            ]),
+    ])
 
 let apps = [
     app(
@@ -168,6 +202,7 @@ let apps = [
             "VitralIdentity", "VitralIdentityData", "VitralTestSupport", "VitralTesting",
             .product(name: "Logging", package: "swift-log"),
         ]),
+    clickConsultas,
 ]
 
 let package = Package(
@@ -194,7 +229,7 @@ let package = Package(
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
         .executable(name: "vitral", targets: ["VitralTool"]),
-    ] + apps.map(\.product),
+    ] + apps.compactMap(\.product),
     dependencies: [
         // SQLite, behind VitralDataSQLite.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
