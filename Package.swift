@@ -131,6 +131,20 @@ let clickConsultas = AppEntry(
             "Data", of: "ClickConsultas", path: "Sources/Shared/Data",
             dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralModels"],
             resources: [.copy("Resources")]),
+        // The code of the document itself, which needs nothing of the app.
+        moduleTests(
+            "DocumentTests", of: "ClickConsultas", path: "Tests/DocumentTests",
+            dependencies: ["Composable", "ComposableTesting", "Vitral", "VitralTesting"]),
+        module(
+            "DesignSystem", of: "ClickConsultas", path: "Sources/Shared/DesignSystem", dependencies: ["Vitral"],
+            resources: [.process("Resources")]),
+        // The parts of the app alone, with sample values: a program for their design, which no user sees.
+        .executableTarget(
+            name: "ClickConsultasPreviews", dependencies: ["ClickConsultasDesignSystem", "Vitral", "VitralServer"],
+            path: "Apps/ClickConsultas/Previews", swiftSettings: strict),
+        moduleTests(
+            "DesignSystemTests", of: "ClickConsultas", path: "Tests/Shared/DesignSystem",
+            dependencies: ["ClickConsultasDesignSystem", "Vitral", "VitralTesting"]),
         moduleTests(
             "DomainTests", of: "ClickConsultas", path: "Tests/Shared/Domain",
             dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralTestSupport"]),
@@ -561,11 +575,6 @@ let package = Package(
             swiftSettings: strict,
             plugins: ["SampleSources"]),
         .testTarget(name: "VitralTestingTests", dependencies: ["Vitral", "VitralTesting"], swiftSettings: strict),
-        // The code of the document that ClickConsultas implements; it needs nothing of the app.
-        .testTarget(
-            name: "ClickConsultasDocumentTests",
-            dependencies: ["Composable", "ComposableTesting", "Vitral", "VitralTesting"],
-            path: "Apps/ClickConsultas/Tests/DocumentTests", swiftSettings: strict),
     ] + apps.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )

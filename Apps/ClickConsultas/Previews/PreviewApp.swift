@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDesignSystem
+import Vitral
+import VitralServer
+
+/// A program that shows the parts of ClickConsultas alone, with sample values, while they are designed.
+@main
+struct ClickConsultasPreviews: App {
+    var body: some Scene {
+        WindowGroup("ClickConsultas") { PreviewList() }
+    }
+}
+
+/// A part that the program shows; its name is the path of the address.
+enum Preview: String, CaseIterable, Hashable, LosslessStringConvertible {
+    case fields, panels
+
+    init?(_ description: String) { self.init(rawValue: description) }
+
+    var description: String { rawValue }
+}
+
+struct PreviewList: View {
+    @State private var path: [Preview] = []
+
+    var body: some View {
+        NavigationStack(path: $path) {
+            List(Preview.allCases, id: \.self) { preview in
+                NavigationLink(preview.rawValue, value: preview)
+            }
+            .background(AppColors.background)
+            .navigationTitle(Text(verbatim: "ClickConsultas"))
+            .navigationDestination(for: Preview.self) { preview in
+                switch preview {
+                case .fields: FieldPreview()
+                case .panels: PanelPreview()
+                }
+            }
+        }
+        .tint(AppColors.accent)
+    }
+}
