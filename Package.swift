@@ -138,9 +138,26 @@ let clickConsultas = AppEntry(
         module(
             "DesignSystem", of: "ClickConsultas", path: "Sources/Shared/DesignSystem", dependencies: ["Vitral"],
             resources: [.process("Resources")]),
+        module(
+            "Auth", of: "ClickConsultas", path: "Sources/Modules/Auth",
+            dependencies: [
+                "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils", "Composable", "Vitral",
+            ],
+            resources: [.process("Resources")]),
+        moduleTests(
+            "AuthTests", of: "ClickConsultas", path: "Tests/Modules/Auth",
+            dependencies: [
+                "ClickConsultasAuth", "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils",
+                "Composable", "ComposableTesting", "Vitral", "VitralTesting",
+                .product(name: "CustomDump", package: "swift-custom-dump"),
+            ]),
         // The parts of the app alone, with sample values: a program for their design, which no user sees.
         .executableTarget(
-            name: "ClickConsultasPreviews", dependencies: ["ClickConsultasDesignSystem", "Vitral", "VitralServer"],
+            name: "ClickConsultasPreviews",
+            dependencies: [
+                "ClickConsultasAuth", "ClickConsultasDesignSystem", "ClickConsultasDomain", "Composable", "Vitral",
+                "VitralServer",
+            ],
             path: "Apps/ClickConsultas/Previews", swiftSettings: strict),
         moduleTests(
             "DesignSystemTests", of: "ClickConsultas", path: "Tests/Shared/DesignSystem",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasAuth
 import ClickConsultasDesignSystem
 import Vitral
 import VitralServer
@@ -15,6 +16,9 @@ struct ClickConsultasPreviews: App {
 /// A part that the program shows; its name is the path of the address.
 enum Preview: String, CaseIterable, Hashable, LosslessStringConvertible {
     case fields, panels
+    case signIn = "sign-in"
+    case signUp = "sign-up"
+    case code, birth, password, terms
 
     init?(_ description: String) { self.init(rawValue: description) }
 
@@ -35,6 +39,12 @@ struct PreviewList: View {
                 switch preview {
                 case .fields: FieldPreview()
                 case .panels: PanelPreview()
+                case .signIn: AuthPreview(screen: .signIn)
+                case .signUp: AuthPreview(screen: .signUp(.email))
+                case .code: AuthPreview(screen: .signUp(.code))
+                case .birth: AuthPreview(screen: .signUp(.birth))
+                case .password: AuthPreview(screen: .signUp(.password))
+                case .terms: AuthPreview(screen: .signUp(.terms))
                 }
             }
         }

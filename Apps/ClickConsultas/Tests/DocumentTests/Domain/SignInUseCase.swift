@@ -2,7 +2,7 @@
 
 import Composable
 
-/// What a user enters to sign in.
+/// The fields of a sign-in.
 struct SignInForm: Equatable, Sendable {
     var email: String
     var password: Secret<String>

@@ -55,7 +55,7 @@ public enum AppColors {
 
     /// Returns the background of a name's initials: the same for the same name.
     static func avatar(for name: String) -> Color {
-        let sum = name.unicodeScalars.reduce(0) { ($0 &* 31 &+ Int($1.value)) & 0xFFFF }
+        let sum = name.unicodeScalars.reduce(0) { ($0 &* 31 &+ Int(clamping: $1.value)) & 0xFFFF }
         return Color("Avatar/\(avatars[sum % avatars.count])", bundle: .module)
     }
 }

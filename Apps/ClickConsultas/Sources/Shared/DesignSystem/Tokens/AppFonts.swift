@@ -2,7 +2,7 @@
 
 public import Vitral
 
-/// The fonts of the app. All follow the user's text size.
+/// The fonts of the app, which follow the user's text size.
 public enum AppFonts {
     /// The title of a page.
     public static let title = Font.title.bold()

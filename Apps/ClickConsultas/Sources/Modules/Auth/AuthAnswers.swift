@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Composable
+import Foundation
+
+/// The changes that edits of the user and answers of the server make.
+extension Auth {
+    /// Removes the problem of the field that was edited, and looks for the city that is being typed.
+    func edited(_ keyPath: PartialKeyPath<State>, _ state: inout State) -> Effect<Action> {
+        state.problem = nil
+        if let field = Self.field(at: keyPath) { state.problems[field] = nil }
+        guard keyPath == \State.cityText else { return .none }
+        state.city = nil
+        let text = state.cityText.trimmingCharacters(in: .whitespaces)
+        guard text.count >= 2 else {
+            state.cities = []
+            return .cancel(id: CancelID.cities)
+        }
+        return .run { send in
+            try await clock.sleep(for: .milliseconds(300))
+            // Without the list the user can still correct the text; Continue asks for a city.
+            guard let cities = try? await placesClient.search(text: text) else { return }
+            await send(.citiesFound(cities))
+        }
+        .cancellable(id: CancelID.cities, cancelInFlight: true)
+    }
+
+    /// Returns the field of a property.
+    private static func field(at keyPath: PartialKeyPath<State>) -> AuthField? {
+        switch keyPath {
+        case \State.signInName: .signInName
+        case \State.signInPassword: .signInPassword
+        case \State.email: .email
+        case \State.code: .code
+        case \State.cpf: .cpf
+        case \State.name: .name
+        case \State.phone: .phone
+        case \State.birthDate: .birthDate
+        case \State.cityText: .city
+        case \State.password: .password
+        case \State.hasAcceptedTerms: .terms
+        default: nil
+        }
+    }
+
+    /// Applies the answer of a request.
+    func answered(_ action: Action, _ state: inout State) -> Effect<Action> {
+        if case .termsLoaded(let result) = action {
+            switch result {
+            case .success(let terms): state.terms = terms
+            case .failure(let problem): state.problem = problem
+            }
+            return .none
+        }
+        state.isRunning = false
+        switch action {
+        case .codeSent(.success(let email)): return codeSent(to: email, &state)
+        case .codeVerified(.success(let proof)):
+            state.proof = proof
+            state.code = ""
+            return next(&state)
+        case .cpfChecked(.success): return next(&state)
+        case .finished(.success(let patient)):
+            state.password = ""
+            state.signInPassword = ""
+            return .merge(.cancel(id: CancelID.countdown), .send(.delegate(.signedIn(patient))))
+        case .passwordReplaced(.success(let email)):
+            state.signInName = email.text
+            state.signInPassword = ""
+            state.password = ""
+            state.proof = nil
+            let effect = show(.signIn, &state)
+            state.hasReset = true
+            return effect
+        case .codeSent(.failure(let problem)): refuse(problem, at: nil, &state)
+        case .codeVerified(.failure(let problem)): refuse(problem, at: .code, &state)
+        case .cpfChecked(.failure(let problem)): refuse(problem, at: .cpf, &state)
+        case .finished(.failure(let problem)), .passwordReplaced(.failure(let problem)):
+            refuse(problem, at: nil, &state)
+        default: break
+        }
+        return .none
+    }
+
+    /// Shows the page of the code, and counts the seconds to the next one: one timer, however often codes are sent.
+    private func codeSent(to email: EmailAddress, _ state: inout State) -> Effect<Action> {
+        state.codeAddress = email
+        state.code = ""
+        state.secondsToResend = Self.resendInterval
+        let shown: Effect<Action> =
+            switch state.screen {
+            case .signUp(.email), .reset(.email): next(&state)
+            default: .none
+            }
+        return .merge(
+            shown,
+            .run { send in
+                for await _ in clock.timer(interval: .seconds(1)) { await send(.secondPassed) }
+            }
+            .cancellable(id: CancelID.countdown, cancelInFlight: true))
+    }
+
+    /// The seconds before another code may be sent.
+    static let resendInterval = 60
+
+    private func refuse(_ problem: DomainError, at field: AuthField?, _ state: inout State) {
+        let isOfField =
+            switch problem {
+            case .offline, .server, .tooManyAttempts, .sessionExpired, .limitReached: false
+            default: true
+            }
+        if let field, isOfField {
+            state.problems[field] = problem
+            // The digits of a refused code are of no use.
+            if field == .code { state.code = "" }
+        } else {
+            state.problem = problem
+        }
+    }
+}

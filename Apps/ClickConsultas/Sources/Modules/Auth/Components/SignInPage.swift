@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDesignSystem
+import ClickConsultasDomain
+import Composable
+import Vitral
+
+/// Signing in by e-mail address or CPF, or by a passkey.
+struct SignInPage: View {
+    @Bindable var store: StoreOf<Auth>
+
+    var body: some View {
+        AuthForm(
+            title: Text("auth.signIn.title", bundle: .module), message: Text("auth.signIn.message", bundle: .module),
+            button: Text("auth.signIn.button", bundle: .module), store: store
+        ) {
+            if store.hasReset {
+                NoticePanel(Text("auth.reset.done", bundle: .module), tone: .success)
+            }
+            AuthTextField(
+                title: Text("auth.signIn.name", bundle: .module), field: .signInName, text: $store.signInName,
+                store: store
+            )
+            .textContentType(.username)
+            .textInputAutocapitalization(.never)
+            .autocorrectionDisabled()
+            AuthPasswordField(
+                title: Text("auth.password", bundle: .module), field: .signInPassword,
+                password: $store.signInPassword.value, store: store
+            )
+            .textContentType(.password)
+            Button {
+                store.send(.forgotTapped)
+            } label: {
+                Text("auth.forgot", bundle: .module)
+            }
+            .buttonStyle(.app(.quiet))
+        }
+        VStack(spacing: AppSpacing.medium) {
+            ActionButton(Text("auth.passkey", bundle: .module), rank: .secondary) { store.send(.passkeyTapped) }
+            HStack {
+                Text("auth.signUp.question", bundle: .module).foregroundStyle(AppColors.secondaryText)
+                Button {
+                    store.send(.signUpTapped)
+                } label: {
+                    Text("auth.signUp.link", bundle: .module)
+                }
+                .buttonStyle(.app(.quiet))
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ComposableCore
+
+/// The municipalities of Brazil.
+@DependencyClient
+package struct PlacesClient: Sendable {
+    /// Returns the municipalities whose name begins with a text, the largest first.
+    package var search: @Sendable (_ text: String) async throws -> [Municipality]
+}
+
+extension PlacesClient: TestDependencyKey {
+    package static let testValue = PlacesClient()
+    package static let previewValue = PlacesClient(search: { text in
+        Municipality.samples.filter { $0.name.lowercased().hasPrefix(text.lowercased()) }
+    })
+}
+
+extension DependencyValues {
+    /// The municipalities of Brazil.
+    package var placesClient: PlacesClient {
+        get { self[PlacesClient.self] }
+        set { self[PlacesClient.self] = newValue }
+    }
+}
+
+extension Municipality {
+    /// Municipalities for previews and tests.
+    package static let samples = [
+        sample(3_106_200, "Belo Horizonte", .minasGerais, (-19.92, -43.94), areaCode: 31, zone: "America/Sao_Paulo"),
+        sample(1_501_402, "Belém", .para, (-1.46, -48.5), areaCode: 91, zone: "America/Belem"),
+        sample(1_302_603, "Manaus", .amazonas, (-3.12, -60.02), areaCode: 92, zone: "America/Manaus"),
+    ].compactMap { $0 }
+
+    private static func sample(
+        _ id: Int, _ name: String, _ state: FederativeUnit, _ seat: (Double, Double), areaCode: Int, zone: String
+    ) -> Municipality? {
+        Coordinate(latitude: seat.0, longitude: seat.1).map {
+            Municipality(
+                id: id, name: name, state: state, isCapital: true, seat: $0, areaCode: areaCode, zone: zone)
+        }
+    }
+}
