@@ -133,7 +133,10 @@ let clickConsultas = AppEntry(
             resources: [.copy("Resources")]),
         moduleTests(
             "DomainTests", of: "ClickConsultas", path: "Tests/Shared/Domain",
-            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralTestSupport"]),
+            dependencies: [
+                "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralTestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
         moduleTests(
             "DataTests", of: "ClickConsultas", path: "Tests/Shared/Data",
             dependencies: [
