@@ -164,7 +164,10 @@ let clickConsultas = AppEntry(
             dependencies: ["ClickConsultasDesignSystem", "Vitral", "VitralTesting"]),
         moduleTests(
             "DomainTests", of: "ClickConsultas", path: "Tests/Shared/Domain",
-            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralTestSupport"]),
+            dependencies: [
+                "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralTestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
         moduleTests(
             "DataTests", of: "ClickConsultas", path: "Tests/Shared/Data",
             dependencies: [

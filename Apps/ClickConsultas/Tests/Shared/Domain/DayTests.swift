@@ -6,11 +6,12 @@ import Testing
 
 @Suite("Days")
 struct DayTests {
-    @Test("Days agree with the calendar over 800 years")
+    @Test("Days agree with the calendar over 600 years")
     func daysAgreeWithTheCalendar() throws {
         var calendar = Calendar(identifier: .iso8601)
         calendar.timeZone = .gmt
-        for number in stride(from: -150_000, to: 150_000, by: 13) {
+        // Before 1582, the calendar is the Julian one.
+        for number in stride(from: -140_000, to: 80_000, by: 13) {
             let day = Day(number: number)
             let parts = calendar.dateComponents(
                 [.year, .month, .day, .weekday], from: Date(timeIntervalSince1970: Double(number) * 86_400))

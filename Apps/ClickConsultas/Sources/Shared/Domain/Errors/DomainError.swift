@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A refusal of the domain, with its context.
+///
+/// ``message(in:)`` is the text for the user, which says the next step too.
+package enum DomainError: Error, Hashable, Sendable {
+    // MARK: Fields
+
+    case invalidCPF
+    case invalidName
+    case invalidEmail
+    case invalidPhone
+    case invalidBirthDate
+    case invalidCity
+    case invalidPostalCode
+    case invalidCouncil
+    case invalidRQE
+    case invalidPassword
+    case invalidPrice
+    case invalidHours
+    case invalidRules
+    case invalidReason
+    case invalidLink
+    case invalidReview
+    case invalidNote
+
+    // MARK: Accounts
+
+    case invalidCredentials
+    case weakPassword
+    case duplicateEmail
+    case duplicateCPF
+    case duplicateCouncil
+    case otpInvalid(attemptsLeft: Int)
+    case otpExpired
+    case tooManyAttempts(retryAfter: Duration)
+    case termsNotAccepted
+    case sessionExpired
+
+    // MARK: Appointments
+
+    /// The slot has gone; the nearest free ones are given.
+    case slotTaken(nearest: [Slot])
+    case holdExpired
+    case offerExpired
+    case outsideBookingWindow
+    case planNotAccepted
+    case bookingBlocked(until: ZonedTime)
+    case cancellationWindowClosed(deadline: ZonedTime)
+    case invalidTransition(from: AppointmentStatus?, to: AppointmentStatus)
+    case changedMeanwhile
+    case appointmentsInTheWay([Appointment.ID])
+
+    // MARK: All else
+
+    case limitReached
+    case reviewNotAllowed
+    case fileTooLarge
+    case fileKind
+    case notAllowed
+    case notFound
+    case offline
+    case server(id: String)
+}

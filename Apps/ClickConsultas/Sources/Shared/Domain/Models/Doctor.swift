@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A doctor, as patients find and see one.
+package struct Doctor: Hashable, Identifiable, Sendable, Codable {
+    package typealias ID = EntityID<Doctor>
+
+    /// A specialty with its registration; without one it is not announced as a specialist's.
+    package struct Qualification: Hashable, Sendable, Codable {
+        package let specialty: Specialty.ID
+        package let rqe: RQE?
+
+        /// Creates a qualification.
+        package init(_ specialty: Specialty.ID, rqe: RQE? = nil) { (self.specialty, self.rqe) = (specialty, rqe) }
+    }
+
+    package let id: ID
+    package var name: PersonName
+    package var council: CouncilNumber
+    /// Whether the operator has checked the registration; until then it is shown as declared.
+    package var isChecked: Bool
+    /// The specialties, at most 2.
+    package private(set) var qualifications: [Qualification]
+    /// The accepted plans.
+    package var plans: Set<HealthPlan.ID>
+    /// The education, a line each.
+    package var education: [String]
+    /// The address of the photo's content.
+    package var photo: String?
+
+    /// The largest number of specialties that a doctor may announce.
+    package static let qualificationLimit = 2
+
+    /// Creates a doctor.
+    ///
+    /// - Throws: ``DomainError/limitReached`` for over two specialties.
+    package init(
+        id: ID, name: PersonName, council: CouncilNumber, isChecked: Bool = false, qualifications: [Qualification],
+        plans: Set<HealthPlan.ID> = [], education: [String] = [], photo: String? = nil
+    ) throws(DomainError) {
+        guard qualifications.count <= Self.qualificationLimit else { throw .limitReached }
+        (self.id, self.name, self.council, self.isChecked) = (id, name, council, isChecked)
+        (self.qualifications, self.plans) = (qualifications, plans)
+        (self.education, self.photo) = (education, photo)
+    }
+}
+
+/// A health plan.
+package struct HealthPlan: Hashable, Identifiable, Sendable, Codable {
+    package typealias ID = EntityID<HealthPlan>
+
+    package let id: ID
+    package var name: String
+
+    /// Creates a plan.
+    package init(id: ID, name: String) { (self.id, self.name) = (id, name) }
+}

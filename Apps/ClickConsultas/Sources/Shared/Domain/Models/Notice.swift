@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// A line of an inbox.
+///
+/// It names no specialty, no reason and no CPF: it may appear on a locked screen.
+package struct Notice: Hashable, Identifiable, Sendable, Codable {
+    package typealias ID = EntityID<Notice>
+
+    /// The event of a notice.
+    package enum Kind: String, Codable, Sendable {
+        case booked, confirmed, refused, lapsed, proposed, accepted, countered, kept, withdrawn, expired, moved,
+            cancelled
+        case noShow, offer, waitingPaused, reminder, reviewDecided
+    }
+
+    /// The inbox: a patient's or a practice's.
+    package enum Recipient: Hashable, Sendable, Codable {
+        case patient(Patient.ID)
+        case practice(Practice.ID)
+    }
+
+    package let id: ID
+    package let recipient: Recipient
+    package let kind: Kind
+    package let appointment: Appointment.ID?
+    package let created: Date
+    package var isRead: Bool
+
+    /// Creates a notice.
+    package init(
+        id: ID, recipient: Recipient, kind: Kind, appointment: Appointment.ID?, created: Date, isRead: Bool = false
+    ) {
+        (self.id, self.recipient, self.kind) = (id, recipient, kind)
+        (self.appointment, self.created, self.isRead) = (appointment, created, isRead)
+    }
+}
+
+/// The record of a look at a patient's CPF.
+package struct AccessRecord: Hashable, Sendable, Codable {
+    package let patient: Patient.ID
+    /// The account that looked.
+    package let viewer: Patient.ID
+    package let practice: Practice.ID?
+    package let date: Date
+
+    /// Creates a record.
+    package init(patient: Patient.ID, viewer: Patient.ID, practice: Practice.ID?, date: Date) {
+        (self.patient, self.viewer, self.practice, self.date) = (patient, viewer, practice, date)
+    }
+}

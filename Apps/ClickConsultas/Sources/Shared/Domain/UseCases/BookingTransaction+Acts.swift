@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+extension BookingTransaction {
+    /// Returns an appointment of the viewer's; all others do not exist for them.
+    func visible(_ id: Appointment.ID, to viewer: Viewer) throws -> Appointment {
+        guard let appointment = try appointment(id), viewer.side(of: appointment) != nil else {
+            throw DomainError.notFound
+        }
+        return appointment
+    }
+
+    /// Performs an act, moves the claims, offers what it frees to the waiting list, and notifies the other side.
+    ///
+    /// - Parameters:
+    ///   - isOffered: Whether the practice has offered the slot, so that it need not be public or confirmed.
+    ///   - ids: Identifiers for an offer and a notice.
+    func perform(
+        _ act: AppointmentAct, on appointment: Appointment, by side: AppointmentActor, version: Int?, now: Date,
+        isOffered: Bool = false, ids: (String, String)
+    ) throws -> Appointment {
+        guard let practice = try practice(appointment.practice),
+            let place = try place(doctor: appointment.doctor, address: appointment.address)
+        else { throw DomainError.notFound }
+        let machine = AppointmentMachine(cutOffHours: practice.rules.cutOffHours)
+        let act = isOffered ? act : try prepared(act, for: appointment, at: practice, now: now)
+        let changed = try machine.apply(act, to: appointment, by: side, version: version, now: now)
+        let owner = ClaimOwner.appointment(appointment.id)
+        for slot in act.newSlots where side == .patient && !isOffered {
+            // The practice may propose a time outside its hours; a patient chooses among those offered.
+            try validate(slot, at: place, now: now, except: owner)
+        }
+        try setClaims(of: owner, doctor: changed.doctor, to: changed.claimedCells, now: now)
+        try save(
+            changed,
+            AppointmentEvent(
+                appointment: changed.id, version: changed.version, act: act.kind, actor: side, from: appointment.status,
+                to: changed.status, date: now))
+        let kept = Set(changed.claimedCells)
+        for (index, slot) in Set(appointment.claimed).subtracting(changed.claimed).sorted().enumerated()
+        where slot.start > now && kept.isDisjoint(with: slot.cells) {
+            try offer(
+                FreedSlot(
+                    practice: practice.id, doctor: changed.doctor, address: appointment.address, zone: place.zone,
+                    slot: slot),
+                id: Offer.ID("\(ids.0)-\(index)"), now: now)
+        }
+        try notify(of: act.kind, on: changed, by: side, now: now, id: ids.1)
+        return changed
+    }
+
+    /// Completes an act with the practice's rules: lengths, buffers, and whether a move is to be confirmed.
+    private func prepared(
+        _ act: AppointmentAct, for appointment: Appointment, at practice: Practice, now: Date
+    ) throws -> AppointmentAct {
+        func fitted(_ slot: Slot) -> Slot {
+            Slot(second: slot.second, minutes: appointment.slot.minutes, buffer: practice.rules.buffer)
+        }
+        switch act {
+        case .propose(let slots, let isKeepable): return .propose(slots.map(fitted), isKeepable: isKeepable)
+        case .counter(let slot): return .counter(fitted(slot))
+        case .accept(let slot):
+            // The page names the start; the proposal has the length and the buffer of its time.
+            let proposed = appointment.proposal?.slots.first { $0.second == slot.second }
+            return .accept(proposed ?? slot)
+        case .move(let slot, _):
+            var needsConfirmation = try reason(appointment.reason)?.needsConfirmation ?? false
+            if let patient = appointment.patient, try verdict(on: patient, at: practice, now: now) != .free {
+                needsConfirmation = true
+            }
+            return .move(fitted(slot), needsConfirmation: needsConfirmation)
+        default: return act
+        }
+    }
+
+    /// Offers a freed slot to the waiting list, and claims it for the offer; without an entry that fits it is public.
+    func offer(_ freed: FreedSlot, id: Offer.ID, now: Date) throws {
+        guard let offer = freed.offer(to: try entries(of: freed.doctor), now: now, id: id) else { return }
+        try setClaims(
+            of: .offer(offer.id), doctor: offer.doctor, to: Array(offer.slot.cells), expires: offer.expires, now: now)
+        try save(offer)
+        try add(
+            Notice(
+                id: .init("\(offer.id)-notice"), recipient: .patient(offer.patient), kind: .offer, appointment: nil,
+                created: now))
+    }
+
+    /// Adds a notice to the inbox of the side that did not act; after an act of the clock, to both.
+    private func notify(
+        of act: AppointmentAct.Kind, on appointment: Appointment, by side: AppointmentActor, now: Date, id: String
+    ) throws {
+        guard let kind = act.notice, now < appointment.slot.start || act == .noShow else { return }
+        if side != .patient, let patient = appointment.patient {
+            try add(
+                Notice(
+                    id: .init("\(id)-patient"), recipient: .patient(patient), kind: kind, appointment: appointment.id,
+                    created: now))
+        }
+        if side != .staff {
+            try add(
+                Notice(
+                    id: .init("\(id)-practice"), recipient: .practice(appointment.practice), kind: kind,
+                    appointment: appointment.id, created: now))
+        }
+    }
+}
+
+extension AppointmentAct.Kind {
+    /// The kind of the notice on the act; `nil` if it has none.
+    fileprivate var notice: Notice.Kind? {
+        switch self {
+        case .book: .booked
+        case .confirm: .confirmed
+        case .refuse: .refused
+        case .lapse: .lapsed
+        case .propose: .proposed
+        case .accept: .accepted
+        case .counter: .countered
+        case .keep: .kept
+        case .withdraw: .withdrawn
+        case .expire: .expired
+        case .move: .moved
+        case .cancel, .cancelLate: .cancelled
+        case .noShow: .noShow
+        case .arrive, .complete, .undo, .settle: nil
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// The slot that a user asked for, by which alternatives are found.
+package struct SlotQuestion: Hashable, Sendable {
+    let doctor: Doctor.ID
+    let address: Address.ID
+    let reason: Reason.ID
+    let second: Int
+}
+
+extension BookingRequest {
+    /// The slot of the request.
+    package var slotQuestion: SlotQuestion {
+        SlotQuestion(doctor: doctor, address: address, reason: reason, second: second)
+    }
+}
+
+extension BookingRepositoryProtocol {
+    /// Runs a closure in a transaction; a lost race becomes an error with the nearest free slots.
+    ///
+    /// The slots are read after the transaction: inside it, they would still have those of the winner.
+    package func reportingTaken<Value: Sendable>(
+        _ question: SlotQuestion, now: Date, _ body: @escaping @Sendable (any BookingTransaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await transaction(body)
+        } catch is ClaimConflict {
+            let nearest = try await transaction { store in
+                let (place, reason) = try store.offer(
+                    doctor: question.doctor, address: question.address, reason: question.reason)
+                return try store.nearest(
+                    to: Slot(second: question.second, minutes: reason.minutes), at: place, now: now)
+            }
+            throw DomainError.slotTaken(nearest: nearest)
+        }
+    }
+}
+
+extension BookingTransaction {
+    /// Returns a place and a reason that belong together.
+    func offer(doctor: Doctor.ID, address: Address.ID, reason: Reason.ID) throws -> (Place, Reason) {
+        guard let place = try place(doctor: doctor, address: address), place.practice.isAdmitted,
+            let reason = try self.reason(reason), reason.doctor == doctor, reason.practice == place.practice.id
+        else { throw DomainError.notFound }
+        return (place, reason)
+    }
+
+    /// Returns the payment with its price.
+    func payment(_ payment: BookingRequest.Payment, doctor: Doctor.ID, reason: Reason) throws -> Appointment.Payment {
+        switch payment {
+        case .privately:
+            guard let price = reason.price else { throw DomainError.planNotAccepted }
+            return .privately(price)
+        case .plan(let plan):
+            guard try self.doctor(doctor)?.plans.contains(plan) == true else { throw DomainError.planNotAccepted }
+            return .plan(plan)
+        }
+    }
+
+    /// Returns the verdict of a practice's rule on a patient.
+    func verdict(on patient: Patient.ID, at practice: Practice, now: Date) throws -> AbsenceRule.Verdict {
+        let incidents = try appointments(
+            matching: AppointmentFilter(patient: patient, practice: practice.id, statuses: [.noShow, .cancelled])
+        ).filter(\.isIncident).map(\.slot.start)
+        return practice.rules.absenceRule.verdict(incidents: incidents.map { min($0, now) }, now: now)
+    }
+
+    /// Returns the hold that a booking names.
+    ///
+    /// - Throws: ``DomainError/holdExpired`` if it has ended, or is another user's or slot's.
+    func validHold(_ id: Hold.ID?, holder: Hold.Holder, _ slot: Slot, now: Date) throws -> Hold? {
+        guard let id else { return nil }
+        guard let hold = try hold(id), hold.holder == holder || hold.holder.isSession, hold.slot == slot,
+            now < hold.expires
+        else { throw DomainError.holdExpired }
+        return hold
+    }
+
+    /// Validates that a slot is offered and free.
+    ///
+    /// - Throws: ``DomainError/outsideBookingWindow``, ``ClaimConflict``.
+    func validate(_ slot: Slot, at place: Place, now: Date, except owner: ClaimOwner? = nil) throws {
+        let finder = place.finder(minutes: slot.minutes)
+        guard finder.offers(slot, busy: BusyCells([]), now: now) else { throw DomainError.outsideBookingWindow }
+        let busy = try busy(place.doctor, in: slot.cells, now: now, except: owner)
+        guard !busy.meet(slot.cells) else { throw ClaimConflict() }
+    }
+}
+
+extension Hold.Holder {
+    /// Whether the holder was signed out; the hold's identifier is then the proof, as it is not guessable.
+    fileprivate var isSession: Bool {
+        switch self {
+        case .session: true
+        case .account: false
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasUtils
+import Foundation
+
+/// Finds free slots, holds one while the user fills in the booking, and books it.
+package protocol BookingUseCaseProtocol: Sendable {
+    func slots(doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, days: ClosedRange<Day>) async throws -> [Slot]
+    func book(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment
+    func hold(
+        doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, second: Int, for holder: Hold.Holder
+    ) async throws -> Hold
+    func extend(_ hold: Hold.ID, for holder: Hold.Holder) async throws -> Hold
+    func release(_ hold: Hold.ID, for holder: Hold.Holder) async throws
+}
+
+/// The bookings of a repository.
+package struct BookingUseCase: BookingUseCaseProtocol {
+    private let repository: any BookingRepositoryProtocol
+    private let environment: UseCaseEnvironment
+
+    /// Creates the use case.
+    package init(repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init()) {
+        (self.repository, self.environment) = (repository, environment)
+    }
+
+    /// Returns the free slots of some dates.
+    ///
+    /// - Throws: ``DomainError/notFound``.
+    package func slots(
+        doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, days: ClosedRange<Day>
+    ) async throws -> [Slot] {
+        let now = environment.now()
+        return try await repository.transaction { store in
+            let (place, reason) = try store.offer(doctor: doctor, address: address, reason: reason)
+            let cells = (days.lowerBound.number - 1) * 288..<(days.upperBound.number + 2) * 288
+            let busy = try store.busy(doctor, in: cells, now: now)
+            return place.finder(minutes: reason.minutes).slots(on: days, busy: busy, now: now)
+        }
+    }
+
+    /// Books a slot; a repeated request returns the first one's appointment.
+    ///
+    /// - Throws: ``DomainError/slotTaken(nearest:)``, ``DomainError/outsideBookingWindow``,
+    ///   ``DomainError/holdExpired``, ``DomainError/planNotAccepted``, ``DomainError/bookingBlocked(until:)``,
+    ///   ``DomainError/notFound``, ``DomainError/notAllowed``.
+    package func book(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment {
+        let (now, id) = (environment.now(), Appointment.ID(environment.newID()))
+        let noticeID = Notice.ID(environment.newID())
+        // The account is part of the name, so that no account gets another's answer.
+        let requestID = "\(viewer.account)/\(request.id)"
+        return try await repository.reportingTaken(request.slotQuestion, now: now) { store in
+            if let known = try store.answer(to: requestID), let first = try store.appointment(known) { return first }
+            let (place, reason) = try store.offer(
+                doctor: request.doctor, address: request.address, reason: request.reason)
+            // A caller's appointment belongs to no account; the practice acts for both sides.
+            let isCaller = viewer.may(.bookCallers, at: place.practice.id, doctor: request.doctor)
+            let payment = try store.payment(request.payment, doctor: request.doctor, reason: reason)
+            var needsConfirmation = reason.needsConfirmation && !isCaller
+            if !isCaller {
+                switch try store.verdict(on: viewer.account, at: place.practice, now: now) {
+                case .free: break
+                case .needsConfirmation: needsConfirmation = true
+                case .blocked(let until): throw DomainError.bookingBlocked(until: ZonedTime(until, in: place.zone))
+                }
+            }
+            let slot = Slot(second: request.second, minutes: reason.minutes, buffer: place.practice.rules.buffer)
+            let held = try store.validHold(request.hold, holder: .account(viewer.account), slot, now: now)
+            try store.validate(slot, at: place, now: now, except: held.map { .hold($0.id) })
+            if let held {
+                try store.removeClaims(of: .hold(held.id), doctor: held.doctor, keeping: [])
+                try store.end(held)
+            }
+            let appointment = Appointment(
+                id: id, practice: place.practice.id, doctor: request.doctor, patient: isCaller ? nil : viewer.account,
+                dependant: isCaller ? nil : request.dependant, visitor: request.visitor, reason: reason.id,
+                address: request.address, payment: payment, zone: place.zone.identifier, slot: slot,
+                needsConfirmation: needsConfirmation, now: now)
+            try store.setClaims(
+                of: .appointment(id), doctor: request.doctor, to: appointment.claimedCells, now: now)
+            try store.save(
+                appointment,
+                AppointmentEvent(
+                    appointment: id, version: 1, act: .book, actor: isCaller ? .staff : .patient, from: nil,
+                    to: appointment.status, date: now))
+            try store.setAnswer(id, to: requestID)
+            if !isCaller {
+                try store.add(
+                    Notice(
+                        id: noticeID, recipient: .practice(place.practice.id), kind: .booked, appointment: id,
+                        created: now))
+            }
+            return appointment
+        }
+    }
+
+    /// Holds a slot; an earlier hold of the same user ends.
+    ///
+    /// - Throws: ``DomainError/slotTaken(nearest:)``, ``DomainError/outsideBookingWindow``,
+    ///   ``DomainError/limitReached`` after 20 holds within an hour, ``DomainError/notFound``.
+    package func hold(
+        doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, second: Int, for holder: Hold.Holder
+    ) async throws -> Hold {
+        let (now, id) = (environment.now(), Hold.ID(environment.newID()))
+        let question = SlotQuestion(doctor: doctor, address: address, reason: reason, second: second)
+        return try await repository.reportingTaken(question, now: now) { store in
+            let (place, reason) = try store.offer(doctor: doctor, address: address, reason: reason)
+            guard try store.holdCount(of: holder, since: now.addingTimeInterval(-3_600)) < Hold.hourlyLimit else {
+                throw DomainError.limitReached
+            }
+            let earlier = try store.hold(of: holder)
+            let slot = Slot(second: second, minutes: reason.minutes, buffer: place.practice.rules.buffer)
+            try store.validate(slot, at: place, now: now, except: earlier.map { .hold($0.id) })
+            if let earlier {
+                try store.removeClaims(of: .hold(earlier.id), doctor: earlier.doctor, keeping: [])
+                try store.end(earlier)
+            }
+            let hold = Hold(id: id, holder: holder, doctor: doctor, slot: slot, now: now)
+            try store.setClaims(
+                of: .hold(id), doctor: doctor, to: Array(slot.cells), expires: hold.expires, now: now)
+            try store.save(hold, begun: now)
+            return hold
+        }
+    }
+
+    /// Extends a hold.
+    ///
+    /// - Throws: ``DomainError/holdExpired``, ``DomainError/limitReached``.
+    package func extend(_ hold: Hold.ID, for holder: Hold.Holder) async throws -> Hold {
+        let now = environment.now()
+        return try await repository.transaction { store in
+            guard var held = try store.hold(hold), held.holder == holder else { throw DomainError.holdExpired }
+            try held.extend(now: now)
+            try store.setClaims(
+                of: .hold(held.id), doctor: held.doctor, to: Array(held.slot.cells), expires: held.expires, now: now)
+            try store.update(held)
+            return held
+        }
+    }
+
+    /// Ends a hold; one that has ended already is no error.
+    package func release(_ hold: Hold.ID, for holder: Hold.Holder) async throws {
+        try await repository.transaction { store in
+            guard let held = try store.hold(hold), held.holder == holder else { return }
+            try store.removeClaims(of: .hold(held.id), doctor: held.doctor, keeping: [])
+            try store.end(held)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Manages places on waiting lists, and the offers that come from them.
+package protocol WaitingListUseCaseProtocol: Sendable {
+    func entries(of viewer: Viewer) async throws -> [WaitEntry]
+    func join(_ entry: WaitEntry, by viewer: Viewer) async throws
+    func leave(_ entry: WaitEntry.ID, by viewer: Viewer) async throws
+    func resume(_ entry: WaitEntry.ID, by viewer: Viewer) async throws
+    func accept(_ offer: Offer.ID, visitor: String, by viewer: Viewer) async throws -> Appointment
+    func decline(_ offer: Offer.ID, by viewer: Viewer) async throws
+    func expireOffers() async throws -> Int
+}
+
+/// The waiting lists of a repository.
+package struct WaitingListUseCase: WaitingListUseCaseProtocol {
+    private let repository: any BookingRepositoryProtocol
+    private let environment: UseCaseEnvironment
+
+    /// Creates the use case.
+    package init(repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init()) {
+        (self.repository, self.environment) = (repository, environment)
+    }
+
+    /// Returns the entries of the viewer, in their order.
+    package func entries(of viewer: Viewer) async throws -> [WaitEntry] {
+        try await repository.transaction { store in
+            try store.entries(of: viewer.account).sorted { ($0.created, $0.id) < ($1.created, $1.id) }
+        }
+    }
+
+    /// Adds an entry.
+    ///
+    /// - Throws: ``DomainError/limitReached`` after five, ``DomainError/notFound`` for unknown doctors, reasons,
+    ///   addresses and appointments of others.
+    package func join(_ entry: WaitEntry, by viewer: Viewer) async throws {
+        try await repository.transaction { store in
+            guard entry.patient == viewer.account else { throw DomainError.notFound }
+            guard try store.entries(of: viewer.account).count < WaitEntry.limit else { throw DomainError.limitReached }
+            for address in entry.addresses {
+                let (place, reason) = try store.offer(doctor: entry.doctor, address: address, reason: entry.reason)
+                guard place.practice.id == entry.practice, reason.minutes == entry.minutes else {
+                    throw DomainError.notFound
+                }
+            }
+            guard !entry.addresses.isEmpty, !entry.weekdays.isEmpty, !entry.parts.isEmpty else {
+                throw DomainError.invalidHours
+            }
+            if let linked = entry.appointment {
+                let appointment = try store.visible(linked, to: viewer)
+                guard appointment.patient == viewer.account, appointment.doctor == entry.doctor else {
+                    throw DomainError.notFound
+                }
+            }
+            try store.save(entry)
+        }
+    }
+
+    /// Removes an entry; its open offer is declined.
+    package func leave(_ entry: WaitEntry.ID, by viewer: Viewer) async throws {
+        let (now, id) = (environment.now(), environment.newID())
+        try await repository.transaction { store in
+            guard let found = try store.entry(entry), found.patient == viewer.account else {
+                throw DomainError.notFound
+            }
+            try store.remove(entry)
+            for (index, offer) in try store.openOffers(of: viewer.account).filter({ $0.entry == entry }).enumerated() {
+                try store.end(offer, as: .declined, now: now, next: Offer.ID("\(id)-\(index)"))
+            }
+        }
+    }
+
+    /// Ends the pause of an entry, which has kept its place.
+    package func resume(_ entry: WaitEntry.ID, by viewer: Viewer) async throws {
+        try await repository.transaction { store in
+            guard var found = try store.entry(entry), found.patient == viewer.account else {
+                throw DomainError.notFound
+            }
+            (found.isPaused, found.expiries) = (false, 0)
+            try store.save(found)
+        }
+    }
+
+    /// Accepts an offer: books its slot, or moves the linked appointment to it.
+    ///
+    /// - Throws: ``DomainError/offerExpired`` if it has ended or was another's.
+    package func accept(_ offer: Offer.ID, visitor: String, by viewer: Viewer) async throws -> Appointment {
+        let now = environment.now()
+        let ids = (environment.newID(), environment.newID(), Appointment.ID(environment.newID()))
+        return try await repository.transaction { store in
+            guard var found = try store.offer(offer), found.patient == viewer.account, found.status == .open,
+                now < found.expires, let entry = try store.entry(found.entry),
+                let place = try store.place(doctor: found.doctor, address: found.address)
+            else { throw DomainError.offerExpired }
+            found.status = .accepted
+            try store.save(found)
+            try store.removeClaims(of: .offer(found.id), doctor: found.doctor, keeping: [])
+            try store.remove(entry.id)
+            if let linked = entry.appointment, let appointment = try store.appointment(linked),
+                AppointmentRule.rule(.move, from: appointment.status, by: .patient) != nil
+            {
+                return try store.perform(
+                    .move(found.slot, needsConfirmation: false), on: appointment, by: .patient, version: nil, now: now,
+                    isOffered: true, ids: (ids.0, ids.1))
+            }
+            guard let reason = try store.reason(entry.reason) else { throw DomainError.offerExpired }
+            let payment: Appointment.Payment
+            if let price = reason.price {
+                payment = .privately(price)
+            } else {
+                guard let plan = try store.doctor(entry.doctor)?.plans.min() else { throw DomainError.planNotAccepted }
+                payment = .plan(plan)
+            }
+            // The practice has offered the time: an accepted offer needs no confirmation.
+            let appointment = Appointment(
+                id: ids.2, practice: entry.practice, doctor: entry.doctor, patient: viewer.account,
+                dependant: entry.dependant, visitor: visitor, reason: entry.reason, address: found.address,
+                payment: payment, zone: place.zone.identifier, slot: found.slot, needsConfirmation: false, now: now)
+            try store.setClaims(
+                of: .appointment(appointment.id), doctor: entry.doctor, to: appointment.claimedCells, now: now)
+            try store.save(
+                appointment,
+                AppointmentEvent(
+                    appointment: appointment.id, version: 1, act: .book, actor: .patient, from: nil,
+                    to: appointment.status, date: now))
+            return appointment
+        }
+    }
+
+    /// Declines an offer, which goes to the next entry.
+    ///
+    /// - Throws: ``DomainError/offerExpired``.
+    package func decline(_ offer: Offer.ID, by viewer: Viewer) async throws {
+        let (now, id) = (environment.now(), Offer.ID(environment.newID()))
+        try await repository.transaction { store in
+            guard let found = try store.offer(offer), found.patient == viewer.account, found.status == .open,
+                now < found.expires
+            else { throw DomainError.offerExpired }
+            try store.end(found, as: .declined, now: now, next: id)
+        }
+    }
+
+    /// Ends the offers whose time is over, each of which goes to the next entry; returns their number.
+    package func expireOffers() async throws -> Int {
+        let now = environment.now()
+        let due = try await repository.transaction { store in
+            try store.openOffers(of: nil).filter { $0.expires <= now }
+                .sorted { ($0.expires, $0.id) < ($1.expires, $1.id) }.map(\.id)
+        }
+        var count = 0
+        for id in due {
+            let next = Offer.ID(environment.newID())
+            count += try await repository.transaction { store in
+                guard let offer = try store.offer(id), offer.status == .open, offer.expires <= now else { return 0 }
+                try store.end(offer, as: .expired, now: now, next: next)
+                return 1
+            }
+        }
+        return count
+    }
+}
+
+extension BookingTransaction {
+    /// Ends an offer that was not accepted, and offers its slot to the next entry.
+    fileprivate func end(_ offer: Offer, as status: Offer.Status, now: Date, next: Offer.ID) throws {
+        var ended = offer
+        ended.status = status
+        try save(ended)
+        try removeClaims(of: .offer(offer.id), doctor: offer.doctor, keeping: [])
+        if status == .expired, var entry = try entry(offer.entry) {
+            entry.expiries += 1
+            entry.isPaused = entry.expiries >= WaitEntry.pausesAfter
+            try save(entry)
+            if entry.isPaused {
+                try add(
+                    Notice(
+                        id: .init("\(offer.id)-pause"), recipient: .patient(entry.patient), kind: .waitingPaused,
+                        appointment: nil, created: now))
+            }
+        }
+        guard let place = try place(doctor: offer.doctor, address: offer.address) else { return }
+        // An expired claim is free at once: another booking may have taken the slot before this was noticed.
+        guard try !busy(offer.doctor, in: offer.freed.cells, now: now).meet(offer.freed.cells) else { return }
+        let chain = try offers(inChain: offer.chain)
+        try self.offer(
+            FreedSlot(
+                practice: place.practice.id, doctor: offer.doctor, address: offer.address, zone: place.zone,
+                slot: offer.freed, chain: offer.chain, offered: Set(chain.map(\.entry))),
+            id: next, now: now)
+    }
+}

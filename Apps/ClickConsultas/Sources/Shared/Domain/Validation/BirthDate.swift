@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasUtils
+
+/// A date of birth, without a zone.
+package struct BirthDate: Hashable, Sendable, Codable {
+    /// The day.
+    package let day: Day
+
+    /// Validates the birth date of an account's owner, who is 18 to 120 years old.
+    ///
+    /// - Throws: ``DomainError/invalidBirthDate``.
+    package init(_ day: Day, today: Day) throws(DomainError) {
+        try self.init(day, today: today, ages: 18...120)
+    }
+
+    /// Validates the birth date of a dependant, who may have been born today.
+    ///
+    /// - Throws: ``DomainError/invalidBirthDate``.
+    package static func ofDependant(_ day: Day, today: Day) throws(DomainError) -> BirthDate {
+        try BirthDate(day, today: today, ages: 0...120)
+    }
+
+    /// Reads a date in the form 24/11/1990.
+    ///
+    /// - Throws: ``DomainError/invalidBirthDate``: an unreadable date is an error, and never today.
+    package init(_ text: String, today: Day) throws(DomainError) {
+        guard let day = Self.read(text) else { throw .invalidBirthDate }
+        try self.init(day, today: today)
+    }
+
+    private init(_ day: Day, today: Day, ages: ClosedRange<Int>) throws(DomainError) {
+        guard day <= today, ages.contains(day.years(to: today)) else { throw .invalidBirthDate }
+        self.day = day
+    }
+
+    private static func read(_ text: String) -> Day? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, (1...2).contains(parts[0].utf8.count), (1...2).contains(parts[1].utf8.count),
+            parts[2].utf8.count == 4, let date = ASCIIDigits.number(in: parts[0]),
+            let month = ASCIIDigits.number(in: parts[1]), let year = ASCIIDigits.number(in: parts[2])
+        else { return nil }
+        return Day(year: year, month: month, day: date)
+    }
+}
