@@ -129,8 +129,7 @@ let clickConsultas = AppEntry(
             resources: [.copy("Resources")]),
         module(
             "Data", of: "ClickConsultas", path: "Sources/Shared/Data",
-            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralModels"],
-            resources: [.copy("Resources")]),
+            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralModels"]),
         moduleTests(
             "DomainTests", of: "ClickConsultas", path: "Tests/Shared/Domain",
             dependencies: [
