@@ -129,7 +129,8 @@ let clickConsultas = AppEntry(
             resources: [.copy("Resources")]),
         module(
             "Data", of: "ClickConsultas", path: "Sources/Shared/Data",
-            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralModels"]),
+            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralModels"],
+            resources: [.copy("Resources")]),
         moduleTests(
             "DomainTests", of: "ClickConsultas", path: "Tests/Shared/Domain",
             dependencies: [
