@@ -10,7 +10,9 @@ extension Search {
         .merge(.send(.delegate(.queryChanged(state.query))), find(&state, after: pause))
     }
 
-    /// Finds the first page. A request that still runs is cancelled, so the last one wins.
+    /// Finds the first page.
+    ///
+    /// A request that still runs is cancelled, so the last one wins.
     func find(_ state: inout State, after pause: Duration? = nil) -> Effect<Action> {
         state.isLoading = true
         state.isLoadingMore = false

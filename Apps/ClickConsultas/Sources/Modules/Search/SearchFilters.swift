@@ -16,6 +16,8 @@ package struct SearchFilters {
         package var cities: [Municipality] = []
         package var priceText: String
         package var hasPriceProblem = false
+        /// The days from today within which the first free time is; `nil` for any, or for a day from an address.
+        package var days: Int?
 
         /// Creates the sheet of a search.
         package init(query: DoctorQuery) {
@@ -75,7 +77,9 @@ package struct SearchFilters {
                 state.cities = []
                 if city == nil { state.query.distance = nil }
                 return .cancel(id: CancelID.cities)
-            case .dayTapped(let days): state.query.day = days.map { today.adding(days: $0) }
+            case .dayTapped(let days):
+                state.days = days
+                state.query.day = days.map { today.adding(days: $0) }
             case .clearTapped: state = State(query: state.query.withoutFilters).keeping(state.plans)
             case .applyTapped: return apply(&state)
             case .binding, .delegate: break

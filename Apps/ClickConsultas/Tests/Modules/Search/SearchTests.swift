@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Composable
 import ComposableTesting
 import Foundation
@@ -199,6 +200,23 @@ import Testing
         await store.finish()
         await store.skipReceivedActions(strict: false)
         #expect(store.state.filters == nil && store.state.query == query)
+    }
+
+    @Test func `the first free day is counted from the user's today`() async {
+        let store = TestStore(initialState: SearchFilters.State(query: DoctorQuery())) {
+            SearchFilters()
+        } withDependencies: {
+            $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
+            $0.timeZone = .gmt
+        }
+        await store.send(.dayTapped(days: 7)) {
+            $0.days = 7
+            $0.query.day = Day("2026-11-30")
+        }
+        await store.send(.dayTapped(days: nil)) {
+            $0.days = nil
+            $0.query.day = nil
+        }
     }
 
     @Test func `clearing keeps the text and the order`() async {

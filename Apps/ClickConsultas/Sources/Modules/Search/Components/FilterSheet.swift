@@ -16,26 +16,32 @@ struct FilterSheet: View {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("search.filters.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
                 Card {
-                    Picker(selection: $store.query.specialty) {
-                        any.tag(Specialty.ID?.none)
-                        ForEach(Specialty.all) { specialty in
-                            Text(verbatim: specialty.name(in: language)).tag(Specialty.ID?.some(specialty.id))
+                    FilterRow(title: Text("search.filter.specialty", bundle: .module)) {
+                        Picker(selection: $store.query.specialty) {
+                            any.tag(Specialty.ID?.none)
+                            ForEach(Specialty.all) { specialty in
+                                Text(verbatim: specialty.name(in: language)).tag(Specialty.ID?.some(specialty.id))
+                            }
+                        } label: {
+                            Text("search.filter.specialty", bundle: .module)
                         }
-                    } label: {
-                        Text("search.filter.specialty", bundle: .module)
                     }
-                    Picker(selection: $store.query.plan) {
-                        any.tag(HealthPlan.ID?.none)
-                        ForEach(store.plans) { Text(verbatim: $0.name).tag(HealthPlan.ID?.some($0.id)) }
-                    } label: {
-                        Text("search.filter.plan", bundle: .module)
+                    FilterRow(title: Text("search.filter.plan", bundle: .module)) {
+                        Picker(selection: $store.query.plan) {
+                            any.tag(HealthPlan.ID?.none)
+                            ForEach(store.plans) { Text(verbatim: $0.name).tag(HealthPlan.ID?.some($0.id)) }
+                        } label: {
+                            Text("search.filter.plan", bundle: .module)
+                        }
                     }
-                    Picker(selection: $store.query.mode) {
-                        any.tag(DoctorQuery.Mode?.none)
-                        Text("search.mode.person", bundle: .module).tag(DoctorQuery.Mode?.some(.inPerson))
-                        Text("search.mode.video", bundle: .module).tag(DoctorQuery.Mode?.some(.video))
-                    } label: {
-                        Text("search.filter.mode", bundle: .module)
+                    FilterRow(title: Text("search.filter.mode", bundle: .module)) {
+                        Picker(selection: $store.query.mode) {
+                            any.tag(DoctorQuery.Mode?.none)
+                            Text("search.mode.person", bundle: .module).tag(DoctorQuery.Mode?.some(.inPerson))
+                            Text("search.mode.video", bundle: .module).tag(DoctorQuery.Mode?.some(.video))
+                        } label: {
+                            Text("search.filter.mode", bundle: .module)
+                        }
                     }
                 }
                 place
@@ -46,13 +52,15 @@ struct FilterSheet: View {
                 )
                 .keyboardType(.decimalPad)
                 Card {
-                    Picker(selection: $store.query.rating) {
-                        any.tag(Int?.none)
-                        ForEach([3, 4, 5], id: \.self) {
-                            Text("search.rating \($0)", bundle: .module).tag(Int?.some($0))
+                    FilterRow(title: Text("search.filter.rating", bundle: .module)) {
+                        Picker(selection: $store.query.rating) {
+                            any.tag(Int?.none)
+                            ForEach([3, 4, 5], id: \.self) {
+                                Text("search.rating \($0)", bundle: .module).tag(Int?.some($0))
+                            }
+                        } label: {
+                            Text("search.filter.rating", bundle: .module)
                         }
-                    } label: {
-                        Text("search.filter.rating", bundle: .module)
                     }
                 }
                 days
@@ -77,20 +85,24 @@ struct FilterSheet: View {
             ActionButton(Text(verbatim: city.title), rank: .secondary) { store.send(.cityTapped(city)) }
         }
         Card {
-            Picker(selection: $store.query.state) {
-                any.tag(FederativeUnit?.none)
-                ForEach(FederativeUnit.allCases.sorted(), id: \.self) {
-                    Text(verbatim: $0.rawValue).tag(FederativeUnit?.some($0))
+            FilterRow(title: Text("search.filter.state", bundle: .module)) {
+                Picker(selection: $store.query.state) {
+                    any.tag(FederativeUnit?.none)
+                    ForEach(FederativeUnit.allCases.sorted(), id: \.self) {
+                        Text(verbatim: $0.rawValue).tag(FederativeUnit?.some($0))
+                    }
+                } label: {
+                    Text("search.filter.state", bundle: .module)
                 }
-            } label: {
-                Text("search.filter.state", bundle: .module)
             }
             if store.query.city != nil {
-                Picker(selection: $store.query.distance) {
-                    any.tag(Int?.none)
-                    ForEach(DoctorQuery.distances, id: \.self) { Text(verbatim: "\($0) km").tag(Int?.some($0)) }
-                } label: {
-                    Text("search.filter.distance", bundle: .module)
+                FilterRow(title: Text("search.filter.distance", bundle: .module)) {
+                    Picker(selection: $store.query.distance) {
+                        any.tag(Int?.none)
+                        ForEach(DoctorQuery.distances, id: \.self) { Text(verbatim: "\($0) km").tag(Int?.some($0)) }
+                    } label: {
+                        Text("search.filter.distance", bundle: .module)
+                    }
                 }
             }
         }
@@ -108,7 +120,7 @@ struct FilterSheet: View {
     }
 
     private func day(_ title: Text, _ days: Int?) -> some View {
-        TimeChip(title, isSelected: store.query.day == nil && days == nil, label: title) {
+        TimeChip(title, isSelected: days == store.days && (days != nil || store.query.day == nil), label: title) {
             store.send(.dayTapped(days: days))
         }
     }
@@ -116,4 +128,19 @@ struct FilterSheet: View {
     private var any: Text { Text("search.any", bundle: .module) }
 
     private var language: DomainLanguage { DomainLanguage(tag: locale.identifier) }
+}
+
+/// A filter with its title, which the picker has for screen readers.
+private struct FilterRow<Control: View>: View {
+    let title: Text
+    @ViewBuilder let control: Control
+
+    var body: some View {
+        HStack(spacing: AppSpacing.medium) {
+            title.font(AppFonts.body).accessibilityHidden(true)
+            Spacer()
+            control
+        }
+        .frame(minHeight: AppSpacing.target)
+    }
 }
