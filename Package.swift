@@ -151,12 +151,24 @@ let clickConsultas = AppEntry(
                 "Composable", "ComposableTesting", "Vitral", "VitralTesting",
                 .product(name: "CustomDump", package: "swift-custom-dump"),
             ]),
+        module(
+            "Search", of: "ClickConsultas", path: "Sources/Modules/Search",
+            dependencies: [
+                "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils", "Composable", "Vitral",
+            ],
+            resources: [.process("Resources")]),
+        moduleTests(
+            "SearchTests", of: "ClickConsultas", path: "Tests/Modules/Search",
+            dependencies: [
+                "ClickConsultasDomain", "ClickConsultasSearch", "ClickConsultasUtils", "Composable",
+                "ComposableTesting", "Vitral", "VitralTesting",
+            ]),
         // The parts of the app alone, with sample values: a program for their design, which no user sees.
         .executableTarget(
             name: "ClickConsultasPreviews",
             dependencies: [
-                "ClickConsultasAuth", "ClickConsultasDesignSystem", "ClickConsultasDomain", "Composable", "Vitral",
-                "VitralServer",
+                "ClickConsultasAuth", "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasSearch",
+                "Composable", "Vitral", "VitralServer",
             ],
             path: "Apps/ClickConsultas/Previews", swiftSettings: strict),
         moduleTests(

@@ -15,7 +15,7 @@ struct ClickConsultasPreviews: App {
 
 /// A part that the program shows; its name is the path of the address.
 enum Preview: String, CaseIterable, Hashable, LosslessStringConvertible {
-    case fields, panels
+    case fields, panels, search, filters
     case signIn = "sign-in"
     case signUp = "sign-up"
     case code, birth, password, terms
@@ -39,6 +39,8 @@ struct PreviewList: View {
                 switch preview {
                 case .fields: FieldPreview()
                 case .panels: PanelPreview()
+                case .search: SearchPreview(showsFilters: false)
+                case .filters: SearchPreview(showsFilters: true)
                 case .signIn: AuthPreview(screen: .signIn)
                 case .signUp: AuthPreview(screen: .signUp(.email))
                 case .code: AuthPreview(screen: .signUp(.code))

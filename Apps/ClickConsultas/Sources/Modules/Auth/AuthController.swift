@@ -210,6 +210,6 @@ private func check<Value>(
 }
 
 extension Auth.State {
-    /// What a password must not be made of.
+    /// The data that a password must not be made of.
     package var personalData: [String] { [email, name, cpf, phone, birthDate, city?.name ?? ""] }
 }

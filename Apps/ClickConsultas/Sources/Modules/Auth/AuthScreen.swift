@@ -28,7 +28,9 @@ extension Auth {
         }
     }
 
-    /// A page of sign-up. The first step has two: the address, and its code.
+    /// A page of sign-up.
+    ///
+    /// The first step has two: the address, and its code.
     package enum SignUpStep: String, CaseIterable, Sendable, Codable {
         case email, code, cpf, name, phone, birth, password, terms
 

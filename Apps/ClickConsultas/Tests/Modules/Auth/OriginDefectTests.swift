@@ -9,7 +9,7 @@ import Testing
 
 @testable import ClickConsultasAuth
 
-/// The 13 defects of the app that ClickConsultas replaces. Each must not happen.
+/// The 13 defects of the app that ClickConsultas replaces, none of which must happen.
 @MainActor
 @Suite struct OriginDefectTests {
     private let clock = TestClock()

@@ -32,8 +32,10 @@ struct CityField: View {
                             .padding(.horizontal, AppSpacing.large)
                         }
                         .buttonStyle(.plain)
+                        .frame(maxWidth: .infinity, alignment: .leading)
                     }
                 }
+                .frame(maxWidth: .infinity)
                 .background(AppColors.card, in: RoundedRectangle(cornerRadius: AppRadius.medium))
                 .overlay { RoundedRectangle(cornerRadius: AppRadius.medium).stroke(AppColors.border, lineWidth: 1) }
             }

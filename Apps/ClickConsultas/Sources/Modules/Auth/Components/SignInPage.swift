@@ -10,6 +10,15 @@ struct SignInPage: View {
     @Bindable var store: StoreOf<Auth>
 
     var body: some View {
+        HStack(spacing: AppSpacing.medium) {
+            Image(systemName: "stethoscope")
+                .font(AppFonts.section)
+                .foregroundStyle(AppColors.onAccent)
+                .frame(width: 52, height: 52)
+                .background(AppColors.accent, in: RoundedRectangle(cornerRadius: AppRadius.medium))
+            Text(verbatim: "ClickConsultas").font(AppFonts.section)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
         AuthForm(
             title: Text("auth.signIn.title", bundle: .module), message: Text("auth.signIn.message", bundle: .module),
             button: Text("auth.signIn.button", bundle: .module), store: store

@@ -52,7 +52,7 @@ private struct AppButtonLabel: View {
             .font(AppFonts.button)
             .multilineTextAlignment(.center)
             .foregroundStyle(ink)
-            .padding(.horizontal, rank == .quiet ? AppSpacing.small : AppSpacing.extraLarge)
+            .padding(.horizontal, rank == .quiet ? 0 : AppSpacing.extraLarge)
             .padding(.vertical, AppSpacing.small)
             .frame(maxWidth: rank == .quiet ? nil : .infinity, minHeight: rank == .quiet ? AppSpacing.target : 52)
             .background(fill, in: RoundedRectangle(cornerRadius: AppRadius.medium))

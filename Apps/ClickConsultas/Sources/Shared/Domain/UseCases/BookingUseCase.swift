@@ -49,7 +49,23 @@ package struct BookingUseCase: BookingUseCaseProtocol {
         let noticeID = Notice.ID(environment.newID())
         // The account is part of the name, so that no account gets another's answer.
         let requestID = "\(viewer.account)/\(request.id)"
-        return try await repository.reportingTaken(request.slotQuestion, now: now) { store in
+        do {
+            return try await book(request, requestID, by: viewer, id: id, noticeID: noticeID, now: now)
+        } catch DomainError.slotTaken(let nearest) {
+            // The winner may have been the same request, sent twice.
+            let first = try await repository.transaction { store in
+                try store.answer(to: requestID).flatMap { try store.appointment($0) }
+            }
+            guard let first else { throw DomainError.slotTaken(nearest: nearest) }
+            return first
+        }
+    }
+
+    private func book(
+        _ request: BookingRequest, _ requestID: String, by viewer: Viewer, id: Appointment.ID, noticeID: Notice.ID,
+        now: Date
+    ) async throws -> Appointment {
+        try await repository.reportingTaken(request.slotQuestion, now: now) { store in
             if let known = try store.answer(to: requestID), let first = try store.appointment(known) { return first }
             let (place, reason) = try store.offer(
                 doctor: request.doctor, address: request.address, reason: request.reason)

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDesignSystem
+import ClickConsultasDomain
+import Composable
+import Foundation
+import Vitral
+
+/// The filters of a search.
+struct FilterSheet: View {
+    @Bindable var store: StoreOf<SearchFilters>
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: AppSpacing.large) {
+                Text("search.filters.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                Card {
+                    FilterRow(title: Text("search.filter.specialty", bundle: .module)) {
+                        Picker(selection: $store.query.specialty) {
+                            any.tag(Specialty.ID?.none)
+                            ForEach(Specialty.all) { specialty in
+                                Text(verbatim: specialty.name(in: language)).tag(Specialty.ID?.some(specialty.id))
+                            }
+                        } label: {
+                            Text("search.filter.specialty", bundle: .module)
+                        }
+                    }
+                    FilterRow(title: Text("search.filter.plan", bundle: .module)) {
+                        Picker(selection: $store.query.plan) {
+                            any.tag(HealthPlan.ID?.none)
+                            ForEach(store.plans) { Text(verbatim: $0.name).tag(HealthPlan.ID?.some($0.id)) }
+                        } label: {
+                            Text("search.filter.plan", bundle: .module)
+                        }
+                    }
+                    FilterRow(title: Text("search.filter.mode", bundle: .module)) {
+                        Picker(selection: $store.query.mode) {
+                            any.tag(DoctorQuery.Mode?.none)
+                            Text("search.mode.person", bundle: .module).tag(DoctorQuery.Mode?.some(.inPerson))
+                            Text("search.mode.video", bundle: .module).tag(DoctorQuery.Mode?.some(.video))
+                        } label: {
+                            Text("search.filter.mode", bundle: .module)
+                        }
+                    }
+                }
+                place
+                FloatingField(
+                    Text("search.filter.price", bundle: .module), text: $store.priceText,
+                    problem: store.hasPriceProblem
+                        ? Text(verbatim: DomainError.invalidPrice.message(in: language)) : nil
+                )
+                .keyboardType(.decimalPad)
+                Card {
+                    FilterRow(title: Text("search.filter.rating", bundle: .module)) {
+                        Picker(selection: $store.query.rating) {
+                            any.tag(Int?.none)
+                            ForEach([3, 4, 5], id: \.self) {
+                                Text("search.rating \($0)", bundle: .module).tag(Int?.some($0))
+                            }
+                        } label: {
+                            Text("search.filter.rating", bundle: .module)
+                        }
+                    }
+                }
+                days
+                ActionButton(Text("search.filters.apply", bundle: .module)) { store.send(.applyTapped) }
+                ActionButton(Text("search.filters.clear", bundle: .module), rank: .secondary) {
+                    store.send(.clearTapped)
+                }
+            }
+            .frame(maxWidth: AppSpacing.formWidth)
+            .padding(AppSpacing.extraLarge)
+            .frame(maxWidth: .infinity)
+        }
+        .pickerStyle(.menu)
+        .foregroundStyle(AppColors.text)
+        .background(AppColors.background)
+        .onAppear { store.send(.appeared) }
+    }
+
+    @ViewBuilder private var place: some View {
+        FloatingField(Text("search.filter.city", bundle: .module), text: $store.cityText).autocorrectionDisabled()
+        ForEach(store.cities) { city in
+            ActionButton(Text(verbatim: city.title), rank: .secondary) { store.send(.cityTapped(city)) }
+        }
+        Card {
+            FilterRow(title: Text("search.filter.state", bundle: .module)) {
+                Picker(selection: $store.query.state) {
+                    any.tag(FederativeUnit?.none)
+                    ForEach(FederativeUnit.allCases.sorted(), id: \.self) {
+                        Text(verbatim: $0.rawValue).tag(FederativeUnit?.some($0))
+                    }
+                } label: {
+                    Text("search.filter.state", bundle: .module)
+                }
+            }
+            if store.query.city != nil {
+                FilterRow(title: Text("search.filter.distance", bundle: .module)) {
+                    Picker(selection: $store.query.distance) {
+                        any.tag(Int?.none)
+                        ForEach(DoctorQuery.distances, id: \.self) { Text(verbatim: "\($0) km").tag(Int?.some($0)) }
+                    } label: {
+                        Text("search.filter.distance", bundle: .module)
+                    }
+                }
+            }
+        }
+    }
+
+    private var days: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.small) {
+            Text("search.filter.day", bundle: .module).font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+            HStack(spacing: AppSpacing.small) {
+                day(Text("search.day.any", bundle: .module), nil)
+                day(Text("search.day.week", bundle: .module), 7)
+                day(Text("search.day.month", bundle: .module), 30)
+            }
+        }
+    }
+
+    private func day(_ title: Text, _ days: Int?) -> some View {
+        TimeChip(title, isSelected: days == store.days && (days != nil || store.query.day == nil), label: title) {
+            store.send(.dayTapped(days: days))
+        }
+    }
+
+    private var any: Text { Text("search.any", bundle: .module) }
+
+    private var language: DomainLanguage { DomainLanguage(tag: locale.identifier) }
+}
+
+/// A filter with its title, which the picker has for screen readers.
+private struct FilterRow<Control: View>: View {
+    let title: Text
+    @ViewBuilder let control: Control
+
+    var body: some View {
+        HStack(spacing: AppSpacing.medium) {
+            title.font(AppFonts.body).accessibilityHidden(true)
+            Spacer()
+            control
+        }
+        .frame(minHeight: AppSpacing.target)
+    }
+}

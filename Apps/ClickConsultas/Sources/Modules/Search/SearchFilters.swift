@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+package import ClickConsultasUtils
+package import Composable
+import Foundation
+
+/// The sheet with the filters of a search, which apply together.
+@Reducer
+package struct SearchFilters {
+    @ObservableState
+    package struct State: Equatable {
+        package var query: DoctorQuery
+        package var plans: [HealthPlan] = []
+        package var cityText = ""
+        package var cities: [Municipality] = []
+        package var priceText: String
+        package var hasPriceProblem = false
+        /// The days from today within which the first free time is; `nil` for any, or for a day from an address.
+        package var days: Int?
+
+        /// Creates the sheet of a search.
+        package init(query: DoctorQuery) {
+            self.query = query
+            priceText = query.price.map { String($0.centavos / 100) } ?? ""
+        }
+    }
+
+    package enum Action: BindableAction {
+        case appeared
+        case applyTapped
+        case binding(BindingAction<State>)
+        case citiesFound([Municipality])
+        case cityTapped(Municipality?)
+        case clearTapped
+        case dayTapped(days: Int?)
+        case delegate(Delegate)
+        case plansLoaded([HealthPlan])
+
+        /// The results for the parent.
+        @CasePathable
+        package enum Delegate: Equatable, Sendable {
+            /// The user applies the filters.
+            case applied(DoctorQuery)
+        }
+    }
+
+    enum CancelID { case cities }
+
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.date) var date
+    @Dependency(\.dismiss) var dismiss
+    @Dependency(\.placesClient) var placesClient
+    @Dependency(\.searchClient) var searchClient
+    @Dependency(\.timeZone) var timeZone
+
+    package init() {}
+
+    package var body: some ReducerOf<Self> {
+        BindingReducer()
+        Reduce { state, action in
+            switch action {
+            case .appeared:
+                return .run { send in
+                    // Without the plans the other filters still work.
+                    guard let plans = try? await searchClient.plans() else { return }
+                    await send(.plansLoaded(plans))
+                }
+            case .plansLoaded(let plans): state.plans = plans
+            case .binding(\.cityText): return findCities(&state)
+            case .binding(\.priceText): state.hasPriceProblem = false
+            case .citiesFound(let cities): state.cities = cities
+            case .cityTapped(let city):
+                state.query.city = city?.id
+                state.query.state = nil
+                state.cityText = city?.title ?? ""
+                state.cities = []
+                if city == nil { state.query.distance = nil }
+                return .cancel(id: CancelID.cities)
+            case .dayTapped(let days):
+                state.days = days
+                state.query.day = days.map { today.adding(days: $0) }
+            case .clearTapped: state = State(query: state.query.withoutFilters).keeping(state.plans)
+            case .applyTapped: return apply(&state)
+            case .binding, .delegate: break
+            }
+            return .none
+        }
+    }
+
+    /// The day on the clock of the user.
+    package var today: Day { ZonedTime(date.now, in: timeZone).wall.day }
+
+    private func apply(_ state: inout State) -> Effect<Action> {
+        let text = state.priceText.trimmingCharacters(in: .whitespaces)
+        if text.isEmpty {
+            state.query.price = nil
+        } else if let price = try? Price(text) {
+            state.query.price = price
+        } else {
+            state.hasPriceProblem = true
+            return .none
+        }
+        return .concatenate(.send(.delegate(.applied(state.query))), .run { _ in await dismiss() })
+    }
+
+    private func findCities(_ state: inout State) -> Effect<Action> {
+        state.query.city = nil
+        let text = state.cityText.trimmingCharacters(in: .whitespaces)
+        guard text.count >= 2 else {
+            state.cities = []
+            return .cancel(id: CancelID.cities)
+        }
+        return .run { send in
+            try await clock.sleep(for: .milliseconds(300))
+            guard let cities = try? await placesClient.search(text: text) else { return }
+            await send(.citiesFound(cities))
+        }
+        .cancellable(id: CancelID.cities, cancelInFlight: true)
+    }
+}
+
+extension SearchFilters.State {
+    fileprivate func keeping(_ plans: [HealthPlan]) -> Self {
+        var state = self
+        state.plans = plans
+        return state
+    }
+}
+
+extension Municipality {
+    /// The name with its state: "Manaus (AM)".
+    var title: String { "\(name) (\(state.rawValue))" }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+package import VitralModels
+
+/// Appointments in a database.
+package struct BookingRepository: BookingRepositoryProtocol {
+    private let container: ModelContainer
+
+    /// Creates a repository.
+    ///
+    /// - Parameter container: A container with ``DataModule/models``.
+    package init(_ container: ModelContainer) { self.container = container }
+
+    /// Runs a closure in one transaction of the database.
+    ///
+    /// - Throws: `ClaimConflict` if a cell was taken; `DomainError.changedMeanwhile` if another transaction has written
+    ///   the same version of an appointment; any error of the closure or the database.
+    package func transaction<Value: Sendable>(
+        _ body: @escaping @Sendable (any BookingTransaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await container.transaction { context in
+                try body(DatabaseBookingTransaction(context))
+            }
+        } catch DataStoreError.uniqueConstraintViolated(let entity, _) where entity == "ClaimRecord" {
+            throw ClaimConflict()
+        } catch DataStoreError.uniqueConstraintViolated(let entity, _) where entity == "AppointmentEventRecord" {
+            throw DomainError.changedMeanwhile
+        } catch DataStoreError.uniqueConstraintViolated(let entity, _) where entity == "BookingAnswerRecord" {
+            // The same request has just been answered: the next attempt reads the answer.
+            throw ClaimConflict()
+        }
+    }
+}

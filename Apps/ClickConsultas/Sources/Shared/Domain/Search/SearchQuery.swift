@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// A search with its filters and its order.
+package struct SearchQuery: Hashable, Sendable {
+    /// The order of the results.
+    package enum Order: String, CaseIterable, Codable, Sendable {
+        case relevance, earliest, distance, price
+    }
+
+    package var text: String
+    package var specialty: Specialty.ID?
+    package var city: Municipality.ID?
+    package var state: FederativeUnit?
+    /// The place to which distances are measured.
+    package var origin: Coordinate?
+    /// The largest distance from the place, in kilometers; without a place it does not count.
+    package var kilometers: Double?
+    package var plan: HealthPlan.ID?
+    package var highestPrice: Price?
+    /// The moment before which a slot must be free.
+    package var freeBefore: Date?
+    package var needsInPerson: Bool
+    package var needsVideo: Bool
+    /// The lowest average of the stars.
+    package var lowestRating: Double?
+    package var order: Order
+
+    /// The distances to choose from, in kilometers; 30 is the standard.
+    package static let distances = [5.0, 10, 30, 50, 200]
+    /// The number of results of a page.
+    package static let pageSize = 20
+
+    /// Creates a search.
+    package init(
+        text: String = "", specialty: Specialty.ID? = nil, city: Municipality.ID? = nil, state: FederativeUnit? = nil,
+        origin: Coordinate? = nil, kilometers: Double? = nil, plan: HealthPlan.ID? = nil, highestPrice: Price? = nil,
+        freeBefore: Date? = nil, needsInPerson: Bool = false, needsVideo: Bool = false, lowestRating: Double? = nil,
+        order: Order = .relevance
+    ) {
+        (self.text, self.specialty, self.city, self.state) = (text, specialty, city, state)
+        (self.origin, self.kilometers, self.plan, self.highestPrice) = (origin, kilometers, plan, highestPrice)
+        (self.freeBefore, self.needsInPerson, self.needsVideo) = (freeBefore, needsInPerson, needsVideo)
+        (self.lowestRating, self.order) = (lowestRating, order)
+    }
+}
+
+/// A result of a search.
+package struct SearchHit: Hashable, Sendable {
+    package let doctor: Doctor.ID
+    package let address: Address.ID
+    package let score: Double
+    /// The distance to the place, if the search has one.
+    package let kilometers: Double?
+    package let firstSlot: Date?
+}
+
+/// A page of results.
+package struct SearchPage: Hashable, Sendable {
+    package let hits: [SearchHit]
+    /// The number of all results.
+    package let count: Int
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import ClickConsultasUtils
+import Composable
+import ComposableTesting
+import Foundation
+import Testing
+
+@testable import ClickConsultasSearch
+
+/// Finding doctors.
+@MainActor
+@Suite struct SearchTests {
+    private let clock = TestClock()
+    private let page = HitPage(hits: DoctorHit.samples, total: 3)
+
+    private func makeStore(
+        _ state: Search.State = Search.State(),
+        find: @escaping @Sendable (DoctorQuery, Int) async throws -> HitPage = { _, _ in
+            HitPage(hits: DoctorHit.samples, total: 3)
+        }
+    ) -> TestStoreOf<Search> {
+        TestStore(initialState: state) {
+            Search()
+        } withDependencies: {
+            $0.continuousClock = clock
+            $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
+            $0.timeZone = .gmt
+            $0.searchClient.find = find
+        }
+    }
+
+    private func foundState() -> Search.State {
+        var state = Search.State()
+        state.hits = IdentifiedArray(uniqueElements: DoctorHit.samples)
+        state.total = 3
+        return state
+    }
+
+    @Test func `the first appearance finds doctors, the second keeps them`() async {
+        let store = makeStore()
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.receive(\.found) {
+            $0.isLoading = false
+            $0.hits = IdentifiedArray(uniqueElements: DoctorHit.samples)
+            $0.total = 3
+        }
+        await store.send(.appeared)
+    }
+
+    @Test func `typing finds after a pause, and the last text wins`() async {
+        let asked = LockIsolated<[String]>([])
+        let store = makeStore { query, _ in
+            asked.withValue { $0.append(query.text) }
+            return HitPage(hits: [], total: 0)
+        }
+        for text in ["c", "ca", "car"] {
+            await store.send(\.binding.text, text) {
+                $0.query.text = text
+                $0.isLoading = true
+            }
+            await store.receive(\.delegate.queryChanged, store.state.query)
+            await clock.advance(by: .milliseconds(200))
+        }
+        await clock.advance(by: .milliseconds(100))
+        await store.receive(\.found) {
+            $0.isLoading = false
+            $0.total = 0
+        }
+        #expect(asked.value == ["car"])
+    }
+
+    @Test func `an answer to an older search never arrives`() async {
+        let clock = clock
+        let store = makeStore { query, _ in
+            if query.order == .price { try await clock.sleep(for: .seconds(5)) }
+            return HitPage(hits: query.order == .price ? [] : [DoctorHit.samples[0]], total: 1)
+        }
+        await store.send(\.binding.order, .price) {
+            $0.query.order = .price
+            $0.isLoading = true
+        }
+        await store.receive(\.delegate.queryChanged)
+        await store.send(\.binding.order, .distance) { $0.query.order = .distance }
+        await store.receive(\.delegate.queryChanged)
+        await store.receive(\.found) {
+            $0.isLoading = false
+            $0.hits = [DoctorHit.samples[0]]
+            $0.total = 1
+        }
+        await clock.advance(by: .seconds(10))
+        await store.finish()
+    }
+
+    @Test func `the last row loads the next page, once, and no doctor twice`() async {
+        let offsets = LockIsolated<[Int]>([])
+        var state = foundState()
+        state.hits = IdentifiedArray(uniqueElements: DoctorHit.samples.prefix(2))
+        let store = makeStore(state) { _, offset in
+            offsets.withValue { $0.append(offset) }
+            return HitPage(hits: Array(DoctorHit.samples.suffix(2)), total: 3)
+        }
+        await store.send(.lastRowAppeared) { $0.isLoadingMore = true }
+        await store.receive(\.foundMore) {
+            $0.isLoadingMore = false
+            $0.hits = IdentifiedArray(uniqueElements: DoctorHit.samples)
+        }
+        await store.send(.lastRowAppeared)
+        #expect(offsets.value == [2])
+    }
+
+    @Test func `a page that is loading is not asked for again`() async {
+        var state = foundState()
+        state.total = 40
+        state.isLoadingMore = true
+        let store = makeStore(state)
+        await store.send(.lastRowAppeared)
+    }
+
+    @Test func `a failure offers another attempt`() async {
+        let isOffline = LockIsolated(true)
+        let store = makeStore { _, _ in
+            if isOffline.value { throw DomainError.offline }
+            return HitPage(hits: [], total: 0)
+        }
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.receive(\.found) {
+            $0.isLoading = false
+            $0.problem = .offline
+        }
+        isOffline.setValue(false)
+        await store.send(.retryTapped) {
+            $0.isLoading = true
+            $0.problem = nil
+        }
+        await store.receive(\.found) {
+            $0.isLoading = false
+            $0.total = 0
+        }
+    }
+
+    @Test func `an address opens its search, and the same one none`() async {
+        var query = DoctorQuery()
+        query.specialty = "cardiologia"
+        let store = makeStore(foundState()) { _, _ in HitPage(hits: [], total: 0) }
+        await store.send(.queryOpened(DoctorQuery()))
+        await store.send(.queryOpened(query)) {
+            $0.query = query
+            $0.isLoading = true
+        }
+        await store.receive(\.found) {
+            $0.isLoading = false
+            $0.hits = []
+            $0.total = 0
+        }
+    }
+
+    @Test func `doctors and times are the parent's`() async {
+        let store = makeStore(foundState())
+        let time = DoctorHit.samples[0].times[1]
+        await store.send(.doctorTapped("ana"))
+        await store.receive(\.delegate.doctor, "ana")
+        await store.send(.timeTapped("ana", time))
+        await store.receive(\.delegate.book)
+    }
+
+    @Test func `filters apply together, and close their sheet`() async throws {
+        let city = Municipality.samples[0]
+        let store = makeStore(foundState())
+        store.dependencies.searchClient.plans = { [HealthPlan(id: "viva", name: "Viva")] }
+        store.dependencies.placesClient.search = { _ in [city] }
+        await store.send(.filtersTapped) { $0.filters = SearchFilters.State(query: DoctorQuery()) }
+        await store.send(\.filters.appeared)
+        await store.receive(\.filters.plansLoaded) { $0.filters?.plans = [HealthPlan(id: "viva", name: "Viva")] }
+        await store.send(\.filters.binding.cityText, "Belo") { $0.filters?.cityText = "Belo" }
+        await clock.advance(by: .milliseconds(300))
+        await store.receive(\.filters.citiesFound) { $0.filters?.cities = [city] }
+        await store.send(\.filters.cityTapped, city) {
+            $0.filters?.cities = []
+            $0.filters?.query.city = city.id
+            $0.filters?.cityText = "Belo Horizonte (MG)"
+        }
+        await store.send(\.filters.binding.priceText, "many") { $0.filters?.priceText = "many" }
+        await store.send(\.filters.applyTapped) { $0.filters?.hasPriceProblem = true }
+        await store.send(\.filters.binding.priceText, "300") {
+            $0.filters?.priceText = "300"
+            $0.filters?.hasPriceProblem = false
+        }
+        var query = DoctorQuery()
+        query.city = city.id
+        query.price = try Price("300")
+        await store.send(\.filters.applyTapped) { $0.filters?.query.price = query.price }
+        await store.receive(\.filters.delegate.applied, query) {
+            $0.query = query
+            $0.isLoading = true
+        }
+        store.exhaustivity = .off
+        await store.receive(\.filters.dismiss)
+        await store.finish()
+        await store.skipReceivedActions(strict: false)
+        #expect(store.state.filters == nil && store.state.query == query)
+    }
+
+    @Test func `the first free day is counted from the user's today`() async {
+        let store = TestStore(initialState: SearchFilters.State(query: DoctorQuery())) {
+            SearchFilters()
+        } withDependencies: {
+            $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
+            $0.timeZone = .gmt
+        }
+        await store.send(.dayTapped(days: 7)) {
+            $0.days = 7
+            $0.query.day = Day("2026-11-30")
+        }
+        await store.send(.dayTapped(days: nil)) {
+            $0.days = nil
+            $0.query.day = nil
+        }
+    }
+
+    @Test func `clearing keeps the text and the order`() async {
+        var state = foundState()
+        state.query.text = "ana"
+        state.query.rating = 5
+        let store = makeStore(state) { _, _ in HitPage(hits: [], total: 0) }
+        await store.send(.clearTapped) {
+            $0.query.rating = nil
+            $0.isLoading = true
+        }
+        await store.receive(\.delegate.queryChanged)
+        await store.receive(\.found) {
+            $0.isLoading = false
+            $0.hits = []
+            $0.total = 0
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Composable
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import ClickConsultasSearch
+
+/// The page of the search, and its filters.
+@Suite struct SearchViewTests: ViewTest {
+    private func show(
+        _ hits: [DoctorHit] = DoctorHit.samples, in language: String = "pt-BR", problem: DomainError? = nil
+    ) -> (ViewTester, StoreOf<Search>) {
+        let store = Store(initialState: Search.State()) {
+            Search()
+        } withDependencies: {
+            $0.continuousClock = Composable.TestClock()
+            $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
+            $0.timeZone = .gmt
+            $0.placesClient.search = { _ in Municipality.samples }
+            $0.searchClient.plans = { [HealthPlan(id: "viva", name: "Viva")] }
+            $0.searchClient.find = { _, _ in
+                if let problem { throw problem }
+                return HitPage(hits: hits, total: hits.count)
+            }
+        }
+        let client = ClientProfile(languages: [language])
+        return (ViewTester(SearchView(store: store), client: client), store)
+    }
+
+    @Test func `doctors have their specialties, places, prices and times`() async {
+        let (tester, _) = show()
+        tester.assert { $0.has(.label("Carregando")) }
+        await tester.eventually { $0.hasText("3 médicos") }
+        tester.assert {
+            $0.hasText("Dra. Ana Prado")
+            $0.hasText("Cardiologia")
+            $0.hasText("Belo Horizonte (MG) · 2,4 km")
+            $0.hasText("Só por convênio")
+            $0.hasText("Sem horários livres")
+            $0.has(.button("Ver Dra. Ana Prado"))
+            // A label names the doctor, the day and the time.
+            $0.has(.button("Agendar com Dra. Ana Prado, terça-feira, 24 de novembro, 15:00"))
+        }
+    }
+
+    @Test func `nothing found says what to do`() async {
+        let (tester, store) = show([])
+        await tester.eventually { $0.hasHeading("Nenhum médico encontrado") }
+        tester.update { store.query.rating = 5 }
+        tester.assert { $0.hasText("Filtros (1)") }
+    }
+
+    @Test func `a failure is said in the user's language`() async {
+        let (tester, _) = show(in: "en", problem: .offline)
+        await tester.eventually { $0.hasText(DomainError.offline.message(in: .english)) }
+        tester.assert { $0.hasButton("Try again") }
+    }
+
+    @Test func `the filters are a sheet`() async {
+        let (tester, store) = show()
+        tester.tap("Filtros (0)")
+        tester.assert {
+            $0.has(.dialog())
+            $0.hasHeading("Filtros")
+        }
+        tester.select("Dermatologia", in: .picker("Especialidade"))
+        tester.tap("Ver médicos")
+        while store.filters != nil { await Task.yield() }
+        await tester.eventually { $0.hasNo(.dialog()) }
+        #expect(store.query.specialty == "dermatologia")
+    }
+
+    @Test func `no key is without its text`() async {
+        for language in ["pt-BR", "en"] {
+            let (tester, _) = show(in: language)
+            tester.tap(.button(language == "en" ? "Filters (0)" : "Filtros (0)"))
+            #expect(!tester.outline.contains("search."))
+        }
+    }
+}

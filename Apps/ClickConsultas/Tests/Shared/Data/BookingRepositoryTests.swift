@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasData
+import ClickConsultasDomain
+import ClickConsultasUtils
+import Foundation
+import TemporaryStores
+import Testing
+import VitralModels
+
+@Suite("The booking repository")
+struct BookingRepositoryTests {
+    private let ana = Viewer(account: "ana")
+    private let rui = Viewer(account: "rui")
+
+    @Test("A hold becomes an appointment; an expired one is free at once", arguments: TestStore.allCases)
+    func holds(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        func hold(_ hours: Double) async throws -> Hold {
+            try await world.booking().hold(
+                doctor: "doctor", address: "address", reason: "reason", second: DatabaseWorld.second(hours: hours),
+                for: .account("ana"))
+        }
+        let first = try await hold(26)
+        let extended = try await world.booking().extend(first.id, for: .account("ana"))
+        #expect(extended.extensions == 1)
+        let booked = try await world.booking().book(world.request("r", hours: 26, hold: first.id), by: ana)
+        #expect(try await world.owners() == ["appointment:\(booked.id)": 8])
+        let second = try await hold(28)
+        world.now = second.expires
+        await #expect(throws: DomainError.holdExpired) {
+            try await world.booking().book(world.request("r2", hours: 28, hold: second.id), by: ana)
+        }
+        let other = try await world.booking().book(world.request("r3", hours: 28), by: rui)
+        #expect(try await world.owners()["appointment:\(other.id)"] == 8)
+    }
+
+    @Test("Appointments, proposals, offers and entries are read as they were written", arguments: TestStore.allCases)
+    func journey(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let booked = try await world.booking().book(world.request("r", hours: 50), by: ana)
+        #expect(try await world.appointments(1).appointment(booked.id, for: ana) == booked)
+        let proposed = try await world.appointments().perform(
+            .propose([DatabaseWorld.slot(hours: 52), DatabaseWorld.slot(hours: 54)], isKeepable: true), on: booked.id,
+            version: 1, by: world.reception)
+        #expect(try await world.owners() == ["appointment:\(booked.id)": 24])
+        #expect(try await world.appointments(1).appointment(booked.id, for: ana) == proposed)
+        let accepted = try await world.appointments().perform(
+            .accept(DatabaseWorld.slot(hours: 54)), on: booked.id, version: 2, by: ana)
+        #expect(accepted.slot == DatabaseWorld.slot(hours: 54) && accepted.status == .confirmed)
+
+        let entry = WaitEntry(
+            id: "e", patient: "rui", practice: "practice", doctor: "doctor", reason: "reason", minutes: 30,
+            addresses: ["address"], weekdays: Set(Weekday.allCases), parts: Set(WaitEntry.DayPart.allCases),
+            lastDay: Day(number: 25_000), created: DatabaseWorld.monday)
+        try await world.waiting.join(entry, by: rui)
+        world.now += 7_200
+        _ = try await world.appointments().perform(.cancel(reason: "x"), on: booked.id, version: 3, by: ana)
+        let offers = try await BookingRepository(world.containers[1]).transaction { try $0.openOffers(of: "rui") }
+        #expect(offers.count == 1 && offers[0].slot == accepted.slot)
+        let taken = try await world.waiting.accept(offers[0].id, visitor: "Rui Sá", by: rui)
+        #expect(taken.slot == accepted.slot && taken.patient == "rui")
+        #expect(try await world.owners() == ["appointment:\(taken.id)": 8])
+        #expect(try await world.waiting.entries(of: rui).isEmpty)
+        let history = try await BookingRepository(world.containers[0]).transaction { try $0.events(of: booked.id) }
+        #expect(history.map(\.act) == [.book, .propose, .accept, .cancel])
+    }
+
+    @Test("A council's registration exists once", arguments: TestStore.allCases)
+    func duplicateCouncil(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let place = try #require(
+            try await BookingRepository(world.containers[0]).transaction {
+                try $0.place(doctor: "doctor", address: "address")
+            })
+        await #expect(throws: DomainError.duplicateCouncil) {
+            try await AgendaWriter(world.containers[0]).add(
+                Doctor(
+                    id: "other", name: PersonName("Ana Sá"), council: CouncilNumber(.medicine, .saoPaulo, "0990001"),
+                    qualifications: []),
+                reasons: [], practice: place.practice, address: place.address, hours: [])
+        }
+    }
+}
