@@ -258,6 +258,7 @@ let package = Package(
     products: [
         .library(name: "Composable", targets: ["Composable"]),
         .library(name: "ComposableCore", targets: ["ComposableCore"]),
+        .library(name: "ComposableLaunch", targets: ["ComposableLaunch"]),
         .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
         .library(name: "Vitral", targets: ["Vitral"]),
         .library(name: "VitralServer", targets: ["VitralServer"]),
@@ -330,7 +331,9 @@ let package = Package(
             ],
             swiftSettings: strict),
         // The face of stores for views: bindings, presentations and stacks.
-        .target(name: "Composable", dependencies: ["ComposableCore", "Vitral"], swiftSettings: strict),
+        .target(
+            name: "Composable", dependencies: ["ComposableCore", "Vitral"],
+            resources: [.process("Localization/Localizable.xcstrings")], swiftSettings: strict),
         .target(
             name: "ComposableTesting",
             dependencies: [
@@ -530,6 +533,24 @@ let package = Package(
                 .product(name: "Configuration", package: "swift-configuration"),
             ],
             exclude: ["smtp_server.py"], swiftSettings: strict),
+        // Recorded sessions of an app, and its subcommand `replay`.
+        .target(
+            name: "ComposableLaunch",
+            dependencies: [
+                "Composable", "VitralFeatures", "VitralFiles", "VitralLaunch", "VitralServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ComposableLaunchTests",
+            dependencies: [
+                "Composable", "ComposableLaunch", "VitralFiles", "VitralTestSupport",
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
         // The developer's tool, `vitral`.
         .executableTarget(
             name: "VitralTool", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -541,7 +562,7 @@ let package = Package(
         .executableTarget(
             name: "TestAppsProgram",
             dependencies: [
-                "TestApps", "Vitral", "VitralServer",
+                "Composable", "ComposableLaunch", "TestApps", "Vitral", "VitralLaunch", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -641,7 +662,8 @@ let package = Package(
         .testTarget(
             name: "SampleTests",
             dependencies: [
-                "Composable", "ComposableCore", "ComposableTesting", "Vitral", "VitralCalendar", "VitralCharts",
+                "Composable", "ComposableCore", "ComposableLaunch", "ComposableTesting", "Vitral", "VitralCalendar",
+                "VitralCharts",
                 "VitralData",
                 "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity",
                 "VitralIdentityData", "VitralIdentityServer", "VitralLaunch",

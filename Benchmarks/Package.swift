@@ -59,6 +59,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "StoreComparison",
+            dependencies: [
+                .product(name: "ComposableCore", package: "vitral"),
+                .product(name: "ComposableTesting", package: "vitral"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "EchoServer",
             dependencies: [
                 .product(name: "NIOCore", package: "swift-nio"),

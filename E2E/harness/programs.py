@@ -9,7 +9,7 @@ from .paths import BINARIES
 
 #: The program whose first argument names one of the test apps.
 TEST_PROGRAM = "testapps"
-TEST_APPS = ["counter", "forms", "handover", "idle", "layers", "mounted", "rows", "rows-lazy", "trips"]
+TEST_APPS = ["counter", "forms", "handover", "idle", "layers", "mounted", "rows", "rows-lazy", "trips", "visits"]
 
 
 def binary(name: str) -> Path:

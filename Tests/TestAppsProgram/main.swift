@@ -3,6 +3,7 @@
 import Foundation
 import TestApps
 import Vitral
+import VitralLaunch
 import VitralServer
 
 /// The apps, by the name in the first argument.
@@ -17,8 +18,10 @@ if let name = CommandLine.arguments.dropFirst().first, let app = apps[name] {
     app.main(arguments: arguments)
 } else if CommandLine.arguments.dropFirst().first == "mounted" {
     HostProgram.main(arguments: arguments)
+} else if CommandLine.arguments.dropFirst().first == "visits" {
+    VisitsApp.main(arguments: arguments)
 } else {
-    let names = (apps.keys + ["mounted"]).sorted().joined(separator: "|")
+    let names = (apps.keys + ["mounted", "visits"]).sorted().joined(separator: "|")
     FileHandle.standardError.write(Data("Usage: testapps \(names) [options]\n".utf8))
     exit(64)
 }

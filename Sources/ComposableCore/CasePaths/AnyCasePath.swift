@@ -114,18 +114,38 @@ public struct AnyCasePath<Root, Value>: Sendable {
     ///
     /// - Parameter path: A case path of the associated value.
     public func appending<Leaf>(path: AnyCasePath<Value, Leaf>) -> AnyCasePath<Root, Leaf> {
-        AnyCasePath<Root, Leaf>(
-            _embed: { embed(path.embed($0)) },
-            visit: { root, body in
-                var isCase = false
-                visit(root) { isCase = path.visit($0, body) }
-                return isCase
-            },
-            modify: { root, body in
-                var isCase = false
-                modify(&root) { isCase = path.modify(&$0, body) }
-                return isCase
-            })
+        let pair = AppendedCasePath(outer: self, inner: path)
+        return AnyCasePath<Root, Leaf>(
+            _embed: { pair.embed($0) }, visit: { pair.visit($0, $1) }, modify: { pair.modify(&$0, $1) })
+    }
+}
+
+/// Two case paths, one after the other.
+///
+/// The three functions of the whole path share this object: a closure that captures an object alone needs no other.
+private final class AppendedCasePath<Root, Value, Leaf>: Sendable {
+    private let outer: AnyCasePath<Root, Value>
+    private let inner: AnyCasePath<Value, Leaf>
+
+    init(outer: AnyCasePath<Root, Value>, inner: AnyCasePath<Value, Leaf>) {
+        self.outer = outer
+        self.inner = inner
+    }
+
+    func embed(_ leaf: Leaf) -> Root {
+        outer.embed(inner.embed(leaf))
+    }
+
+    func visit(_ root: Root, _ body: (Leaf) -> Void) -> Bool {
+        var isCase = false
+        outer.visit(root) { isCase = inner.visit($0, body) }
+        return isCase
+    }
+
+    func modify(_ root: inout Root, _ body: (inout Leaf) -> Void) -> Bool {
+        var isCase = false
+        outer.modify(&root) { isCase = inner.modify(&$0, body) }
+        return isCase
     }
 }
 

@@ -79,6 +79,11 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
         if count >= nextCheck { check(state) }
     }
 
+    override package func didReplace(with state: borrowing State) {
+        guard !isOver else { return }
+        stop(because: "A development panel has replaced the state.")
+    }
+
     override package func didClose(state: borrowing State) {
         guard !isOver else { return }
         let state = copy state

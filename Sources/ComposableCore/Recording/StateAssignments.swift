@@ -12,7 +12,7 @@ enum StateAssignments {
         "\(value.isThrowing ? "try " : "")\(target) = \(value.text)"
     }
 
-    fileprivate static func isEqual(_ old: Any, _ new: Any) throws -> Bool {
+    static func isEqual(_ old: Any, _ new: Any) throws -> Bool {
         if let old = old as? any Equatable {
             func equal<T: Equatable>(_ old: T) -> Bool { (new as? T) == old }
             return equal(old)

@@ -77,6 +77,9 @@ package struct StateDifference: Equatable, CustomStringConvertible {
     /// Returns a value as one line of text.
     package static func text(of value: Any) -> String {
         if isSecret(value) { return "Secret" }
+        if let binding = value as? any AnyBindingAction, let name = binding.propertyName {
+            return ".set(\\.\(name), \(text(of: binding.anyValue)))"
+        }
         let mirror = Mirror(reflecting: value)
         let parts = parts(of: value)
         func list(_ parts: [Part], labeled: Bool) -> String {

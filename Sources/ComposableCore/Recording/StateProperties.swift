@@ -166,11 +166,31 @@ extension BindingAction: Decodable where Root: ObservableState {
     }
 }
 
+/// A binding action of any state.
+protocol AnyBindingAction {
+    /// The name of the property, if the state has one of its own.
+    var propertyName: String? { get }
+    var anyValue: Any { get }
+    var rootType: Any.Type { get }
+}
+
+extension BindingAction: AnyBindingAction {
+    var propertyName: String? {
+        func name<State: ObservableState>(_: State.Type) -> String? {
+            (keyPath as? PartialKeyPath<State>).flatMap { StatePropertyIndex<State>.shared[$0]?.name }
+        }
+        return (Root.self as? any ObservableState.Type).flatMap { name($0) }
+    }
+
+    var anyValue: Any { value }
+    var rootType: Any.Type { Root.self }
+}
+
 /// A value that a record cannot contain.
 package struct UnrecordableValue: Error, Equatable, CustomStringConvertible {
     package let description: String
 
-    init<Root>(_ type: Root.Type, property: String) {
+    init(_ type: Any.Type, property: String) {
         description = """
             A binding of '\(property)' of '\(String(reflecting: type))' cannot be recorded. To fix this, give the state a \
             property of its own for the binding, whose type is 'Codable', 'Equatable' and 'Sendable'.

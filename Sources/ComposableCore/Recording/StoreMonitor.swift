@@ -19,6 +19,9 @@ package class StoreMonitor<State, Action> {
     /// Receives an action after the reducer has changed the state.
     package func didReduce(_ action: Action, from origin: ActionOrigin, state: borrowing State) {}
 
+    /// Receives the state that another has replaced without an action.
+    package func didReplace(with state: borrowing State) {}
+
     /// Receives the last state of the store.
     package func didClose(state: borrowing State) {}
 }

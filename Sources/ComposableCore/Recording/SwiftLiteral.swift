@@ -39,7 +39,7 @@ struct SwiftLiteral {
     }
 
     private static func composed(_ value: Any) throws -> SwiftLiteral? {
-        if let binding = value as? any BindingLiteral { return try binding.literal }
+        if let binding = value as? any AnyBindingAction { return try literal(of: binding) }
         if let list = value as? any ListLiteral { return try list.literal }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
@@ -50,6 +50,12 @@ struct SwiftLiteral {
         default:
             return nil
         }
+    }
+
+    private static func literal(of binding: any AnyBindingAction) throws -> SwiftLiteral {
+        guard let name = binding.propertyName else { throw UnrecordableValue(binding.rootType, property: "\(binding)") }
+        let value = try SwiftLiteral(of: binding.anyValue)
+        return SwiftLiteral(".set(\\.\(name), \(value.text))", isThrowing: value.isThrowing)
     }
 
     private static func enumCase(_ value: Any, _ mirror: Mirror) throws -> SwiftLiteral? {
@@ -118,26 +124,6 @@ extension Dictionary: ListLiteral {
                 return ("", SwiftLiteral("\(key.text): \(value.text)", isThrowing: key.isThrowing || value.isThrowing))
             }
             return .join(pairs.sorted { $0.1.text < $1.1.text }, "[", "]")
-        }
-    }
-}
-
-/// A binding action of any state.
-private protocol BindingLiteral {
-    var literal: SwiftLiteral { get throws }
-}
-
-extension BindingAction: BindingLiteral {
-    fileprivate var literal: SwiftLiteral {
-        get throws {
-            func name<State: ObservableState>(_: State.Type) -> String? {
-                (keyPath as? PartialKeyPath<State>).flatMap { StatePropertyIndex<State>.shared[$0]?.name }
-            }
-            guard let name = (Root.self as? any ObservableState.Type).flatMap({ name($0) }) else {
-                throw UnrecordableValue(Root.self, property: "\(keyPath)")
-            }
-            let value = try SwiftLiteral(of: self.value)
-            return SwiftLiteral(".set(\\.\(name), \(value.text))", isThrowing: value.isThrowing)
         }
     }
 }

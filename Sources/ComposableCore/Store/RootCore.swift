@@ -19,7 +19,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private var hasReportedEnd = false
     /// The actions that wait for the running one, each with the group of its sender; `nil` is the group of the call.
     private var queue: [QueuedAction] = []
-    private let monitor: StoreMonitor<State, Action>?
+    private var monitor: StoreMonitor<State, Action>?
 
     /// An action that waits, with its origin, the group of its sender, and the function around its delivery.
     private struct QueuedAction {
@@ -150,6 +150,20 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         isReducing = false
         if let identity, before != identity.id(of: state.pointee) { notifyReplaced() }
         return effect
+    }
+
+    /// Adds an observer of actions.
+    package func add(_ other: StoreMonitor<State, Action>) {
+        monitor = monitor.map { MonitorPair($0, other) } ?? other
+    }
+
+    /// Replaces the state without an action, as a development panel does.
+    package func replaceState(with other: State) {
+        guard !isReducing, !link.isClosed else { return }
+        StateReplacement.replace(&state.pointee, with: other)
+        monitor?.didReplace(with: state.pointee)
+        notifyReplaced()
+        link.runAfterAction()
     }
 
     override package func withState<R>(_ body: (State) -> R) -> R {

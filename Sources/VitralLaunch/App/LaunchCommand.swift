@@ -19,7 +19,7 @@ struct LaunchCommand<Served: LaunchableApp>: RootCommand {
         return CommandConfiguration(
             commandName: Served.program.command, abstract: Served.program.summary,
             discussion: ServerOptions.discussion,
-            subcommands: [LaunchServeCommand<Served>.self] + Served.subcommands + data,
+            subcommands: [LaunchServeCommand<Served>.self] + Served.subcommands + Served.moduleSubcommands + data,
             defaultSubcommand: LaunchServeCommand<Served>.self)
     }
 
@@ -47,8 +47,9 @@ struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
         if accounts.passwords.logarithmOfCost < PasswordHash.Parameters.recommended.logarithmOfCost {
             logger.warning("Passwords are cheap to guess here: “passwords.cost” is below its default.")
         }
-        let launched = try await Served.launch(
-            Launch(options: app, settings: settings, database: database, accounts: accounts, logger: logger))
+        let inputs = Launch(options: app, settings: settings, database: database, accounts: accounts, logger: logger)
+        try Served.prepare(inputs)
+        let launched = try await Served.launch(inputs)
         let identity = launched.accounts.map { SessionFeatureFactory.accounts($0, configuration: accounts.identity) }
         let server = LiveServer(
             configuration: configuration, features: [identity].compactMap { $0 } + launched.features,

@@ -41,6 +41,14 @@ public protocol LaunchableApp: App {
     /// An `AsyncParsableCommand` runs while the main thread serves the main actor.
     nonisolated static var subcommands: [any ParsableCommand.Type] { get }
 
+    /// The subcommands that a module brings to each app of its kind; the module's protocol implements it.
+    nonisolated static var moduleSubcommands: [any ParsableCommand.Type] { get }
+
+    /// Prepares a module that each app of its kind has; the module's protocol implements it.
+    ///
+    /// - Parameter launch: The options, settings, database, accounts, logger and clock of the program.
+    nonisolated static func prepare(_ launch: Launch<Options>) throws
+
     /// Prepares the parts that all tabs of the process share.
     ///
     /// - Parameter launch: The options, settings, database, accounts, logger and clock of the program.
@@ -57,6 +65,12 @@ extension LaunchableApp {
 
     /// No subcommands.
     public nonisolated static var subcommands: [any ParsableCommand.Type] { [] }
+
+    /// No subcommands.
+    public nonisolated static var moduleSubcommands: [any ParsableCommand.Type] { [] }
+
+    /// Does nothing.
+    public nonisolated static func prepare(_ launch: Launch<Options>) throws {}
 
     /// Serves the app, or runs the subcommand that the arguments name: the entry point of the program.
     @MainActor

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Composable
+import ComposableLaunch
+import Configuration
+import Foundation
+import Logging
+import Testing
+import VitralFiles
+import VitralTestSupport
+
+/// Records in files, and the text of their replay.
+@MainActor
+struct RecordingTests {
+    private func record(in folder: URL) throws -> [UInt8] {
+        let recordings = try RecordingFolder(folder.path, app: "visits", logger: Logger(label: "tests"))
+        let recording = SessionRecording(
+            of: Visits.State.self, Visits.Action.self, options: RecordOptions(app: "visits")
+        ) { recordings.makeSink() }
+        var store: StoreOf<Visits>? = Store(initialState: Visits.State()) {
+            Visits()
+        } withDependencies: {
+            $0.storeMonitoring = recording
+        }
+        store?.send(.book("Lisbon"))
+        store?.send(.set(\.code, "1234"))
+        store?.send(.cancel)
+        // The end of the store is the end of its record.
+        store = nil
+        recordings.flush()
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        #expect(files.count == 1)
+        let file = try #require(files.first)
+        #expect(file.lastPathComponent.hasPrefix("visits-") && file.pathExtension == "jsonl")
+        let (bytes, permissions) = try PrivateFile.read(file)
+        #expect(permissions == 0o600)
+        return bytes
+    }
+
+    private func report(_ bytes: [UInt8]) throws -> (isEqual: Bool, lines: [String]) {
+        var lines: [String] = []
+        let session = try RecordedSession<Visits.State, Visits.Action>(bytes)
+        let isEqual = try ReplayReport(session).run(Visits()) { lines.append($0) }
+        return (isEqual, lines)
+    }
+
+    @Test func `a session is in a file of its own, which its owner alone reads`() throws {
+        let folder = try TemporaryFolder()
+        let bytes = try record(in: folder.url.appending(path: "recordings"))
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("1234"))
+        let (isEqual, lines) = try report(bytes)
+        #expect(isEqual)
+        let texts = lines.dropFirst().map { $0.replacing(/\d+\.\d{3} s/, with: "T") }
+        #expect(
+            texts == [
+                "1  T  user    .book(\"Lisbon\")",
+                "      cities: [] → [\"Lisbon\"]",
+                "2  T  user    .binding(.set(\\.code, Secret))",
+                "      code: Secret → Secret",
+                "      this action had a secret, which is not in the record.",
+                "3  T  user    .cancel",
+                "      cities: [\"Lisbon\"] → []",
+                "Equal: 3 actions led to the recorded states.",
+            ])
+    }
+
+    @Test func `a record whose end differs names the first difference`() throws {
+        let folder = try TemporaryFolder()
+        let text = String(decoding: try record(in: folder.url), as: UTF8.self)
+        let end = try #require(text.range(of: "{\"end\""))
+        let changed =
+            text[..<end.lowerBound]
+            + text[end.lowerBound...].replacing("\"_cities\":[]", with: "\"_cities\":[\"Porto\"]")
+        let (isEqual, lines) = try report(Array(changed.utf8))
+        #expect(!isEqual)
+        #expect(lines.last == "The first difference from the record: cities: [\"Porto\"] → []")
+    }
+
+    @Test func `the settings name a folder, and a limit that has room for a record`() throws {
+        func settings(_ values: [AbsoluteConfigKey: ConfigValue]) throws -> RecordingSettings? {
+            try RecordingSettings(reading: ConfigReader(provider: InMemoryProvider(values: values)))
+        }
+        #expect(try settings([:]) == nil)
+        let read = try settings(["recordings.folder": "/var/lib/visits"])
+        #expect(read?.folder == "/var/lib/visits")
+        #expect(read?.limit == 1_000_000)
+        #expect(throws: InvalidRecordingLimit.self) {
+            try settings(["recordings.folder": "/tmp", "recordings.bytes": 12])
+        }
+    }
+}
+
+@Reducer
+struct Visits {
+    @ObservableState
+    struct State: Codable, Equatable {
+        var cities: [String] = []
+        var code: Secret<String> = ""
+    }
+
+    enum Action: BindableAction, Codable {
+        case binding(BindingAction<State>)
+        case book(String)
+        case cancel
+    }
+
+    var body: some ReducerOf<Self> {
+        BindingReducer()
+        Reduce { state, action in
+            switch action {
+            case .binding: break
+            case .book(let city): state.cities.append(city)
+            case .cancel: state.cities = []
+            }
+            return .none
+        }
+    }
+}
