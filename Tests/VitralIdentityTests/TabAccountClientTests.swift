@@ -74,6 +74,7 @@ struct TabAccountClientTests {
         try await client.confirm(password: "correct horse")
         await #expect(throws: AccountFailure.wrongNameOrPassword) { try await client.confirm(password: "wrong horse") }
         tab.authenticator = SoftwareAuthenticator()
+        tab.authenticator.credentialID = Data("credential-2".utf8)
         let other = try await signedIn(people, "Bia")
         try await other.registerPasskey(named: "Phone")
         tab.authenticator = ana
