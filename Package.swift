@@ -179,6 +179,7 @@ let clickConsultas = AppEntry(
             dependencies: [
                 "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralTestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ]),
         moduleTests(
             "DataTests", of: "ClickConsultas", path: "Tests/Shared/Data",

@@ -2,9 +2,10 @@
 
 package import ComposableCore
 
-/// The accounts of patients, as features see them: sign-up, sign-in and codes.
+/// The accounts of patients, as features see them: sign-up, sign-in, codes, and the token of a mailed link.
 ///
-/// Its live value is in Data. A closure throws a ``DomainError``.
+/// Its live value is in Data. A closure throws a ``DomainError``. The sign-in itself is a cookie that no code of the app
+/// sees.
 @DependencyClient
 package struct AuthClient: Sendable {
     /// Sends a code to an address; the answer is the same whether an account has it or not.
@@ -24,26 +25,46 @@ package struct AuthClient: Sendable {
     package var signInWithPasskey: @Sendable () async throws -> Patient
     /// Replaces a forgotten password.
     package var resetPassword: @Sendable (_ proof: EmailProof, _ password: Secret<String>) async throws -> Void
+    /// Saves the token of a mailed link, which stays through sign-in.
+    package var saveToken: @Sendable (_ token: String) async throws -> Void
+    /// Returns the saved token.
+    package var getToken: @Sendable () async throws -> String?
+    /// Removes the token.
+    package var clearToken: @Sendable () async throws -> Void
 }
 
 extension AuthClient: TestDependencyKey {
     package static let testValue = AuthClient()
-    package static let previewValue = AuthClient(
-        sendCode: { _, _ in },
-        verifyCode: { code, _, email in
+
+    package static var previewValue: AuthClient {
+        var client = inMemory()
+        client.sendCode = { _, _ in }
+        client.verifyCode = { code, _, email in
             guard code == "123456" else { throw DomainError.otpInvalid(attemptsLeft: 4) }
             return EmailProof(email: email, token: "preview")
-        },
-        checkCPF: { _, _ in },
-        terms: { Terms(version: "2026-11", text: Terms.sample) },
-        signUp: { registration in try registration.patient(id: Patient.ID("preview")) },
-        signIn: { _, _ in throw DomainError.invalidCredentials },
-        signInWithPasskey: { throw DomainError.invalidCredentials },
-        resetPassword: { _, _ in })
+        }
+        client.checkCPF = { _, _ in }
+        client.terms = { Terms(version: "2026-11", text: Terms.sample) }
+        client.signUp = { registration in try registration.patient(id: Patient.ID("preview")) }
+        client.signIn = { _, _ in throw DomainError.invalidCredentials }
+        client.signInWithPasskey = { throw DomainError.invalidCredentials }
+        client.resetPassword = { _, _ in }
+        return client
+    }
+
+    /// Returns a client that keeps the token of one session in memory, and implements nothing else.
+    package static func inMemory() -> AuthClient {
+        let token = LockIsolated<String?>(nil)
+        var client = AuthClient()
+        client.saveToken = { token.setValue($0) }
+        client.getToken = { token.value }
+        client.clearToken = { token.setValue(nil) }
+        return client
+    }
 }
 
 extension DependencyValues {
-    /// The accounts of patients.
+    /// The accounts of patients, and the token of a mailed link.
     package var authClient: AuthClient {
         get { self[AuthClient.self] }
         set { self[AuthClient.self] = newValue }

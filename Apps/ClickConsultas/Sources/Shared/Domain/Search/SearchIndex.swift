@@ -9,16 +9,15 @@ package import Foundation
 /// are shared.
 package struct SearchIndex: Sendable {
     private let lines: [Line]
+    /// The identifiers of the entries, apart from the numbers that the ranking reads.
+    private let identifiers: [(doctor: Doctor.ID, address: Address.ID)]
     private let words: WordIndex
     private let specialties: [Specialty.ID: UInt16]
     private let plans: [HealthPlan.ID: UInt8]
 
     /// The numbers of an entry.
     private struct Line: Sendable {
-        let doctor: Doctor.ID
-        let address: Address.ID
-        let latitude: Double
-        let longitude: Double
+        let place: Coordinate
         /// The seconds from 1970; the largest number if no slot is free.
         let firstSlot: Int
         let plans: UInt64
@@ -47,8 +46,7 @@ package struct SearchIndex: Sendable {
         lines = entries.map { entry in
             let own = entry.specialties.compactMap { numbers[$0] }
             return Line(
-                doctor: entry.doctor, address: entry.address, latitude: entry.place.latitude,
-                longitude: entry.place.longitude,
+                place: entry.place,
                 firstSlot: entry.firstSlot.map { Slot(start: $0, minutes: 0).second } ?? .max,
                 plans: entry.plans.compactMap { planNumbers[$0] }.reduce(0) { $0 | 1 << UInt64($1) },
                 city: Int32(clamping: entry.city), price: entry.price.map { Int32(clamping: $0.centavos) } ?? .max,
@@ -57,6 +55,7 @@ package struct SearchIndex: Sendable {
                 specialties: (own.first ?? 0, own.dropFirst().first ?? 0), state: entry.state,
                 isInPerson: entry.isInPerson, isByVideo: entry.isByVideo)
         }
+        identifiers = entries.map { ($0.doctor, $0.address) }
         var found: [String: [UInt32]] = [:]
         for (place, entry) in entries.enumerated() {
             for (field, texts) in Self.texts(of: entry) {
@@ -79,16 +78,20 @@ package struct SearchIndex: Sendable {
     }
 
     /// The size of the index in bytes.
-    package var size: Int { lines.count * MemoryLayout<Line>.stride + words.size }
+    package var size: Int { lines.count * (MemoryLayout<Line>.stride + 32) + words.size }
 
     /// Returns a page of the results, in their order.
     package func search(_ query: SearchQuery, page: Int = 0, now: Date) -> SearchPage {
         let texts = textScores(FoldedText.words(in: query.text))
         let second = Slot(start: now, minutes: 0).second
+        guard let filter = Filter(query, specialties: specialties, plans: plans) else {
+            return SearchPage(hits: [], count: 0)
+        }
         var ranked: [Ranked] = []
+        ranked.reserveCapacity(lines.count)
         for place in lines.indices {
             let text = texts.map { $0[place] } ?? 1
-            guard text > 0, let kilometers = distance(of: place, for: query) else { continue }
+            guard text > 0, let kilometers = filter.distance(of: lines[place]) else { continue }
             let line = lines[place]
             let days = line.firstSlot == .max ? nil : Double(line.firstSlot - second) / 86_400
             let score = SearchScore.total(
@@ -108,9 +111,9 @@ package struct SearchIndex: Sendable {
         let last = min(count, first + SearchQuery.pageSize)
         ranked.sort(by: precedes)
         let hits = ranked[first..<last].map { hit in
-            let line = lines[hit.place]
+            let (line, identifier) = (lines[hit.place], identifiers[hit.place])
             return SearchHit(
-                doctor: line.doctor, address: line.address, score: hit.score,
+                doctor: identifier.doctor, address: identifier.address, score: hit.score,
                 kilometers: query.origin == nil ? nil : hit.kilometers,
                 firstSlot: line.firstSlot == .max ? nil : Date(timeIntervalSince1970: Double(line.firstSlot)))
         }
@@ -127,35 +130,51 @@ package struct SearchIndex: Sendable {
     /// Ties go by the earlier slot, then by the identifiers.
     private func precedes(_ left: Ranked, _ right: Ranked) -> Bool {
         if left.key != right.key { return left.key < right.key }
-        let (first, second) = (lines[left.place], lines[right.place])
-        if first.firstSlot != second.firstSlot { return first.firstSlot < second.firstSlot }
-        return (first.doctor, first.address) < (second.doctor, second.address)
+        let (first, second) = (lines[left.place].firstSlot, lines[right.place].firstSlot)
+        return first == second ? identifiers[left.place] < identifiers[right.place] : first < second
     }
 
-    /// Returns the distance of an entry, 0 without a place; `nil` if a filter excludes it.
-    private func distance(of place: Int, for query: SearchQuery) -> Double? {
-        let line = lines[place]
-        if let specialty = query.specialty {
-            guard let number = specialties[specialty], line.specialties.0 == number || line.specialties.1 == number
-            else {
-                return nil
-            }
+    /// The filters of a search as numbers.
+    private struct Filter {
+        private let specialty: UInt16?
+        private let plan: UInt64?
+        private let city: Int32?
+        private let state: FederativeUnit?
+        private let price: Int32?
+        private let slotBefore: Int
+        private let needsInPerson: Bool
+        private let needsVideo: Bool
+        private let rating: Double
+        private let origin: Coordinate?
+        private let kilometers: Double
+
+        /// Creates filters; `nil` if no entry has the specialty or the plan.
+        init?(_ query: SearchQuery, specialties: [Specialty.ID: UInt16], plans: [HealthPlan.ID: UInt8]) {
+            specialty = query.specialty.flatMap { specialties[$0] }
+            plan = query.plan.flatMap { plans[$0] }.map { 1 << UInt64($0) }
+            guard query.specialty == nil || specialty != nil, query.plan == nil || plan != nil else { return nil }
+            (city, state) = (query.city.map { Int32(clamping: $0) }, query.state)
+            price = query.highestPrice.map { Int32(clamping: $0.centavos) }
+            slotBefore = query.freeBefore.map { Slot(start: $0, minutes: 0).second } ?? .max
+            (needsInPerson, needsVideo) = (query.needsInPerson, query.needsVideo)
+            (rating, origin) = (query.lowestRating ?? 0, query.origin)
+            kilometers = query.kilometers ?? .infinity
         }
-        if let plan = query.plan {
-            guard let number = plans[plan], line.plans & 1 << UInt64(number) != 0 else { return nil }
+
+        /// Returns the distance of an entry, 0 without a place; `nil` if a filter excludes it.
+        func distance(of line: Line) -> Double? {
+            if let specialty, line.specialties.0 != specialty, line.specialties.1 != specialty { return nil }
+            if let plan, line.plans & plan == 0 { return nil }
+            if let city, line.city != city { return nil }
+            if let state, line.state != state { return nil }
+            if let price, line.price > price { return nil }
+            if slotBefore != .max, line.firstSlot >= slotBefore { return nil }
+            if needsInPerson && !line.isInPerson || needsVideo && !line.isByVideo { return nil }
+            if Double(line.average) < rating { return nil }
+            guard let origin else { return 0 }
+            let distance = origin.kilometers(to: line.place)
+            return distance <= kilometers ? distance : nil
         }
-        if let city = query.city, line.city != Int32(clamping: city) { return nil }
-        if let state = query.state, line.state != state { return nil }
-        if let price = query.highestPrice, line.price > Int32(clamping: price.centavos) { return nil }
-        if let limit = query.freeBefore, line.firstSlot >= Slot(start: limit, minutes: 0).second { return nil }
-        if query.needsInPerson, !line.isInPerson { return nil }
-        if query.needsVideo, !line.isByVideo { return nil }
-        if let rating = query.lowestRating, Double(line.average) < rating { return nil }
-        guard let origin = query.origin, let own = Coordinate(latitude: line.latitude, longitude: line.longitude) else {
-            return 0
-        }
-        let kilometers = origin.kilometers(to: own)
-        return query.kilometers.map { kilometers <= $0 } ?? true ? kilometers : nil
     }
 
     /// Returns the text score of each entry, 0 if a word is missing; `nil` without words.

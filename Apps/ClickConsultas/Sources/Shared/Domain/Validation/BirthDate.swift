@@ -29,6 +29,14 @@ package struct BirthDate: Hashable, Sendable, Codable {
         try self.init(day, today: today)
     }
 
+    /// Reads the birth date of a dependant in the form 24/11/1990.
+    ///
+    /// - Throws: ``DomainError/invalidBirthDate``.
+    package static func ofDependant(_ text: String, today: Day) throws(DomainError) -> BirthDate {
+        guard let day = read(text) else { throw .invalidBirthDate }
+        return try ofDependant(day, today: today)
+    }
+
     private init(_ day: Day, today: Day, ages: ClosedRange<Int>) throws(DomainError) {
         guard day <= today, ages.contains(day.years(to: today)) else { throw .invalidBirthDate }
         self.day = day

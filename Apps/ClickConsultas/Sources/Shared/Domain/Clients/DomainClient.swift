@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasUtils
+package import ComposableCore
+
+/// The use cases of bookings, for features: the session's account is the actor of each call.
+@DependencyClient
+package struct DomainClient: Sendable {
+    /// Returns the free slots of some dates.
+    package var slots:
+        @Sendable (_ doctor: Doctor.ID, _ address: Address.ID, _ reason: Reason.ID, _ days: ClosedRange<Day>)
+            async throws
+            -> [Slot]
+    /// Books a slot.
+    package var bookAppointment: @Sendable (_ booking: BookingRequest) async throws -> Appointment
+    /// Holds a slot while the user fills in the booking.
+    package var hold:
+        @Sendable (_ doctor: Doctor.ID, _ address: Address.ID, _ reason: Reason.ID, _ second: Int) async throws -> Hold
+    /// Extends a hold.
+    package var extendHold: @Sendable (_ hold: Hold.ID) async throws -> Hold
+    /// Ends a hold.
+    package var releaseHold: @Sendable (_ hold: Hold.ID) async throws -> Void
+    /// Returns the appointments that the user may see.
+    package var appointments: @Sendable (_ filter: AppointmentFilter) async throws -> [Appointment]
+    /// Returns an appointment.
+    package var appointment: @Sendable (_ id: Appointment.ID) async throws -> Appointment
+    /// Performs an act on the version that the user saw.
+    package var perform:
+        @Sendable (_ act: AppointmentAct, _ id: Appointment.ID, _ version: Int) async throws -> Appointment
+    /// Returns the user's places on waiting lists.
+    package var waitEntries: @Sendable () async throws -> [WaitEntry]
+    /// Adds a place on a waiting list.
+    package var join: @Sendable (_ entry: WaitEntry) async throws -> Void
+    /// Removes a place on a waiting list.
+    package var leave: @Sendable (_ entry: WaitEntry.ID) async throws -> Void
+    /// Ends the pause of a place.
+    package var resume: @Sendable (_ entry: WaitEntry.ID) async throws -> Void
+    /// Accepts an offer.
+    package var accept: @Sendable (_ offer: Offer.ID, _ visitor: String) async throws -> Appointment
+    /// Declines an offer.
+    package var decline: @Sendable (_ offer: Offer.ID) async throws -> Void
+    /// Returns a page of doctors.
+    package var fetchDoctors: @Sendable (_ query: SearchQuery, _ page: Int) async throws -> SearchPage
+}
+
+extension DomainClient {
+    /// Returns the client of a session's user on repositories.
+    ///
+    /// - Parameters:
+    ///   - viewer: The user, read at each call: a session may sign in and out.
+    ///   - index: The search index, read at each search: it is replaced as agendas change.
+    package static func live(
+        repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init(),
+        viewer: @escaping @Sendable () throws -> Viewer, index: @escaping @Sendable () -> SearchIndex
+    ) -> DomainClient {
+        let booking = BookingUseCase(repository: repository, environment: environment)
+        let acts = AppointmentUseCase(repository: repository, environment: environment)
+        let waiting = WaitingListUseCase(repository: repository, environment: environment)
+        return DomainClient(
+            slots: { try await booking.slots(doctor: $0, address: $1, reason: $2, days: $3) },
+            bookAppointment: { try await booking.book($0, by: viewer()) },
+            hold: {
+                try await booking.hold(
+                    doctor: $0, address: $1, reason: $2, second: $3, for: .account(viewer().account))
+            },
+            extendHold: { try await booking.extend($0, for: .account(viewer().account)) },
+            releaseHold: { try await booking.release($0, for: .account(viewer().account)) },
+            appointments: { try await acts.appointments(matching: $0, for: viewer()) },
+            appointment: { try await acts.appointment($0, for: viewer()) },
+            perform: { try await acts.perform($0, on: $1, version: $2, by: viewer()) },
+            waitEntries: { try await waiting.entries(of: viewer()) },
+            join: { try await waiting.join($0, by: viewer()) },
+            leave: { try await waiting.leave($0, by: viewer()) },
+            resume: { try await waiting.resume($0, by: viewer()) },
+            accept: { try await waiting.accept($0, visitor: $1, by: viewer()) },
+            decline: { try await waiting.decline($0, by: viewer()) },
+            fetchDoctors: { index().search($0, page: $1, now: environment.now()) })
+    }
+}
+
+extension DomainClient: TestDependencyKey {
+    package static let testValue = DomainClient()
+    /// A client of an empty practice in memory.
+    package static let previewValue = DomainClient.live(
+        repository: MemoryBookingRepository(), viewer: { Viewer(account: "preview") }, index: { SearchIndex([]) })
+}
+
+extension DependencyValues {
+    /// The use cases of bookings.
+    package var domainClient: DomainClient {
+        get { self[DomainClient.self] }
+        set { self[DomainClient.self] = newValue }
+    }
+}

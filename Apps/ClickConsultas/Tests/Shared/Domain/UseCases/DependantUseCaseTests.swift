@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Dependants")
+struct DependantUseCaseTests {
+    @Test("A patient has ten dependants at most, each valid, and no others'")
+    func dependants() async throws {
+        let mock = MockDependants()
+        let useCase = DependantUseCase(repository: mock, environment: UseCaseEnvironment(now: { World.monday }))
+        let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
+        let (ana, rui) = (Viewer(account: "ana"), Viewer(account: "rui"))
+        await #expect(throws: DomainError.invalidName) {
+            try await useCase.add(name: "Bia", birthDate: "01/01/2020", in: zone, by: ana)
+        }
+        await #expect(throws: DomainError.invalidBirthDate) {
+            try await useCase.add(name: "Bia Sá", birthDate: "24/11/2026", in: zone, by: ana)
+        }
+        for index in 0..<10 {
+            let names = ["Bia", "Caio", "Davi", "Eva", "Fábio", "Gil", "Hugo", "Inês", "Jonas", "Lia"]
+            _ = try await useCase.add(name: "\(names[9 - index]) Sá", birthDate: "23/11/2026", in: zone, by: ana)
+        }
+        await #expect(throws: DomainError.limitReached) {
+            try await useCase.add(name: "Mel Sá", birthDate: "01/01/2020", in: zone, by: ana)
+        }
+        let all = try await useCase.dependants(of: ana)
+        #expect(all.count == 10 && all.first?.name.text == "Bia Sá")
+        await #expect(throws: DomainError.notFound) { try await useCase.remove(all[0].id, by: rui) }
+        try await useCase.remove(all[0].id, by: ana)
+        #expect(try await useCase.dependants(of: ana).count == 9)
+    }
+}
+
+private final class MockDependants: DependantRepositoryProtocol {
+    private let all = Mutex<[Dependant.ID: Dependant]>([:])
+
+    func dependants(of patient: Patient.ID) -> [Dependant] {
+        all.withLock { $0.values.filter { $0.patient == patient } }
+    }
+
+    func save(_ dependant: Dependant) { all.withLock { $0[dependant.id] = dependant } }
+
+    func remove(_ id: Dependant.ID) { all.withLock { $0[id] = nil } }
+}

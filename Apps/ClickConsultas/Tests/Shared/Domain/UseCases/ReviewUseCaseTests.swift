@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Reviews")
+struct ReviewUseCaseTests {
+    private let ana = Viewer(account: "ana")
+    private let owner = Viewer(account: "boss", members: [Member(account: "boss", practice: "p", role: .owner)])
+    private let doctor = Viewer(account: "drx", members: [Member(account: "drx", practice: "p", role: .doctor("d"))])
+    private let reception = Viewer(account: "rec", members: [Member(account: "rec", practice: "p", role: .reception)])
+    private let chief = Viewer(account: "op", isOperator: true)
+
+    @Test("A completed appointment is reviewed once, within 90 days, by its patient")
+    func write() async throws {
+        let mock = try MockReviews(appointments: 2)
+        let name = try PersonName("Ana Maria Sá")
+        let useCase = mock.useCase
+        let review = try await useCase.write(stars: 5, text: "Ótima médica", on: "a0", author: name, by: ana)
+        #expect(review.author == "Ana S." && review.status == .visible)
+        await #expect(throws: DomainError.reviewNotAllowed) {
+            try await useCase.write(stars: 4, text: "", on: "a0", author: name, by: ana)
+        }
+        await #expect(throws: DomainError.notFound) {
+            try await useCase.write(stars: 4, text: "", on: "a1", author: name, by: owner)
+        }
+        await #expect(throws: DomainError.invalidReview) {
+            try await useCase.write(stars: 6, text: "", on: "a1", author: name, by: ana)
+        }
+        mock.now += 91 * 86_400
+        await #expect(throws: DomainError.reviewNotAllowed) {
+            try await useCase.write(stars: 4, text: "", on: "a1", author: name, by: ana)
+        }
+        await #expect(throws: DomainError.reviewNotAllowed) {
+            try await useCase.edit(review.id, stars: 1, text: "", by: ana)
+        }
+        await #expect(throws: DomainError.notFound) { try await useCase.delete(review.id, by: owner) }
+        try await useCase.delete(review.id, by: ana)
+        #expect(mock.reviews.isEmpty)
+    }
+
+    @Test(
+        "Links, contacts, CPFs and insults wait for the operator",
+        arguments: [
+            "veja www.exemplo.com", "me chame no 11 98888-7777", "cpf 390.533.447-05", "fale com ana@example.org",
+            "Um LADRÃO!", "WhatsApp dele é bom",
+        ])
+    func suspicious(text: String) async throws {
+        let mock = try MockReviews(appointments: 1)
+        let review = try await mock.useCase.write(
+            stars: 1, text: text, on: "a0", author: PersonName("Ana Sá"), by: ana)
+        #expect(review.status == .waiting)
+        #expect(try await mock.useCase.summary(of: "d").reviews.isEmpty)
+        await #expect(throws: DomainError.notAllowed) {
+            try await mock.useCase.decide(review.id, isVisible: true, by: owner)
+        }
+        #expect(try await mock.useCase.decide(review.id, isVisible: true, by: chief).status == .visible)
+        #expect(try await mock.useCase.decide(review.id, isVisible: false, by: chief).status == .rejected)
+        #expect(try await mock.useCase.edit(review.id, stars: 5, text: "Boa", by: ana).status == .waiting)
+    }
+
+    @Test("Harmless texts are shown at once", arguments: ["Atendeu às 14:30, esperei 20 minutos.", "Nota 10!", ""])
+    func harmless(text: String) { #expect(!ReviewScreen.isSuspicious(text)) }
+
+    @Test("The doctor and the owner answer once; the owner reports")
+    func answers() async throws {
+        let mock = try MockReviews(appointments: 1)
+        let review = try await mock.useCase.write(stars: 3, text: "", on: "a0", author: PersonName("Ana Sá"), by: ana)
+        await #expect(throws: DomainError.notAllowed) {
+            try await mock.useCase.answer(review.id, text: "Obrigado", by: reception)
+        }
+        await #expect(throws: DomainError.notFound) {
+            try await mock.useCase.answer(review.id, text: "Obrigado", by: ana)
+        }
+        #expect(try await mock.useCase.answer(review.id, text: "Obrigado", by: doctor).answer == "Obrigado")
+        await #expect(throws: DomainError.limitReached) {
+            try await mock.useCase.answer(review.id, text: "De novo", by: owner)
+        }
+        await #expect(throws: DomainError.notAllowed) {
+            try await mock.useCase.report(review.id, text: "Falso", by: doctor)
+        }
+        try await mock.useCase.report(review.id, text: "Falso", by: owner)
+        #expect(mock.reports.map(\.review) == [review.id])
+    }
+
+    @Test("An average is shown from three reviews on")
+    func average() async throws {
+        let mock = try MockReviews(appointments: 3)
+        for (index, stars) in [5, 4, 1].enumerated() {
+            #expect(try await mock.useCase.summary(of: "d").average == nil)
+            _ = try await mock.useCase.write(
+                stars: stars, text: "", on: .init("a\(index)"), author: PersonName("Ana Sá"), by: ana)
+        }
+        #expect(try await mock.useCase.summary(of: "d").average == 10.0 / 3)
+    }
+}
+
+/// Reviews in memory, with completed appointments of Ana with doctor `d` at practice `p`.
+private final class MockReviews: ReviewRepositoryProtocol {
+    private struct State {
+        var now = World.monday
+        var reviews: [Review.ID: Review] = [:]
+        var reports: [Report] = []
+        var count = 0
+    }
+
+    private let state = Mutex(State())
+    private let appointments: [Appointment.ID: Appointment]
+
+    init(appointments count: Int) throws {
+        let machine = AppointmentMachine(cutOffHours: 24)
+        appointments = Dictionary(
+            uniqueKeysWithValues: try (0..<count).map { index in
+                let booked = Appointment(
+                    id: .init("a\(index)"), practice: "p", doctor: "d", patient: "ana", visitor: "Ana", reason: "r",
+                    address: "x", payment: .plan("plan"), zone: "America/Sao_Paulo",
+                    slot: Slot(start: World.monday, minutes: 30), needsConfirmation: false, now: World.monday)
+                return (
+                    booked.id,
+                    try machine.apply(.complete, to: booked, by: .staff, version: 1, now: World.monday)
+                )
+            })
+    }
+
+    var useCase: ReviewUseCase {
+        ReviewUseCase(
+            repository: self,
+            environment: UseCaseEnvironment(
+                now: { self.now },
+                newID: {
+                    self.state.withLock { state in
+                        state.count += 1
+                        return "r\(state.count)"
+                    }
+                }))
+    }
+
+    var now: Date {
+        get { state.withLock { $0.now } }
+        set { state.withLock { $0.now = newValue } }
+    }
+
+    var reviews: [Review.ID: Review] { state.withLock { $0.reviews } }
+    var reports: [Report] { state.withLock { $0.reports } }
+
+    func review(_ id: Review.ID) -> Review? { reviews[id] }
+    func review(of appointment: Appointment.ID) -> Review? { reviews.values.first { $0.appointment == appointment } }
+    func reviews(of doctor: Doctor.ID) -> [Review] { reviews.values.filter { $0.doctor == doctor } }
+    func save(_ review: Review) { state.withLock { $0.reviews[review.id] = review } }
+    func remove(_ id: Review.ID) { state.withLock { $0.reviews[id] = nil } }
+    func add(_ report: Report) { state.withLock { $0.reports.append(report) } }
+    func appointment(_ id: Appointment.ID) -> Appointment? { appointments[id] }
+}
