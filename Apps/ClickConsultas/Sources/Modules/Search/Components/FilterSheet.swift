@@ -111,10 +111,12 @@ struct FilterSheet: View {
     private var days: some View {
         VStack(alignment: .leading, spacing: AppSpacing.small) {
             Text("search.filter.day", bundle: .module).font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
-            HStack(spacing: AppSpacing.small) {
-                day(Text("search.day.any", bundle: .module), nil)
-                day(Text("search.day.week", bundle: .module), 7)
-                day(Text("search.day.month", bundle: .module), 30)
+            ScrollView(.horizontal) {
+                HStack(spacing: AppSpacing.small) {
+                    day(Text("search.day.any", bundle: .module), nil)
+                    day(Text("search.day.week", bundle: .module), 7)
+                    day(Text("search.day.month", bundle: .module), 30)
+                }
             }
         }
     }
@@ -136,11 +138,10 @@ private struct FilterRow<Control: View>: View {
     @ViewBuilder let control: Control
 
     var body: some View {
-        HStack(spacing: AppSpacing.medium) {
-            title.font(AppFonts.body).accessibilityHidden(true)
-            Spacer()
+        // One above the other, so that both keep their words in large text.
+        VStack(alignment: .leading, spacing: 0) {
+            title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
             control
         }
-        .frame(minHeight: AppSpacing.target)
     }
 }
