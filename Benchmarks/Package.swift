@@ -58,9 +58,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // A `malloc` that counts.
+        .target(name: "CAllocations"),
         .executableTarget(
             name: "StoreComparison",
             dependencies: [
+                "CAllocations",
                 .product(name: "ComposableCore", package: "vitral"),
                 .product(name: "ComposableTesting", package: "vitral"),
             ],

@@ -41,7 +41,7 @@ def test_a_session_is_recorded_and_replayed(own_server, new_user, tmp_path):
     file.write_text(file.read_text().replace('"_booked":["Lisbon"]', '"_booked":["Porto"]'))
     differing = programs.run("visits", "replay", str(file))
     assert differing.returncode == 1
-    assert 'The first difference from the record: booked: ["Porto"] → ["Lisbon"]' in differing.stdout
+    assert 'The first difference from the record: booked[0]: "Porto" → "Lisbon"' in differing.stdout
 
 
 def test_nothing_is_recorded_without_a_folder(own_server, new_user):

@@ -135,27 +135,6 @@ struct Table {
     }
 }
 
-/// A feature around another, by a `Scope`.
-@Reducer
-struct Around<Child: Reducer & SendableMetatype> where Child.State: ObservableState {
-    @ObservableState
-    struct State {
-        var child: Child.State
-    }
-
-    @CasePathable
-    enum Action {
-        case child(Child.Action)
-        case other
-    }
-
-    let child: Child
-
-    var body: some ReducerOf<Self> {
-        Scope(state: \.child, action: \.child) { child }
-    }
-}
-
 @CasePathable
 enum Outer {
     case number(Int)

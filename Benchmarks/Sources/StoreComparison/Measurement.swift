@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAllocations
 import Foundation
 import Glibc
-import Synchronization
 
-/// The processor time and the allocated objects of an operation.
+/// The processor time and the allocations of an operation.
 struct Measurement {
     let name: String
     let bar: Double?
     let microseconds: Double
-    let objects: Double
+    let allocations: Double
 
     /// Runs an operation often, and takes the fastest of five rounds.
     ///
@@ -28,11 +28,11 @@ struct Measurement {
             best = min(best, (processorTime - start) / Double(count))
         }
         let counted = min(count, 1000)
-        let before = ObjectCounter.start()
+        let before = allocation_count()
         for _ in 0..<counted { operation() }
         return Measurement(
             name: name, bar: bar, microseconds: best,
-            objects: Double(ObjectCounter.stop() - before) / Double(counted))
+            allocations: Double(allocation_count() - before) / Double(counted))
     }
 
     /// Runs an asynchronous operation often, and takes the fastest of five rounds.
@@ -47,10 +47,10 @@ struct Measurement {
             for _ in 0..<count { await operation() }
             best = min(best, (processorTime - start) / Double(count))
         }
-        let before = ObjectCounter.start()
+        let before = allocation_count()
         for _ in 0..<1000 { await operation() }
         return Measurement(
-            name: name, bar: bar, microseconds: best, objects: Double(ObjectCounter.stop() - before) / 1000)
+            name: name, bar: bar, microseconds: best, allocations: Double(allocation_count() - before) / 1000)
     }
 
     /// The row of a table.
@@ -58,7 +58,7 @@ struct Measurement {
         let limit = bar.map { String(format: "%g", $0) } ?? ""
         let isMissed = bar.map { microseconds > $0 } ?? false
         let time = String(format: "%.3f", microseconds) + (isMissed ? " (over)" : "")
-        return "| \(name) | \(limit) | \(time) | \(String(format: "%.1f", objects)) |"
+        return "| \(name) | \(limit) | \(time) | \(String(format: "%.1f", allocations)) |"
     }
 
     /// The processor time of the process in microseconds: other programs do not add to it.
@@ -66,33 +66,5 @@ struct Measurement {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
-    }
-}
-
-/// The count of objects that the program has allocated, by the hook that the Swift runtime has for instruments.
-private enum ObjectCounter {
-    typealias Allocate = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
-
-    private static let count = Atomic(0)
-    // The main thread alone sets the hook, before it measures.
-    private nonisolated(unsafe) static var original: Allocate?
-
-    private static var hook: UnsafeMutablePointer<Allocate>? {
-        dlsym(nil, "_swift_allocObject")?.assumingMemoryBound(to: Allocate.self)
-    }
-
-    static func start() -> Int {
-        guard let hook else { return 0 }
-        original = hook.pointee
-        hook.pointee = { metadata, size, alignment in
-            ObjectCounter.count.add(1, ordering: .relaxed)
-            return ObjectCounter.original?(metadata, size, alignment)
-        }
-        return count.load(ordering: .relaxed)
-    }
-
-    static func stop() -> Int {
-        if let hook, let original { hook.pointee = original }
-        return count.load(ordering: .relaxed)
     }
 }

@@ -5,17 +5,12 @@ import ComposableTesting
 import Foundation
 import Glibc
 
-typealias Around2 = Around<Around<Flat>>
-typealias Around4 = Around<Around<Around2>>
-typealias Around8 = Around<Around<Around<Around<Around4>>>>
-typealias Around10 = Around<Around<Around8>>
-
 /// Compares stores with bare observable objects, and with the times that they may take.
 @main
 @MainActor
 enum StoreComparison {
     static func main() async {
-        print("| work | bar, µs | µs | objects |\n|---|---|---|---|")
+        print("| work | bar, µs | µs | allocations |\n|---|---|---|---|")
         for measurement in bare() + sends() + scopes() + values() { print(measurement.row) }
         for measurement in await effects() { print(measurement.row) }
         for measurement in await records() { print(measurement.row) }
@@ -48,12 +43,7 @@ enum StoreComparison {
     }
 
     private static func scopes() -> [Measurement] {
-        let two = Around2.State(child: Around<Flat>.State(child: Flat.State()))
-        let four = Around4.State(child: Around<Around2>.State(child: two))
-        let six = Around<Around<Around4>>.State(child: Around<Around4>.State(child: four))
-        let eight = Around8.State(child: Around<Around<Around<Around4>>>.State(child: six))
-        let ten = Around10.State(child: Around<Around8>.State(child: eight))
-        let store = Store(initialState: ten) { reducer }
+        let store = Store(initialState: Scoped10.State()) { Scoped10() }
         let leaf =
             store
             .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
@@ -61,19 +51,12 @@ enum StoreComparison {
             .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
             .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
             .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
-        let action = Around10.Action.child(
+        let action = Scoped10.Action.child(
             .child(.child(.child(.child(.child(.child(.child(.child(.child(.increment))))))))))
         return [
             .of("send: through 10 Scopes, at the root", bar: 3, count: 20_000) { store.send(action) },
             .of("send: through 10 Scopes, by a scoped store", bar: 5, count: 20_000) { leaf.send(.increment) },
         ]
-    }
-
-    private static var reducer: Around10 {
-        let four = Around4(child: Around<Around2>(child: Around2(child: Around<Flat>(child: Flat()))))
-        let eight = Around8(
-            child: Around<Around<Around<Around4>>>(child: Around<Around<Around4>>(child: Around<Around4>(child: four))))
-        return Around10(child: Around<Around8>(child: eight))
     }
 
     private static func values() -> [Measurement] {
