@@ -259,6 +259,7 @@ let package = Package(
     products: [
         .library(name: "Composable", targets: ["Composable"]),
         .library(name: "ComposableCore", targets: ["ComposableCore"]),
+        .library(name: "ComposableData", targets: ["ComposableData"]),
         .library(name: "ComposableLaunch", targets: ["ComposableLaunch"]),
         .library(name: "ComposableTesting", targets: ["ComposableTesting"]),
         .library(name: "Vitral", targets: ["Vitral"]),
@@ -325,7 +326,7 @@ let package = Package(
         .target(
             name: "ComposableCore",
             dependencies: [
-                "ComposableMacros",
+                "ComposableMacros", "VitralClocks",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
@@ -335,6 +336,11 @@ let package = Package(
         .target(
             name: "Composable", dependencies: ["ComposableCore", "Vitral"],
             resources: [.process("Localization/Localizable.xcstrings")], swiftSettings: strict),
+        // The models of a database as shared values.
+        .target(
+            name: "ComposableData",
+            dependencies: ["Composable", "ComposableCore", "Vitral", "VitralData", "VitralModels"],
+            swiftSettings: strict),
         .target(
             name: "ComposableTesting",
             dependencies: [
@@ -347,7 +353,21 @@ let package = Package(
         .testTarget(
             name: "ComposableCoreTests", dependencies: ["ComposableCore", "ComposableTesting"], swiftSettings: strict),
         .testTarget(
+            name: "ComposableMacrosTests",
+            dependencies: swiftSyntaxProducts(
+                "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+                "SwiftSyntaxMacros"),
+            swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
+        .testTarget(
             name: "ComposableTests", dependencies: ["Composable", "Vitral", "VitralTesting"], swiftSettings: strict),
+        .testTarget(
+            name: "ComposableDataTests",
+            dependencies: [
+                "Composable", "ComposableData", "TemporaryStores", "Vitral", "VitralData", "VitralTesting",
+            ],
+            swiftSettings: strict),
+        // The clock of tests, which VitralTesting and ComposableCore share.
+        .target(name: "VitralClocks", swiftSettings: strict),
         // Files that their owner alone can read, and that are written durably.
         .target(name: "VitralFiles", swiftSettings: strict),
         // The entry point of a compiler plugin.
@@ -397,7 +417,7 @@ let package = Package(
         .target(
             name: "VitralTesting",
             dependencies: [
-                "Vitral", "VitralMacros",
+                "Vitral", "VitralClocks", "VitralMacros",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
                 .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
                 .product(name: "Logging", package: "swift-log"),
@@ -663,13 +683,11 @@ let package = Package(
         .testTarget(
             name: "SampleTests",
             dependencies: [
-                "Composable", "ComposableCore", "ComposableLaunch", "ComposableTesting", "Vitral", "VitralCalendar",
-                "VitralCharts",
-                "VitralData",
-                "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity",
-                "VitralIdentityData", "VitralIdentityServer", "VitralLaunch",
-                "VitralImage", "VitralMail", "VitralMailSMTP",
-                "VitralModels", "VitralServer", "VitralTesting",
+                "Composable", "ComposableCore", "ComposableData", "ComposableLaunch", "ComposableTesting", "Vitral",
+                "VitralCalendar", "VitralCharts", "VitralClocks", "VitralData", "VitralDataPostgres",
+                "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
+                "VitralIdentityServer", "VitralImage", "VitralLaunch", "VitralMail", "VitralMailSMTP", "VitralModels",
+                "VitralServer", "VitralTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),

@@ -4,3 +4,4 @@
 @_exported public import Observation
 @_exported public import OpenCombine
 @_exported public import OrderedCollections
+@_exported public import VitralClocks

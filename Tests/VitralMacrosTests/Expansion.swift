@@ -40,22 +40,12 @@ private struct Expansion {
     let code: String
     let diagnostics: [String]
 
-    private static var macros: [String: any Macro.Type] {
-        [
-            "Attribute": MarkerMacro.self, "Entry": EntryMacro.self, "Index": SchemaMarkerMacro.self,
-            "Model": ModelMacro.self, "ModelActor": ModelActorMacro.self, "Preview": PreviewMacro.self,
-            "Relationship": MarkerMacro.self,
-            "Transient": MarkerMacro.self, "Unique": SchemaMarkerMacro.self,
-            "_PersistedProperty": PersistedPropertyMacro.self,
-        ]
-    }
-
     init(of source: String) {
         let file = Parser.parse(source: source)
         let context = BasicMacroExpansionContext(
             sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "Test.swift")])
         let expanded = file.expand(
-            macros: Self.macros,
+            macros: testedMacros,
             contextGenerator: {
                 BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
             },

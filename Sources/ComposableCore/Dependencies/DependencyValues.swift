@@ -70,7 +70,7 @@ public struct DependencyValues: Sendable {
     }
 
     /// Returns whether a scope has set the value of a key.
-    func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
+    package func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
         let id = ObjectIdentifier(key)
         return overrides[id] != nil || captured?[id] != nil
     }

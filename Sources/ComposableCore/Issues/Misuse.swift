@@ -8,7 +8,7 @@ import IssueReporting
 package struct Misuse: Sendable {
     package let message: String
 
-    init(_ message: String) {
+    package init(_ message: String) {
         self.message = message
     }
 }

@@ -166,6 +166,14 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         link.runAfterAction()
     }
 
+    override package var isRoot: Bool { true }
+
+    override package func restore(_ decode: () -> State?) {
+        guard let restored = DependencyValues.$_current.withValue(dependencies, operation: decode) else { return }
+        state.pointee = restored
+        notifyReplaced()
+    }
+
     override package func withState<R>(_ body: (State) -> R) -> R {
         checkReadable()
         return body(state.pointee)

@@ -16,6 +16,14 @@ package class StoreCore<State, Action> {
 
     package init() {}
 
+    /// Whether this is the owner of the state, and not a child's.
+    package var isRoot: Bool { false }
+
+    /// Replaces the state of a root before anything has read it.
+    ///
+    /// - Parameter decode: Returns the state, with the dependencies of the store; `nil` leaves the state as it is.
+    package func restore(_ decode: () -> State?) {}
+
     package func send(_ action: Action) -> StoreTask {
         unreachable("Every core is of a subclass, which overrides this.")
     }

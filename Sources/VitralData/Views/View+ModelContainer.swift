@@ -80,7 +80,14 @@ private final class PageContext {
     nonisolated init() {}
 
     func context(from source: ContainerSource) -> Result<ModelContext, any Error> {
-        Result { try opened(source) }
+        Result {
+            let old = context
+            let opened = try opened(source)
+            if opened !== old, let scene = SceneHandle.current {
+                SceneModels.of(scene).set(opened, replacing: old)
+            }
+            return opened
+        }
     }
 
     private func opened(_ source: ContainerSource) throws -> ModelContext {

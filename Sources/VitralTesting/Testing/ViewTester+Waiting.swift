@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Vitral
+import VitralClocks
 
 extension ViewTester {
     /// Changes a model, and updates the page.

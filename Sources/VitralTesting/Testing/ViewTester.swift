@@ -3,6 +3,7 @@
 import Foundation
 public import Logging
 public import Vitral
+public import VitralClocks
 
 /// A test harness that shows a view or an app without a browser, operates it like a user, and reads its output.
 ///
@@ -28,7 +29,7 @@ public final class ViewTester {
     /// The clock of the scene.
     ///
     /// Pass it to models too, and advance it with ``advance(by:location:)``.
-    public let clock: TestClock
+    public let clock: TestClock<Duration>
     private let makeScene: @MainActor (Address, Data?, String?) -> LiveScene
     /// The line that currently operates the tester, at which failures of the page itself are reported.
     var location: TestLocation
@@ -55,7 +56,7 @@ public final class ViewTester {
     ///   - location: The line of the test, for failures.
     public convenience init<Content: View>(
         _ view: @autoclosure @escaping @MainActor () -> Content, client: ClientProfile = ClientProfile(),
-        clock: TestClock = TestClock(), logger: Logger = Logger(label: "vitral.test"),
+        clock: TestClock<Duration> = TestClock(), logger: Logger = Logger(label: "vitral.test"),
         location: TestLocation = #testLocation
     ) {
         self.init(app: TestApp<Content, NoApp>(view), client: client, clock: clock, logger: logger, location: location)
@@ -64,7 +65,7 @@ public final class ViewTester {
     /// Creates a tester for a view with the texts of an app, in the languages of the client.
     public convenience init<Content: View, Host: App>(
         _ view: @autoclosure @escaping @MainActor () -> Content, textsOf host: Host.Type,
-        client: ClientProfile = ClientProfile(), clock: TestClock = TestClock(),
+        client: ClientProfile = ClientProfile(), clock: TestClock<Duration> = TestClock(),
         logger: Logger = Logger(label: "vitral.test"), location: TestLocation = #testLocation
     ) {
         self.init(app: TestApp<Content, Host>(view), client: client, clock: clock, logger: logger, location: location)
@@ -73,7 +74,7 @@ public final class ViewTester {
     /// Creates a tester for an app.
     public init<A: App>(
         app: @autoclosure @escaping @MainActor () -> A, client: ClientProfile = ClientProfile(),
-        clock: TestClock = TestClock(), logger: Logger = Logger(label: "vitral.test"),
+        clock: TestClock<Duration> = TestClock(), logger: Logger = Logger(label: "vitral.test"),
         location: TestLocation = #testLocation
     ) {
         self.clock = clock

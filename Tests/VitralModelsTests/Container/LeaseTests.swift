@@ -35,7 +35,7 @@ struct LeaseTests {
     }
 
     /// Moves a clock on, a second at a time, until something has come true.
-    private func wind(_ clock: TestClock, until condition: () async throws -> Bool) async throws {
+    private func wind(_ clock: TestClock<Duration>, until condition: () async throws -> Bool) async throws {
         while try await !condition() {
             await clock.advance(by: .seconds(1))
             try await Task.sleep(for: .milliseconds(1))

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import VitralClocks
+
 /// A clock that hides the type of another.
 ///
 /// ```swift

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Synchronization
+public import VitralClocks
 
 /// A clock on which nothing waits: a sleep moves its time to the deadline.
 ///

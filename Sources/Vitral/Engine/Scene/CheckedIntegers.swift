@@ -79,7 +79,7 @@ extension Comparable {
 }
 
 /// Returns `false` for a number that is infinite or NaN, and `true` for all other values.
-func isFiniteOrNoNumber(_ value: Any) -> Bool {
+package func isFiniteOrNoNumber(_ value: Any) -> Bool {
     switch value {
     case let number as any BinaryFloatingPoint: number.isFinite
     case let number as Decimal: number.isFinite

@@ -118,7 +118,7 @@ struct EffectTests {
     private struct Loading: View {
         let id: Model<Int>
         let isShown: Model<Bool>
-        let clock: TestClock
+        let clock: TestClock<Duration>
         let log: Log
         @State private var loaded = "nothing"
 
@@ -212,7 +212,7 @@ struct EffectTests {
         }
 
         let count: Model<Int>
-        let clock: TestClock
+        let clock: TestClock<Duration>
         let log: Log
         @State private var isOver = false
 
@@ -225,7 +225,7 @@ struct EffectTests {
 
         struct Inner: View {
             let count: Model<Int>
-            let clock: TestClock
+            let clock: TestClock<Duration>
             let log: Log
 
             var body: some View {

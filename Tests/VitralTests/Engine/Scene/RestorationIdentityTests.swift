@@ -98,7 +98,7 @@ struct RestorationIdentityTests {
 
     @Test func `state of views that appear with the first data is restored`() async throws {
         struct Loading: View {
-            let clock: TestClock
+            let clock: TestClock<Duration>
             @State private var names: [String]?
             @State private var loads = 0
             var body: some View {

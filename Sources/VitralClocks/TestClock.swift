@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import IssueReporting
 import Synchronization
 
 /// A clock whose time stands still until a test advances it.
@@ -104,13 +103,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         }
     }
 
-    /// Throws an error if something sleeps on the clock.
-    ///
-    /// A test ends with it to prove that a feature has stopped its timers.
-    public func checkSuspension() async throws {
-        await Task.megaYield()
-        guard state.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
-    }
+    /// The number of tasks that wait for the clock.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    /// The time at which the next task wakes; `nil` if none waits.
+    package var nextDeadline: Instant? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
     /// Advances the clock by a duration.
     ///
@@ -123,40 +120,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     ///
     /// - Parameter deadline: The time; an earlier one than the clock's changes nothing.
     public func advance(to deadline: Instant) async {
-        await Task.megaYield()
+        await settleTasks()
         while let sleeper = nextSleeper(until: deadline) {
             sleeper.continuation.resume()
-            await Task.megaYield()
+            await settleTasks()
         }
         state.withLock { $0.now = max($0.now, deadline) }
-        await Task.megaYield()
-    }
-
-    /// Advances the clock until nothing sleeps on it.
-    ///
-    /// - Parameters:
-    ///   - timeout: The real time after which an issue is reported, because something always sleeps again.
-    ///   - fileID: The place that the issue names.
-    ///   - filePath: The path of the file.
-    ///   - line: The line in the file.
-    ///   - column: The column of the line.
-    public func run(
-        timeout: Swift.Duration = .milliseconds(500), fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) async {
-        let start = ContinuousClock.now
-        await Task.megaYield()
-        while let next = state.withLock({ $0.sleepers.map(\.deadline).min() }) {
-            guard ContinuousClock.now - start < timeout else {
-                return reportIssue(
-                    """
-                    'TestClock.run' has stopped after \(timeout): something still sleeps on the clock.
-
-                    To fix this, stop the timer before, use 'advance(by:)', or pass a longer 'timeout'.
-                    """, fileID: fileID, filePath: filePath, line: line, column: column)
-            }
-            await advance(to: next)
-        }
+        await settleTasks()
     }
 
     private func nextSleeper(until deadline: Instant) -> Sleeper? {
@@ -170,6 +140,16 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
             state.now = max(state.now, sleeper.deadline)
             return sleeper
         }
+    }
+}
+
+/// Suspends until other tasks have most probably done what they can do now, on the main actor and on others.
+private func settleTasks() async {
+    for _ in 0..<20 {
+        await Task.detached(priority: .background) { await Task.yield() }.value
+        // Effects and views begin on the main actor, in the order of their actions.
+        await MainActor.run {}
+        await Task.yield()
     }
 }
 

@@ -1,0 +1,1 @@
+../VitralMacrosTests/Expansion.swift
