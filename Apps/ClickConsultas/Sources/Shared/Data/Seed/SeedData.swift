@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+import ClickConsultasUtils
+package import Foundation
+
+/// The data of a demonstration.
+package struct SeedData: Sendable {
+    package internal(set) var practices: [Practice] = []
+    package internal(set) var addresses: [Address] = []
+    package internal(set) var doctors: [Doctor] = []
+    package internal(set) var reasons: [Reason] = []
+    package internal(set) var hours: [WorkingHours] = []
+    package internal(set) var breaks: [Break] = []
+    package internal(set) var patients: [Patient] = []
+    /// The CPFs of the patients, in their order.
+    package internal(set) var cpfs: [CPF] = []
+    package internal(set) var appointments: [Appointment] = []
+
+    /// The data as text, a line for each entity; the same bytes for the same day.
+    package var bytes: Data {
+        var lines: [String] = []
+        lines += practices.map { "practice\t\($0.id)\t\($0.name)\t\($0.phone.digits)\t\($0.email.text)" }
+        lines += addresses.map {
+            "address\t\($0.id)\t\($0.practice)\t\($0.street)\t\($0.city)\t\($0.state.rawValue)\t\($0.postalCode.digits)"
+        }
+        lines += doctors.map { doctor in
+            let specialties = doctor.qualifications.map { "\($0.specialty):\($0.rqe?.number ?? "")" }
+            let plans = doctor.plans.map(\.rawValue).sorted()
+            return "doctor\t\(doctor.id)\t\(doctor.name.text)\t\(doctor.council.text)\t\(specialties)\t\(plans)"
+        }
+        lines += reasons.map { "reason\t\($0.id)\t\($0.doctor)\t\($0.name)\t\($0.minutes)\t\($0.price?.centavos ?? 0)" }
+        lines += hours.map {
+            "hours\t\($0.doctor)\t\($0.address)\t\($0.weekday.rawValue)\t\($0.hours.opens)\t\($0.hours.closes)"
+        }
+        lines += breaks.map {
+            "break\t\($0.doctor)\t\($0.address)\t\($0.weekday.rawValue)\t\($0.hours.opens)\t\($0.hours.closes)"
+        }
+        lines += zip(patients, cpfs).map { patient, cpf in
+            "patient\t\(patient.id)\t\(patient.name.text)\t\(patient.email.text)\t\(cpf.digits)\t\(patient.birthDate.day)"
+        }
+        lines += appointments.map {
+            "appointment\t\($0.id)\t\($0.doctor)\t\($0.patient?.rawValue ?? "")\t\($0.slot.second)\t\($0.status.rawValue)"
+        }
+        return Data(lines.joined(separator: "\n").utf8)
+    }
+}

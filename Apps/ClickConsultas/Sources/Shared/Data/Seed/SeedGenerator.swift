@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+package import ClickConsultasUtils
+import Foundation
+
+/// Makes the data of a demonstration for a day: doctors in 40 cities, with their agendas and appointments.
+///
+/// CPFs begin with 000.000, registrations with 99, and addresses of e-mails are of example.org, so that none is real.
+package struct SeedGenerator {
+    private let today: Day
+    private let table: MunicipalityTable
+    private let hashCPF: (CPF) -> String
+    private var random: SeededGenerator
+    private var data = SeedData()
+
+    /// Creates a generator.
+    ///
+    /// - Parameters:
+    ///   - today: The day around which the appointments lie.
+    ///   - hashCPF: Returns the hash by which an account is found.
+    package init(today: Day, table: MunicipalityTable = .carried, hashCPF: @escaping (CPF) -> String) {
+        (self.today, self.table, self.hashCPF) = (today, table, hashCPF)
+        random = SeededGenerator(seed: UInt64(bitPattern: Int64(clamping: today.number)))
+    }
+
+    /// The numbers of the data.
+    package static let counts = (cities: 40, specialties: 40, doctors: 600, patients: 900, appointments: 50_000)
+
+    /// Returns the data.
+    ///
+    /// - Throws: ``DomainError`` if the table of municipalities lacks the capitals.
+    package mutating func generate() throws -> SeedData {
+        let cities = cities()
+        guard cities.count == Self.counts.cities else { throw DomainError.invalidCity }
+        for index in 0..<Self.counts.patients { try addPatient(index, in: cities[index % cities.count]) }
+        for (index, city) in cities.enumerated() { try addPractice(index, in: city) }
+        for index in 0..<Self.counts.doctors { try addDoctor(index, at: data.addresses[index % cities.count]) }
+        return data
+    }
+
+    /// Returns the 27 capitals and, for the first 13 of them, the nearest other municipality.
+    private func cities() -> [Municipality] {
+        let capitals = table.all.filter(\.isCapital)
+        let near = capitals.prefix(13).compactMap { capital in
+            table.all.filter { !$0.isCapital && $0.state == capital.state }.min {
+                ($0.seat.kilometers(to: capital.seat), $0.id) < ($1.seat.kilometers(to: capital.seat), $1.id)
+            }
+        }
+        return capitals + near
+    }
+
+    private mutating func name() throws -> PersonName {
+        try PersonName("\(random.pick(Self.firstNames)) \(random.pick(Self.lastNames)) \(random.pick(Self.lastNames))")
+    }
+
+    private mutating func addPatient(_ index: Int, in city: Municipality) throws {
+        let digits = "000000\(ASCIIDigits.padded(index + 1, to: 3))"
+        let numbers = digits.utf8.map { Int(truncatingIfNeeded: $0) - 48 }
+        let first = CPF.checkDigit(of: numbers)
+        let cpf = try CPF("\(digits)\(first)\(CPF.checkDigit(of: numbers + [first]))")
+        let born = today.adding(days: -(20 + random.below(60)) * 365 - random.below(365))
+        data.patients.append(
+            Patient(
+                id: .init("patient-\(ASCIIDigits.padded(index, to: 4))"), name: try name(),
+                email: try EmailAddress("paciente\(index)@example.org"),
+                phone: try PhoneNumber("\(city.areaCode)90000\(ASCIIDigits.padded(index, to: 4))"),
+                cpfHash: hashCPF(cpf), birthDate: try BirthDate(born, today: today), city: city.id))
+        data.cpfs.append(cpf)
+    }
+
+    private mutating func addPractice(_ index: Int, in city: Municipality) throws {
+        let id = Practice.ID("practice-\(ASCIIDigits.padded(index, to: 2))")
+        data.practices.append(
+            try Practice(
+                id: id, name: "Clínica \(city.name)",
+                phone: PhoneNumber("\(city.areaCode)300000\(ASCIIDigits.padded(index, to: 2))", of: .practice),
+                email: EmailAddress("clinica\(index)@example.org"), isAdmitted: true))
+        let code = (city.state.postalCodes.first?.lowerBound ?? 0) + random.below(100)
+        data.addresses.append(
+            try Address(
+                id: .init("address-\(ASCIIDigits.padded(index, to: 2))"), practice: id,
+                street: "Rua \(random.pick(Self.lastNames)), \(1 + random.below(900))", district: "Centro", city: city,
+                postalCode: "\(ASCIIDigits.padded(code, to: 5))000"))
+    }
+
+    private mutating func addDoctor(_ index: Int, at address: Address) throws {
+        let id = Doctor.ID("doctor-\(ASCIIDigits.padded(index, to: 3))")
+        let specialty = Specialty.all[index % Self.counts.specialties].id
+        let plans = Set((0..<random.below(4)).map { _ in HealthPlan.ID("plan-\(random.below(8))") })
+        data.doctors.append(
+            try Doctor(
+                id: id, name: name(),
+                council: CouncilNumber(.medicine, address.state, "99\(ASCIIDigits.padded(index, to: 4))"),
+                isChecked: random.chance(90),
+                qualifications: [.init(specialty, rqe: try RQE("\(1_000 + index)"))], plans: plans))
+        let reason = try Reason(
+            id: .init("reason-\(id)"), doctor: id, practice: address.practice, name: "Consulta", minutes: 30,
+            price: Price(centavos: 15_000 + random.below(40) * 1_000), needsConfirmation: random.chance(20))
+        data.reasons.append(reason)
+        guard let opens = WallTime(8 + random.below(2)), let closes = WallTime(16 + random.below(3)),
+            let lunch = WallTime(12), let afternoon = WallTime(13), let zone = TimeZone(identifier: address.zone)
+        else { throw DomainError.invalidHours }
+        let (open, pause) = (try OpenHours(opens, closes), try OpenHours(lunch, afternoon))
+        let weekdays = Weekday.allCases.prefix(5)
+        data.hours += weekdays.map { WorkingHours(doctor: id, address: address.id, weekday: $0, hours: open) }
+        data.breaks += weekdays.map { Break(doctor: id, address: address.id, weekday: $0, hours: pause) }
+        let agenda = Agenda(
+            zone: zone, hours: Dictionary(uniqueKeysWithValues: weekdays.map { ($0, [open]) }),
+            breaks: Dictionary(uniqueKeysWithValues: weekdays.map { ($0, [pause]) }))
+        try addAppointments(index, reason, agenda, at: address)
+    }
+
+    /// Adds appointments in the 60 days before the day and the 60 days from it on.
+    private mutating func addAppointments(
+        _ index: Int, _ reason: Reason, _ agenda: Agenda, at address: Address
+    ) throws {
+        let (each, rest) = Self.counts.appointments.quotientAndRemainder(dividingBy: Self.counts.doctors)
+        let first = today.adding(days: -60)
+        let past = Date(timeIntervalSince1970: Double(first.number - 2) * 86_400)
+        let now = Date(timeIntervalSince1970: Double(today.number) * 86_400 + 12 * 3_600)
+        let rules = try BookingRules(leadMinutes: 0, windowDays: 365)
+        var slots = SlotFinder(agenda, rules: rules, minutes: reason.minutes)
+            .slots(on: first...today.adding(days: 59), busy: BusyCells([]), now: past)
+        let machine = AppointmentMachine(cutOffHours: BookingRules.standard.cutOffHours)
+        for number in 0..<each + (index < rest ? 1 : 0) where !slots.isEmpty {
+            let place = random.below(slots.count)
+            slots.swapAt(place, slots.count - 1)
+            let slot = slots.removeLast()
+            let patient = random.pick(data.patients)
+            let isPast = slot.end <= now
+            var appointment = Appointment(
+                id: .init("appointment-\(ASCIIDigits.padded(index, to: 3))-\(ASCIIDigits.padded(number, to: 3))"),
+                practice: address.practice, doctor: reason.doctor, patient: patient.id, visitor: patient.name.text,
+                reason: reason.id, address: address.id,
+                payment: reason.price.map { .privately($0) } ?? .plan("plan-0"), zone: address.zone, slot: slot,
+                needsConfirmation: !isPast && reason.needsConfirmation, now: min(past, slot.start))
+            if isPast {
+                let act: AppointmentAct = random.chance(8) ? .noShow : .complete
+                appointment = try machine.apply(
+                    act, to: appointment, by: .staff, version: 1, now: slot.start.addingTimeInterval(1_200))
+            }
+            data.appointments.append(appointment)
+        }
+    }
+
+    private static let firstNames = [
+        "Alice", "Ana", "Antônio", "Beatriz", "Bernardo", "Caio", "Camila", "Carlos", "Cecília", "Davi", "Débora",
+        "Eduardo", "Elisa", "Fábio", "Fernanda", "Gabriel", "Helena", "Heitor", "Inês", "João", "Júlia", "Laura",
+        "Luís",
+        "Márcia", "Mateus", "Nina", "Otávio", "Paula", "Rafael", "Sofia", "Tiago", "Valentina",
+    ]
+    private static let lastNames = [
+        "Almeida", "Araújo", "Barbosa", "Cardoso", "Carvalho", "Conceição", "Correia", "Dias", "Fernandes", "Ferreira",
+        "Gomes", "Lima", "Lopes", "Machado", "Martins", "Melo", "Monteiro", "Moreira", "Nascimento", "Nunes",
+        "Oliveira",
+        "Pereira", "Ramos", "Ribeiro", "Rocha", "Santana", "Santos", "Silva", "Souza", "Teixeira", "Vieira",
+    ]
+}

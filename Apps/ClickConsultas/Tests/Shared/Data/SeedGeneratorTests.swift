@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasData
+import ClickConsultasDomain
+import ClickConsultasUtils
+import Foundation
+import Testing
+
+@Suite("The data of a demonstration")
+struct SeedGeneratorTests {
+    private func data(_ day: String) throws -> SeedData {
+        var generator = SeedGenerator(today: try #require(Day(day))) { "hash-\($0.digits)" }
+        return try generator.generate()
+    }
+
+    @Test("A day always has the same bytes, and another day others")
+    func bytes() throws {
+        let first = try data("2026-11-24")
+        #expect(try data("2026-11-24").bytes == first.bytes)
+        #expect(try data("2026-11-25").bytes != first.bytes)
+        #expect(first.doctors.count == 600 && first.appointments.count == 50_000)
+        #expect(Set(first.doctors.flatMap(\.qualifications).map(\.specialty)).count == 40)
+        let cities = Set(first.addresses.map(\.city))
+        #expect(cities.count == 40)
+        #expect(MunicipalityTable.carried.all.count { $0.isCapital && cities.contains($0.id) } == 27)
+        #expect(first.cpfs.allSatisfy { $0.digits.hasPrefix("000000") } && Set(first.cpfs).count == 900)
+        #expect(Set(first.doctors.map(\.council.text)).count == 600)
+        #expect(first.doctors.allSatisfy { $0.council.number.hasPrefix("99") })
+        #expect(first.patients.allSatisfy { $0.email.text.hasSuffix("@example.org") })
+        var cells: Set<String> = []
+        for appointment in first.appointments {
+            for cell in appointment.claimedCells { #expect(cells.insert("\(appointment.doctor) \(cell)").inserted) }
+        }
+    }
+}
