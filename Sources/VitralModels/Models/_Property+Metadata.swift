@@ -65,6 +65,17 @@ extension _Property {
             isUnique: false, originalName: originalName)
     }
 
+    /// Returns the metadata of an optional to-many relationship.
+    public static func metadata<Model: PersistentModel, Other: PersistentModel>(
+        _ keyPath: KeyPath<Model, [Other]?>, name: String, originalName: String? = nil,
+        deleteRule: Schema.DeleteRule = .nullify, inverse: AnyKeyPath? = nil, initial: [Other]?? = nil
+    ) -> Schema.PropertyMetadata {
+        Schema.PropertyMetadata(
+            name: name, keyPath: keyPath,
+            kind: .relationship(destination: Other.self, isToMany: true, deleteRule: deleteRule, inverse: inverse),
+            isUnique: false, originalName: originalName)
+    }
+
     /// Unavailable: a to-one relationship must be optional, because its model may be deleted or not exist yet.
     @available(*, unavailable, message: "A relationship to one is optional. To fix this, add '?' to its type.")
     public static func metadata<Model: PersistentModel, Other: PersistentModel>(

@@ -2,8 +2,8 @@
 
 /// The functions that `@Model` calls for each property; the compiler selects the overload from the property's type.
 ///
-/// An optional model is a to-one relationship, an array of models is a to-many relationship. Every other type is an
-/// attribute, stored as ``_ValueCoding`` encodes it.
+/// An optional model is a to-one relationship, an array of models, optional or not, is a to-many relationship. Every
+/// other type is an attribute, stored as ``_ValueCoding`` encodes it.
 public enum _Property {}
 
 // MARK: Attributes
@@ -111,6 +111,13 @@ extension _Property {
         .null
     }
 
+    /// Returns `.null`: a to-many relationship has no column in the model's row.
+    @inlinable public static func encode<Model: PersistentModel>(
+        _: [Model]?, entity _: String, property _: String
+    ) throws -> SQLValue {
+        .null
+    }
+
     /// Returns `nil`: the other end is loaded on first access.
     @inlinable public static func decode<Model: PersistentModel>(
         _: SQLValue, entity _: String, property _: String
@@ -122,6 +129,13 @@ extension _Property {
     @inlinable public static func decode<Model: PersistentModel>(
         _: SQLValue, entity _: String, property _: String
     ) throws -> [Model] {
+        []
+    }
+
+    /// Returns an empty array: the other ends are loaded on first access, and a store cannot tell no array from none.
+    @inlinable public static func decode<Model: PersistentModel>(
+        _: SQLValue, entity _: String, property _: String
+    ) throws -> [Model]? {
         []
     }
 
@@ -139,6 +153,13 @@ extension _Property {
         RelationshipSync.didChange(model, index, from: old, to: new)
     }
 
+    /// Updates the other ends, if the relationship has an inverse; no array counts as an empty one.
+    public static func relate<Model: PersistentModel, Other: PersistentModel>(
+        _ model: Model, _ index: Int, from old: [Other]?, to new: [Other]?
+    ) {
+        RelationshipSync.didChange(model, index, from: old ?? [], to: new ?? [])
+    }
+
     /// Returns the other end in an array, which is empty if there is none.
     @inlinable public static func models<Model: PersistentModel>(_ model: Model?) -> [any PersistentModel] {
         model.map { [$0] } ?? []
@@ -146,6 +167,11 @@ extension _Property {
 
     /// Returns the other ends.
     @inlinable public static func models<Model: PersistentModel>(_ models: [Model]) -> [any PersistentModel] { models }
+
+    /// Returns the other ends; none if there is no array.
+    @inlinable public static func models<Model: PersistentModel>(_ models: [Model]?) -> [any PersistentModel] {
+        models ?? []
+    }
 
     /// Updates the stored other end.
     @inlinable public static func assign<Model: PersistentModel>(
@@ -157,6 +183,13 @@ extension _Property {
     /// Updates the stored other ends.
     @inlinable public static func assign<Model: PersistentModel>(
         _ models: [any PersistentModel], to storage: inout [Model]
+    ) {
+        storage = models.compactMap { $0 as? Model }
+    }
+
+    /// Updates the stored other ends.
+    @inlinable public static func assign<Model: PersistentModel>(
+        _ models: [any PersistentModel], to storage: inout [Model]?
     ) {
         storage = models.compactMap { $0 as? Model }
     }
