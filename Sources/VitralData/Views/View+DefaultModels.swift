@@ -59,7 +59,7 @@ extension View {
     }
 }
 
-extension WindowGroup {
+extension Scene {
     /// Opens the default store for a model, and adds a model context to the environment of each page.
     ///
     /// ```swift
@@ -81,7 +81,7 @@ extension WindowGroup {
     public func modelContainer(
         for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true,
         onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
-    ) -> WindowGroup<some View> {
+    ) -> some Scene {
         modelContainer(
             for: [modelType], inMemory: inMemory, isAutosaveEnabled: isAutosaveEnabled, onSetup: onSetup)
     }
@@ -96,10 +96,10 @@ extension WindowGroup {
     public func modelContainer(
         for modelTypes: [any PersistentModel.Type], inMemory: Bool = false, isAutosaveEnabled: Bool = true,
         onSetup: @escaping (Result<ModelContainer, any Error>) -> Void = { _ in }
-    ) -> WindowGroup<some View> {
+    ) -> some Scene {
         let models = DefaultModels(
             types: modelTypes, inMemory: inMemory, isAutosaveEnabled: isAutosaveEnabled, isShared: true,
             onSetup: onSetup)
-        return _map { ModelContainerView(source: .models(models), content: $0) }
+        return _modifyingViews { ModelContainerView(source: .models(models), content: $0) }
     }
 }

@@ -19,12 +19,12 @@ extension View {
     }
 }
 
-extension WindowGroup {
+extension Scene {
     /// Adds a model context of a container to the environment of each page.
     ///
     /// - Parameter container: The container.
-    public func modelContainer(_ container: ModelContainer) -> WindowGroup<some View> {
-        _map { $0.modelContainer(container) }
+    public func modelContainer(_ container: ModelContainer) -> some Scene {
+        _modifyingViews { $0.modelContainer(container) }
     }
 }
 

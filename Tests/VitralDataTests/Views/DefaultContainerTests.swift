@@ -96,6 +96,21 @@ private struct Notes: View {
         #expect(NotesApp.opened == 1)
     }
 
+    private struct OrderedApp: App {
+        var body: some Scene {
+            WindowGroup { Notes() }
+                .defaultSize(width: 400, height: 600)
+                .pageDescription("Notes")
+                .modelContainer(for: Note.self, inMemory: true)
+        }
+    }
+
+    @Test func `the store of a scene may follow other modifiers`() async {
+        let page = ViewTester(app: OrderedApp())
+        page.tap("Add")
+        await page.eventually { $0.hasText("Milk") }
+    }
+
     @Test func `the reason why a store cannot be opened is given`() {
         var reason: String?
         let page = ViewTester(

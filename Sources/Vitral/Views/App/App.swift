@@ -46,6 +46,26 @@ public struct _SceneGraph {
 }
 
 /// The environment that a scene's views start with.
+@MainActor
 public struct _SceneEnvironment {
     let scope: EnvironmentScope
+    /// The modifiers of the scenes around the window, outermost last.
+    private var modifiers: [@MainActor (AnyView) -> AnyView] = []
+
+    init(scope: EnvironmentScope) { self.scope = scope }
+
+    /// Returns the environment of a scene inside one that modifies the views of its windows.
+    func modifying(_ modifier: @escaping @MainActor (AnyView) -> AnyView) -> _SceneEnvironment {
+        var changed = self
+        changed.modifiers.insert(modifier, at: 0)
+        return changed
+    }
+
+    /// Starts the views of a window.
+    func start<Content: View>(_ content: Content, in graph: ViewGraph) {
+        // Without a modifier the views keep their type, which is part of their identity in a snapshot.
+        guard !modifiers.isEmpty else { return graph.start(_SceneRoot(content: content), environment: scope) }
+        let modified = modifiers.reduce(AnyView(content)) { view, modify in modify(view) }
+        graph.start(_SceneRoot(content: modified), environment: scope)
+    }
 }

@@ -25,22 +25,12 @@ public struct WindowGroup<Content: View>: Scene {
         self.content = content
     }
 
-    /// Returns the same window with its views transformed.
-    public func _map<Other: View>(_ transform: @escaping @MainActor (Content) -> Other) -> WindowGroup<Other> {
-        WindowGroup<Other>(title: title) { transform(content()) }
-    }
-
-    fileprivate init(title: String?, content: @escaping () -> Content) {
-        self.title = title
-        self.content = content
-    }
-
     /// Starts the views.
     public static func _start(_ scene: Self, in graph: _SceneGraph, environment: _SceneEnvironment) {
         if let title = scene.title {
             graph.graph.context.operations.title = title
             graph.graph.context[WindowHeading.slot].set(title)
         }
-        graph.graph.start(_SceneRoot(content: scene.content()), environment: environment.scope)
+        environment.start(scene.content(), in: graph.graph)
     }
 }
