@@ -25,6 +25,8 @@ final class ViewGraph {
     /// The effects whose node was removed.
     private var ending: [(effect: any Effect, node: Node)] = []
     private(set) var preferenceNodes: [Node] = []
+    /// The actions that run when the evaluation has settled.
+    private var settledActions: [@MainActor () -> Void] = []
     private(set) var handlers: [UInt32: Unmanaged<Node>] = [:]
     /// The numbers that are assigned to the nodes.
     var numbers = NodeNumbers()
@@ -67,6 +69,7 @@ final class ViewGraph {
         touched = []
         scheduled = []
         preferenceNodes = []
+        settledActions = []
         handlers = [:]
         onCommit = nil
         onTurnNeeded = nil
@@ -113,6 +116,14 @@ final class ViewGraph {
     /// Schedules the end of an effect for when the evaluation has settled: values that it reads then must not count as
     /// read by a body.
     func end(_ effect: any Effect, of node: Node) { ending.append((effect, node)) }
+
+    /// Runs an action when the current or the next turn has settled: all views exist then that the state asks for.
+    ///
+    /// The action may change state, which the same turn shows.
+    func afterSettling(_ action: @escaping @MainActor () -> Void) {
+        settledActions.append(action)
+        requestTurn()
+    }
 
     func preferencesChanged(below node: Node) {
         if !preferenceNodes.contains(where: { $0 === node }) { preferenceNodes.append(node) }
@@ -176,11 +187,17 @@ final class ViewGraph {
 
     private func settle() {
         var rounds = 0
-        while !isQueueEmpty || !scheduled.isEmpty || !ending.isEmpty || !preferenceNodes.isEmpty {
-            rounds += 1
-            guard rounds <= Self.roundLimit, evaluateDirty() else { return abandonTurn() }
-            readPreferences()
-            if isQueueEmpty { runEffects() }
+        while true {
+            while !isQueueEmpty || !scheduled.isEmpty || !ending.isEmpty || !preferenceNodes.isEmpty {
+                rounds += 1
+                guard rounds <= Self.roundLimit, evaluateDirty() else { return abandonTurn() }
+                readPreferences()
+                if isQueueEmpty { runEffects() }
+            }
+            guard !settledActions.isEmpty else { return }
+            let actions = settledActions
+            settledActions = []
+            for action in actions { action() }
         }
     }
 

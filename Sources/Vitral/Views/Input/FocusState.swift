@@ -2,6 +2,8 @@
 
 /// A property that reads and moves the keyboard focus among views.
 ///
+/// A value that focuses no view of the page is reset, and so is the value of a view that is removed.
+///
 /// ```swift
 /// enum Field { case name, city }
 ///
@@ -46,7 +48,9 @@ public struct FocusState<Value: Hashable>: _InstalledProperty {
     /// Connects the property to the node of its view.
     public mutating func _install(_ context: inout _PropertyContext) {
         let initial = initial
-        location = context.storage { FocusLocation(initial) }
+        let location = context.storage { FocusLocation(initial) }
+        location.graph = context.node.graph
+        self.location = location
     }
 
     /// A reference to a focus state.
@@ -80,6 +84,8 @@ final class FocusLocation<Value: Hashable> {
     private let source = Source()
     /// Whether the app, not the browser, set the current focus.
     private var wantsFocus = false
+    /// The views of the page; `nil` before the state is part of a view.
+    weak var graph: ViewGraph?
 
     init(_ initial: Value) {
         stored = initial
@@ -98,6 +104,21 @@ final class FocusLocation<Value: Hashable> {
         stored = newValue
         wantsFocus = true
         source.invalidateReaders()
+        guard newValue != initial else { return }
+        graph?.afterSettling { [weak self] in self?.discardUnclaimedValue() }
+    }
+
+    /// Resets the value if no view that it focuses exists.
+    private func discardUnclaimedValue() {
+        guard wantsFocus else { return }
+        wantsFocus = false
+        reset()
+    }
+
+    private func reset() {
+        guard stored != initial else { return }
+        stored = initial
+        source.invalidateReaders()
     }
 
     func target(for value: Value) -> FocusTarget {
@@ -115,6 +136,10 @@ final class FocusLocation<Value: Hashable> {
                 self.stored = newValue
                 self.wantsFocus = false
                 self.source.invalidateReaders()
+            },
+            end: { [weak self] in
+                guard let self, self.stored == value, !self.wantsFocus else { return }
+                self.reset()
             })
     }
 }
@@ -124,6 +149,8 @@ final class FocusLocation<Value: Hashable> {
 struct FocusTarget {
     let shouldFocus: @MainActor () -> Bool
     let report: @MainActor (Bool) -> Void
+    /// Called when the control was removed.
+    let end: @MainActor () -> Void
 
     /// Declares the handlers of the control that was opened last.
     ///
@@ -142,14 +169,25 @@ struct FocusTarget {
                 report(isFocused)
                 if isFocused { beginEditing?() } else { endEditing?() }
             })
-        renderer.addEffect(
-            CommitEffect { node in
-                guard shouldFocus() else { return }
-                node.graph.context.operations.requestFocus(id)
-                // The browser does not report a focus that the server has set.
-                node.graph.context.moveFocus(to: node)
-            })
+        renderer.addEffect(FocusEffect(id: id, target: self))
     }
+}
+
+/// An effect that moves the focus to a control, and resets its focus state when the control is removed.
+private struct FocusEffect: Effect {
+    let id: ElementID
+    let target: FocusTarget
+
+    func start(_ node: Node) {
+        guard target.shouldFocus() else { return }
+        node.graph.context.operations.requestFocus(id)
+        // The browser does not report a focus that the server has set.
+        node.graph.context.moveFocus(to: node)
+    }
+
+    func takeOver(from old: any Effect, _ node: Node) { start(node) }
+
+    func stop(_ node: Node) { target.end() }
 }
 
 private struct FocusTargetKey: EnvironmentKey {

@@ -120,6 +120,43 @@ struct FocusTests {
         tester.assert { $0.isFocused(.textField("Code")) }
     }
 
+    private struct Search: View {
+        @FocusState private var isSearching: Bool
+        @State private var hasField: Bool
+
+        init(hasField: Bool) { self.hasField = hasField }
+
+        var body: some View {
+            if hasField { TextField("Search", text: .constant("")).focused($isSearching) }
+            Text(isSearching ? "searching" : "idle")
+            Button("Find") { isSearching = true }
+            Button("Close") { hasField = false }
+            Button("Open and find") {
+                hasField = true
+                isSearching = true
+            }
+        }
+    }
+
+    @Test func `a value that focuses no view is reset`() {
+        let tester = ViewTester(Search(hasField: false))
+        tester.tap("Find")
+        tester.assert { $0.hasText("idle") }
+        tester.tap("Open and find")
+        tester.assert {
+            $0.hasText("searching")
+            $0.isFocused(.textField("Search"))
+        }
+    }
+
+    @Test func `the value of a view that is removed is reset`() {
+        let tester = ViewTester(Search(hasField: true))
+        tester.tap("Find")
+        tester.assert { $0.hasText("searching") }
+        tester.tap("Close")
+        tester.assert { $0.hasText("idle") }
+    }
+
     @Test func `accessibility focus moves a screen reader to a view`() {
         struct Result: View {
             @AccessibilityFocusState private var isThere: Bool
