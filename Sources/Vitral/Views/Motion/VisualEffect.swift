@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import struct Foundation.CGSize
+
 /// A type that changes the appearance of a view without a change of the layout.
 ///
 /// ```swift
@@ -46,6 +48,11 @@ extension VisualEffect {
     }
 
     /// Moves the view by an offset in points.
+    public func offset(_ offset: CGSize) -> some VisualEffect {
+        self.offset(x: Double(offset.width), y: Double(offset.height))
+    }
+
+    /// Moves the view by an offset in points.
     public func offset(x: Double = 0, y: Double = 0) -> some VisualEffect {
         replacing("t", "\(CSS.length(x)) \(CSS.length(y))")
     }
@@ -63,6 +70,14 @@ extension VisualEffect {
 
     /// Changes the saturation of the view; 1 has no effect.
     public func saturation(_ amount: Double) -> some VisualEffect { adding("f", "saturate(\(CSS.number(amount)))") }
+
+    /// Changes the contrast of the view; 1 has no effect.
+    public func contrast(_ amount: Double) -> some VisualEffect { adding("f", "contrast(\(CSS.number(amount)))") }
+
+    /// Shifts the hues of the view.
+    public func hueRotation(_ angle: Angle) -> some VisualEffect {
+        adding("f", "hue-rotate(\(CSS.number(angle.degrees))deg)")
+    }
 
     /// Changes the brightness of the view; 0 has no effect.
     public func brightness(_ amount: Double) -> some VisualEffect {

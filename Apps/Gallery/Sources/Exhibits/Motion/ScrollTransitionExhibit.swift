@@ -7,7 +7,7 @@ struct ScrollTransitionExhibit: Exhibit {
     static let title = "scrollTransition"
     static let names = [
         "scrollTransition", "ScrollTransitionPhase", "ScrollTransitionConfiguration", "VisualEffect",
-        "EmptyVisualEffect",
+        "EmptyVisualEffect", "visualEffect",
     ]
 
     @State private var fades = true
@@ -37,5 +37,6 @@ struct ScrollTransitionExhibit: Exhibit {
     var controls: some View {
         Toggle("Fade", isOn: $fades)
         Text("Going to \(chosen)")
+            .visualEffect { effect, proxy in effect.opacity(proxy.size.width > 400 ? 0.6 : 1) }
     }
 }
