@@ -69,6 +69,7 @@ struct _ScreenBox<Content: View>: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let screen = view.screen
         screen.presentation = renderer.environmentValues.presentation
+        screen.column = renderer.environmentValues.splitColumn
         // Preferences of a nested stack's content do not apply to the bars of the enclosing screen.
         if screen.isNested { renderer.node.flags.insert(.keepsPreferences) }
         renderer.open(.section, .screen, isControl: true)
@@ -137,6 +138,8 @@ final class ScreenModel {
     private(set) var refresh: RefreshAction?
     /// The sheet that contains the screen.
     weak var presentation: PresentationModel?
+    /// The column of a split view that contains the screen.
+    weak var column: SplitColumnModel?
     var isTop = false
     var isNested = false
     weak var context: SceneContext?
@@ -184,7 +187,8 @@ final class ScreenModel {
 
     /// Makes the title of the screen the title of the document, and the name of the sheet that contains the screen.
     func showTitle() {
-        guard let context, let title else { return }
+        column?.titled = self
+        guard let context, let title, column?.isHidden != true else { return }
         let text = title.text.string(context.localizer)
         presentation?.set(title: text)
         if !isNested { context.operations.title = text }

@@ -40,8 +40,8 @@
 /// ```
 ///
 /// Any column can contain a ``NavigationStack``, which then controls the page's address; the columns themselves have no
-/// address. On a phone (`horizontalSizeClass` is compact), each step to a column is an entry of the browser's history,
-/// so that the back gesture shows the previous column. If a page has several split views, this applies to the first.
+/// address. Where one column is visible, each step to a column is an entry of the browser's history, so that the back
+/// gesture shows the previous column. If a page has several split views, this applies to the first.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let visibility: Binding<NavigationSplitViewVisibility>?
     private let compactColumn: Binding<NavigationSplitViewColumn>?
@@ -51,6 +51,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @State private var ownColumn = NavigationSplitViewColumn.sidebar
     @State private var history = SplitHistory()
+    /// Whether the browser shows one column at a time; `nil` until it has reported.
+    @State private var isNarrow: Bool?
     /// The destinations of the links in the sidebar and in the content column.
     @State private var fromSidebar = SplitDestination()
     @State private var fromContent = SplitDestination()
@@ -101,7 +103,9 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         let current = compactColumn ?? $ownColumn
         let isSidebarShown = visibility.wrappedValue.showsSidebar(hasContent: hasContent)
         let columns: [NavigationSplitViewColumn] = hasContent ? [.sidebar, .content, .detail] : [.sidebar, .detail]
-        let _ = history.update(sizeClass == .compact ? context?.navigation : nil, columns: columns, current: current)
+        // Until the browser has reported, the kind of device decides.
+        let isNarrow = isNarrow ?? (sizeClass == .compact)
+        let _ = history.update(isNarrow ? context?.navigation : nil, columns: columns, current: current)
         let toggle: @MainActor () -> Void = {
             visibility.wrappedValue = isSidebarShown ? (hasContent ? .doubleColumn : .detailOnly) : .all
         }
@@ -110,16 +114,19 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             current.wrappedValue = hasContent ? .content : .detail
         }
         let _ = fromContent.update { current.wrappedValue = .detail }
-        _SplitBox(isSidebarShown: isSidebarShown, isContentShown: visibility.wrappedValue != .detailOnly) {
+        _SplitBox(
+            isSidebarShown: isSidebarShown, isContentShown: visibility.wrappedValue != .detailOnly,
+            report: { [state = $isNarrow] in if state.wrappedValue != $0 { state.wrappedValue = $0 } }
+        ) {
             _SplitColumn(
-                sidebar, .sidebar, isCurrent: current.wrappedValue == .sidebar, links: fromSidebar,
+                sidebar, .sidebar, isCurrent: current.wrappedValue == .sidebar, isAlone: isNarrow, links: fromSidebar,
                 controls: SplitControls(
                     back: nil, toggleSidebar: toggle, isSidebarShown: isSidebarShown,
                     next: { current.wrappedValue = hasContent ? .content : .detail }))
             if hasContent {
                 _SplitColumn(
-                    content, .content, isCurrent: current.wrappedValue == .content, shows: fromSidebar,
-                    links: fromContent,
+                    content, .content, isCurrent: current.wrappedValue == .content, isAlone: isNarrow,
+                    shows: fromSidebar, links: fromContent,
                     controls: SplitControls(
                         back: { current.wrappedValue = .sidebar }, toggleSidebar: isSidebarShown ? nil : toggle,
                         isSidebarShown: isSidebarShown, next: { current.wrappedValue = .detail }))
@@ -127,7 +134,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             _SplitColumn(
                 detail, .detail,
                 isCurrent: current.wrappedValue == .detail || !hasContent && current.wrappedValue == .content,
-                shows: hasContent ? fromContent : fromSidebar,
+                isAlone: isNarrow, shows: hasContent ? fromContent : fromSidebar,
                 controls: SplitControls(
                     back: { current.wrappedValue = hasContent ? .content : .sidebar },
                     toggleSidebar: isSidebarShown || hasContent ? nil : toggle, isSidebarShown: isSidebarShown,

@@ -26,6 +26,17 @@ final class SplitColumnModel {
     private(set) var hasStack = false
     /// The latest controls, for views that are not evaluated again when the controls change.
     var controls: SplitControls?
+    /// Whether the browser shows another column instead of this one.
+    var isHidden = false
+    /// The screen of the column whose title is the document's while the column is visible.
+    weak var titled: ScreenModel?
+    private var wasHidden = false
+
+    /// Makes the title of the column's screen the document's when the column has become visible.
+    func showTitleIfUncovered() {
+        if wasHidden, !isHidden { titled?.showTitle() }
+        wasHidden = isHidden
+    }
 
     func registerStack() {
         guard !hasStack else { return }
@@ -66,12 +77,24 @@ struct _SplitBox<Content: View>: View {
     typealias Body = Never
     let isSidebarShown: Bool
     let isContentShown: Bool
+    /// Called when the browser has reported whether it shows one column at a time.
+    let report: @MainActor (Bool) -> Void
     let content: Content
 
-    init(isSidebarShown: Bool, isContentShown: Bool, @ViewBuilder content: () -> Content) {
+    init(
+        isSidebarShown: Bool, isContentShown: Bool, report: @escaping @MainActor (Bool) -> Void,
+        @ViewBuilder content: () -> Content
+    ) {
         self.isSidebarShown = isSidebarShown
         self.isContentShown = isContentShown
+        self.report = report
         self.content = content()
+    }
+
+    /// The width of the window beyond that of the narrow layout, as the stylesheet has it: none in that layout.
+    private static var probe: String {
+        "display:block;position:fixed;inset:0 auto auto 0;flex:none;width:max(0px,100vw - 47.99rem);height:1px;"
+            + "visibility:hidden;pointer-events:none"
     }
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
@@ -79,6 +102,13 @@ struct _SplitBox<Content: View>: View {
             view.isSidebarShown ? .splitView : view.isContentShown ? .splitViewWithoutSidebar : .splitViewOfDetail
         renderer.open(.div, classes, isControl: true)
         Content._render(view.content, renderer)
+        let frame = renderer.storage { MeasuredFrame(assumed: .zero) }
+        renderer.measured(frame) { [report = view.report] text in
+            if frame.take(text) { report(frame.rect.width == 0) }
+        } content: {
+            renderer.open(.div, .geometryReader, style: probe)
+            renderer.close()
+        }
         renderer.close()
     }
 }
@@ -88,6 +118,8 @@ struct _SplitColumn<Content: View>: View {
     let content: Content
     let column: NavigationSplitViewColumn
     let isCurrent: Bool
+    /// Whether one column is visible at a time.
+    let isAlone: Bool
     let controls: SplitControls
     /// The destination of the links in the column before, which replaces the content.
     let shown: SplitDestination?
@@ -97,12 +129,13 @@ struct _SplitColumn<Content: View>: View {
     @Environment(\.navigation) private var outer
 
     init(
-        _ content: Content, _ column: NavigationSplitViewColumn, isCurrent: Bool, shows shown: SplitDestination? = nil,
-        links: SplitDestination? = nil, controls: SplitControls
+        _ content: Content, _ column: NavigationSplitViewColumn, isCurrent: Bool, isAlone: Bool,
+        shows shown: SplitDestination? = nil, links: SplitDestination? = nil, controls: SplitControls
     ) {
         self.content = content
         self.column = column
         self.isCurrent = isCurrent
+        self.isAlone = isAlone
         self.shown = shown
         self.links = links
         self.controls = controls
@@ -112,7 +145,7 @@ struct _SplitColumn<Content: View>: View {
         let _ = model.set(controls)
         _SplitColumnBox(
             content: _SplitColumnContent(content: content, shown: shown), column: column, isCurrent: isCurrent,
-            width: model.readWidth(), model: model,
+            isHidden: isAlone && !isCurrent, width: model.readWidth(), model: model,
             isNested: outer != nil
         )
         .environment(\.splitColumn, model)
@@ -142,12 +175,14 @@ private struct _SplitColumnBox<Content: View>: View {
     let content: Content
     let column: NavigationSplitViewColumn
     let isCurrent: Bool
+    let isHidden: Bool
     let width: String?
     let model: SplitColumnModel
     let isNested: Bool
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let model = view.model
+        model.isHidden = view.isHidden
         let isDetail = view.column == .detail
         if view.isCurrent {
             renderer.box.enter(.inherited)
@@ -158,6 +193,7 @@ private struct _SplitColumnBox<Content: View>: View {
         let slot = renderer.nextSlotIndex
         renderer.child(_NavigationScreen(content: view.content, depth: 0, isTop: true, isNested: view.isNested))
         renderer.addEffect(PreferenceEffect<SplitWidthKey>(slot: slot) { model.set(width: $0) })
+        renderer.addEffect(CommitEffect { _ in model.showTitleIfUncovered() })
         renderer.close()
     }
 }

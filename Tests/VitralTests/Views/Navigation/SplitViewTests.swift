@@ -92,6 +92,27 @@ struct SplitViewTests {
         #expect(currentColumn(of: tester) == .sidebar)
     }
 
+    @Test func `a narrow window has the history of a phone`() {
+        let tester = ViewTester(Mail())
+        tester.measure(width: 0, height: 1)
+        tester.tap("Inbox")
+        #expect(tester.lastOperations.contains(.history(isPush: true, address: "/", stack: ["/"])))
+        tester.goBack()
+        #expect(currentColumn(of: tester) == .sidebar)
+        tester.measure(width: 500, height: 1)
+        tester.tap("Sent")
+        #expect(!tester.lastCodes.contains(.history), "Both columns are visible.")
+    }
+
+    @Test func `the visible column has the title of the document on a phone`() {
+        let tester = ViewTester(Mail(), client: ClientProfile(isMobile: true))
+        tester.assert { $0.hasTitle("Folders") }
+        tester.tap("Inbox")
+        tester.assert { $0.hasTitle("Mail") }
+        tester.goBack()
+        tester.assert { $0.hasTitle("Folders") }
+    }
+
     @Test func `the sidebar is hidden and shown again`() {
         let tester = ViewTester(Mail())
         tester.tap(.button("Sidebar"))
