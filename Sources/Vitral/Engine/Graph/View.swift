@@ -31,6 +31,9 @@ public protocol View {
 
     /// Renders the content of the view in a node of its own.
     static func _evaluate(_ view: Self, _ renderer: _Renderer)
+
+    /// Whether views of this type may contain a control.
+    nonisolated static var _containsControl: Bool { get }
 }
 
 extension View {

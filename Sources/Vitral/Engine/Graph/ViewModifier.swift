@@ -25,6 +25,9 @@ public protocol ViewModifier {
 
     /// Renders content as changed by the modifier.
     static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer)
+
+    /// Whether the modifier may add a control.
+    nonisolated static var _containsControl: Bool { get }
 }
 
 extension ViewModifier {

@@ -15,6 +15,9 @@
 ///
 /// If the type of its value is `LosslessStringConvertible`, the link has an address: the user can open it in another
 /// tab, copy it, and follow it before the page is live.
+///
+/// A control in the label, such as a button, works by itself: the link is then an element over the label, below its
+/// controls. Inside an `AnyView` the framework does not see the control, and HTML allows none in a link.
 public struct NavigationLink<Label: View, Destination: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
@@ -71,7 +74,16 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         let isEnabled = values.isEnabled && (view.value != nil || view.destination != nil)
         let isPlain = values.buttonKind == .plain || values.buttonStyle != nil
         let classes: StyleClass = isRow ? .rowNavigationLink : isPlain ? .plainNavigationLink : .navigationLink
-        renderer.open(href == nil ? .button : .a, classes, isControl: !isPlain)
+        let tag: Tag = href == nil ? .button : .a
+        let isOverLabel = ContainedControls.areIn(Label.self)
+        if isOverLabel {
+            renderer.open(.div, classes.adding(.linkedLabel), isControl: !isPlain)
+            let label = renderer.lastElementID
+            renderer.open(tag, .linkOverLabel)
+            renderer.attribute(.ariaLabelledby, label.description)
+        } else {
+            renderer.open(tag, classes, isControl: !isPlain)
+        }
         if let href { renderer.attribute(.href, href) } else { renderer.attribute(.type, "button") }
         if let selection, let selected {
             if selection.isSelected(selected) { renderer.attribute(.ariaCurrent, "true") }
@@ -99,7 +111,12 @@ public struct NavigationLink<Label: View, Destination: View>: View {
                 make: { AnyView(destination()) }
             ).present(renderer.lastElementID, renderer)
         }
-        renderer.insideButton { Label._render(view.label, renderer) }
+        if isOverLabel {
+            renderer.close()
+            renderer.insideControl { Label._render(view.label, renderer) }
+        } else {
+            renderer.insideButton { Label._render(view.label, renderer) }
+        }
         renderer.close()
     }
 

@@ -9,6 +9,8 @@ extension StyleClass {
     static let navigationLink = StyleClass("nl")
     static let rowNavigationLink = navigationLink.adding("nl-row")
     static let plainNavigationLink = navigationLink.adding("nl-plain")
+    static let linkedLabel = StyleClass("nl-c")
+    static let linkOverLabel = StyleClass("nl-a")
 
     // Bars
     static let navigationBar = StyleClass("nb")
