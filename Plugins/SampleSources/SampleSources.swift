@@ -8,8 +8,8 @@ import PackagePlugin
 struct SampleSources: BuildToolPlugin {
     /// The modules with samples, and the number of files that share them: more files compile in parallel.
     private static let files = [
-        "Composable": 1, "ComposableCore": 2, "ComposableData": 1, "ComposableTesting": 1, "Documentation": 1,
-        "Vitral": 8, "VitralCalendar": 1, "VitralCharts": 2, "VitralClocks": 1, "VitralData": 2,
+        "Composable": 1, "ComposableCore": 2, "ComposableData": 1, "ComposableLaunch": 1, "ComposableTesting": 1,
+        "Documentation": 1, "Vitral": 8, "VitralCalendar": 1, "VitralCharts": 2, "VitralClocks": 1, "VitralData": 2,
         "VitralDataPostgres": 1,
         "VitralDataSQLite": 1,
         "VitralFeatures": 2, "VitralFiles": 1, "VitralIdentity": 2, "VitralIdentityData": 1, "VitralIdentityServer": 1,
