@@ -29,24 +29,24 @@ struct FormatterFieldTests {
         let tester = ViewTester(
             Editor(value: 1234.5, formatter: Self.decimal()), client: ClientProfile(languages: ["pt-BR"]))
         #expect(tester.find(.textField("Value")).value == "1.234,5")
-        tester.type("2,25", into: .textField("Value"))
+        tester.replaceText(in: .textField("Value"), with: "2,25")
         tester.assert { $0.hasText("[2.25]") }
     }
 
     @Test func `an invalid text does not change the value`() {
         let tester = ViewTester(Editor(value: 7, formatter: Self.decimal()))
-        tester.type("seven", into: .textField("Value"))
+        tester.replaceText(in: .textField("Value"), with: "seven")
         tester.assert { $0.hasText("[7]") }
-        tester.type("8", into: .textField("Value"))
+        tester.replaceText(in: .textField("Value"), with: "8")
         tester.assert { $0.hasText("[8]") }
     }
 
     @Test func `an empty field is no value`() {
         let tester = ViewTester(Editor<Int?>(value: nil, formatter: Self.decimal()))
         #expect(tester.find(.textField("Value")).value == "")
-        tester.type("3", into: .textField("Value"))
+        tester.replaceText(in: .textField("Value"), with: "3")
         tester.assert { $0.hasText("[Optional(3)]") }
-        tester.type("", into: .textField("Value"))
+        tester.replaceText(in: .textField("Value"), with: "")
         tester.assert { $0.hasText("[nil]") }
     }
 
@@ -57,7 +57,7 @@ struct FormatterFieldTests {
         formatter.dateFormat = "yyyy-MM-dd"
         let tester = ViewTester(Editor(value: Date(timeIntervalSince1970: 0), formatter: formatter))
         #expect(tester.find(.textField("Value")).value == "1970-01-01")
-        tester.type("1970-01-02", into: .textField("Value"))
+        tester.replaceText(in: .textField("Value"), with: "1970-01-02")
         tester.assert { $0.hasText("[1970-01-02 00:00:00 +0000]") }
     }
 }

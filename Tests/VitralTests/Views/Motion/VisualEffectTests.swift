@@ -15,7 +15,7 @@ struct VisualEffectTests {
             })
         #expect(tester.declares(["opacity": "1", "filter": "blur(0)"]))
         tester.measure(width: 300, height: 40)
-        #expect(tester.declares(["opacity": ".5", "filter": "blur(4px)"]))
+        #expect(tester.declares(["opacity": "0.5", "filter": "blur(4px)"]))
     }
 
     @Test func `an effect follows the position, which it does not change`() {
