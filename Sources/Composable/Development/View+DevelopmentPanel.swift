@@ -12,7 +12,7 @@ extension View {
     ///     let store: StoreOf<TripFeature>
     ///
     ///     var body: some View {
-    ///         TripView(store: store)
+    ///         Text(store.name)
     ///             .developmentPanel(store)
     ///     }
     /// }
