@@ -53,10 +53,10 @@ struct RecordingTests {
         let texts = lines.dropFirst().map { $0.replacing(/\d+\.\d{3} s/, with: "T") }
         #expect(
             texts == [
+                "      the first state had a secret, which is not in the record.",
                 "1  T  user    .book(\"Lisbon\")",
                 "      cities: [] → [\"Lisbon\"]",
                 "2  T  user    .binding(.set(\\.code, Secret))",
-                "      code: Secret → Secret",
                 "      this action had a secret, which is not in the record.",
                 "3  T  user    .cancel",
                 "      cities: [\"Lisbon\"] → []",

@@ -121,6 +121,12 @@ import Testing
                     return nil
                 }
 
+                static var _$properties: ComposableCore._StateProperties<Self> {
+                    var properties = ComposableCore._StateProperties<Self>()
+                    properties.add("count", \\Self.count)
+                    return properties
+                }
+
                 func _$notify<Value>(_ keyPath: Swift.KeyPath<Self, Value>) {
                     _$observationRegistrar.notify(self, keyPath: keyPath)
                 }

@@ -52,7 +52,11 @@ package final class PythonProcess: Sendable {
     private let input = Pipe()
     package let output = Pipe()
 
+    /// Lets a write to a program that has ended fail: the signal would end the process of the tests.
+    private static let failsWrites: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
     fileprivate init(_ executable: URL, arguments: [String]) throws {
+        Self.failsWrites
         try process.withLock { process in
             process.executableURL = executable
             process.arguments = arguments

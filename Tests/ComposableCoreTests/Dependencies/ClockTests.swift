@@ -62,7 +62,7 @@ import Testing
             isDone.setValue(true)
         }
         // On a busy machine nothing may sleep yet, and then the clock does not run.
-        while !isDone.value { await clock.run() }
+        while !isDone.value { await clock.run(timeout: .seconds(60)) }
         try await task.value
         #expect(clock.now.offset == .seconds(30))
     }
