@@ -28,6 +28,8 @@ final class SocketClient {
     private var inbound: AsyncStream<ByteBuffer>.AsyncIterator
     private var unread = ByteBuffer()
     private var lastEvent: UInt64 = 0
+    /// The number of sent messages since the server was known to have handled all.
+    private var unsettled = 0
 
     private init(channel: any Channel, inbound: AsyncStream<ByteBuffer>) {
         self.channel = channel
@@ -147,6 +149,7 @@ final class SocketClient {
     }
 
     func sendRaw(_ bytes: [UInt8]) async throws {
+        unsettled += 1
         try await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get()
     }
 
@@ -176,10 +179,11 @@ final class SocketClient {
     ///
     /// - Returns: The messages that arrived meanwhile.
     func settle() async throws -> [String] {
-        // When the event loop responds, the main actor has been notified. When the main actor has finished, its
-        // response has been written.
+        // When the event loop responds, the main actor has been notified. It handles one event of a socket in a round, and
+        // other work between the rounds. When it has finished, its response has been written.
         let texts = try await exchangePing()
-        await MainActor.run {}
+        for _ in 0..<unsettled { await MainActor.run {} }
+        unsettled = 0
         return try await texts + exchangePing()
     }
 

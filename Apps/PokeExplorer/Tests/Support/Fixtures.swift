@@ -37,6 +37,8 @@ func makeAPI(
     logger: Logger = LogRecorder().logger, change: (inout APISettings) -> Void = { _ in }
 ) throws -> APIService {
     var settings = try #require(APISettings(baseURL: origin))
+    // On a busy machine, other tests may take the time of a user's request.
+    settings.timeout = .seconds(120)
     change(&settings)
     return APIService(
         settings: settings, transport: sharedTransport, cache: cache,
