@@ -21,7 +21,7 @@ enum WebPFile {
         let size = try reader.little(4)
         _ = try reader.take(4)
         guard size >= 4 else { throw DamagedFile() }
-        // What follows the size is not part of the image.
+        // Bytes after the size are not part of the image.
         let chunks = try self.chunks(in: try reader.take(size - 4))
         guard let first = chunks.first else { throw DamagedFile() }
         var file = CleanedFile(bytes: [], width: 0, height: 0, orientation: .up)
