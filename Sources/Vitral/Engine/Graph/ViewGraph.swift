@@ -195,6 +195,8 @@ final class ViewGraph {
                 if isQueueEmpty { runEffects() }
             }
             guard !settledActions.isEmpty else { return }
+            rounds += 1
+            guard rounds <= Self.roundLimit else { return abandonTurn() }
             let actions = settledActions
             settledActions = []
             for action in actions { action() }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// The types of views that contain a control, for links: HTML allows no control inside a link.
 ///
 /// The answer depends on the type alone, because the label of a link is evaluated after its elements are written.
@@ -15,11 +17,24 @@ enum ContainedControls {
         answers[id] = answer
         return answer
     }
+
+    /// The types whose bodies are being searched.
+    private nonisolated static let searched = Mutex<Set<ObjectIdentifier>>([])
+
+    /// Searches the body of a type, but not again inside itself: a comment may contain comments.
+    nonisolated static func search<V>(_ type: V.Type, _ body: () -> Bool) -> Bool {
+        let id = ObjectIdentifier(type)
+        guard searched.withLock({ $0.insert(id).inserted }) else { return false }
+        defer { searched.withLock { _ = $0.remove(id) } }
+        return body()
+    }
 }
 
 extension View {
     /// Whether views of this type may contain a control.
-    nonisolated public static var _containsControl: Bool { Body._containsControl }
+    nonisolated public static var _containsControl: Bool {
+        ContainedControls.search(Self.self) { Body._containsControl }
+    }
 }
 
 extension View where Body == Never {

@@ -73,4 +73,23 @@ struct LinkedLabelTests {
         #expect(!contains(VStack { Text("") }.padding().overlay { Image(systemName: "star") }))
         #expect(!contains(AnyView(Row(name: ""))))
     }
+
+    private struct Comment: View {
+        let depth: Int
+
+        var body: some View {
+            VStack {
+                Text(verbatim: "Comment \(depth)")
+                ForEach(0..<(depth < 3 ? 1 : 0), id: \.self) { _ in Comment(depth: depth + 1) }
+            }
+        }
+    }
+
+    @Test func `a label may contain itself`() {
+        let tester = ViewTester(
+            NavigationStack {
+                NavigationLink(value: 1) { Comment(depth: 0) }
+            })
+        tester.assert { $0.hasTexts(inOrder: ["Comment 0", "Comment 3"]) }
+    }
 }
