@@ -116,10 +116,50 @@ func moduleTests(
         swiftSettings: strict)
 }
 
-/// The modules of ClickConsultas, in the folders that its document prescribes.
+/// A feature of ClickConsultas and its tests: it knows the domain and the design system, and no other feature.
+func clickConsultasFeature(_ name: String) -> [Target] {
+    let needed: [Target.Dependency] = [
+        "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils", "Composable", "Vitral",
+    ]
+    return [
+        module(
+            name, of: "ClickConsultas", path: "Sources/Modules/\(name)", dependencies: needed,
+            resources: [.process("Resources")]),
+        moduleTests(
+            "\(name)Tests", of: "ClickConsultas", path: "Tests/Modules/\(name)",
+            dependencies: needed + [
+                .byName(name: "ClickConsultas\(name)"), "ComposableTesting", "VitralTesting",
+                .product(name: "CustomDump", package: "swift-custom-dump"),
+            ]),
+    ]
+}
+
+/// The features of ClickConsultas: the folders of its `Modules`.
+let clickConsultasFeatures = [
+    "Appointments", "Auth", "Booking", "Doctor", "Home", "Moderation", "Practice", "Profile", "Search",
+]
+
+/// ClickConsultas, in the folders that its document prescribes.
 let clickConsultas = AppEntry(
-    product: nil,
+    product: .executable(name: "clickconsultas", targets: ["ClickConsultas"]),
     targets: [
+        .executableTarget(
+            name: "ClickConsultas",
+            dependencies: [
+                "ClickConsultasData", "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils",
+                "Composable", "ComposableLaunch", "Vitral", "VitralCalendar", "VitralData", "VitralDataPostgres",
+                "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralLaunch", "VitralMail",
+                "VitralMailSMTP",
+            ] + clickConsultasFeatures.map { .byName(name: "ClickConsultas\($0)") },
+            path: "Apps/ClickConsultas/Sources/App", resources: [.process("Resources")], swiftSettings: strict),
+        moduleTests(
+            "AppTests", of: "ClickConsultas", path: "Tests/App",
+            dependencies: [
+                "ClickConsultas", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "Composable",
+                "ComposableTesting", "TemporaryPostgres", "TemporaryStores", "Vitral", "VitralData",
+                "VitralTestSupport",
+                "VitralTesting",
+            ]),
         module("Utils", of: "ClickConsultas", path: "Sources/Shared/Utils", dependencies: []),
         module(
             "Domain", of: "ClickConsultas", path: "Sources/Shared/Domain",
@@ -129,7 +169,11 @@ let clickConsultas = AppEntry(
             resources: [.copy("Resources")]),
         module(
             "Data", of: "ClickConsultas", path: "Sources/Shared/Data",
-            dependencies: ["ClickConsultasDomain", "ClickConsultasUtils", "VitralModels"],
+            dependencies: [
+                "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralCalendar", "VitralIdentity",
+                "VitralIdentityData", "VitralImage", "VitralMail", "VitralModels",
+                .product(name: "Logging", package: "swift-log"),
+            ],
             resources: [.copy("Resources")]),
         // The code of the document itself, which needs nothing of the app.
         moduleTests(
@@ -138,31 +182,6 @@ let clickConsultas = AppEntry(
         module(
             "DesignSystem", of: "ClickConsultas", path: "Sources/Shared/DesignSystem", dependencies: ["Vitral"],
             resources: [.process("Resources")]),
-        module(
-            "Auth", of: "ClickConsultas", path: "Sources/Modules/Auth",
-            dependencies: [
-                "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils", "Composable", "Vitral",
-            ],
-            resources: [.process("Resources")]),
-        moduleTests(
-            "AuthTests", of: "ClickConsultas", path: "Tests/Modules/Auth",
-            dependencies: [
-                "ClickConsultasAuth", "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils",
-                "Composable", "ComposableTesting", "Vitral", "VitralTesting",
-                .product(name: "CustomDump", package: "swift-custom-dump"),
-            ]),
-        module(
-            "Search", of: "ClickConsultas", path: "Sources/Modules/Search",
-            dependencies: [
-                "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils", "Composable", "Vitral",
-            ],
-            resources: [.process("Resources")]),
-        moduleTests(
-            "SearchTests", of: "ClickConsultas", path: "Tests/Modules/Search",
-            dependencies: [
-                "ClickConsultasDomain", "ClickConsultasSearch", "ClickConsultasUtils", "Composable",
-                "ComposableTesting", "Vitral", "VitralTesting",
-            ]),
         // The parts of the app alone, with sample values: a program for their design, which no user sees.
         .executableTarget(
             name: "ClickConsultasPreviews",
@@ -184,10 +203,13 @@ let clickConsultas = AppEntry(
         moduleTests(
             "DataTests", of: "ClickConsultas", path: "Tests/Shared/Data",
             dependencies: [
-                "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "TemporaryPostgres",
-                "TemporaryStores", "VitralModels", "VitralTestSupport",
+                "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore",
+                "TemporaryPostgres",
+                "TemporaryStores", "VitralCalendar", "VitralIdentity", "VitralIdentityData", "VitralMail",
+                "VitralModels",
+                "VitralTestSupport",
             ]),
-    ])
+    ] + clickConsultasFeatures.flatMap(clickConsultasFeature))
 
 let apps = [
     app(
@@ -704,3 +726,8 @@ let package = Package(
     ] + apps.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
+
+// The tests of one app or module alone, which link faster: `VITRAL_TESTS=ClickConsultas swift test`.
+if let prefix = Context.environment["VITRAL_TESTS"] {
+    package.targets.removeAll { $0.type == .test && !$0.name.hasPrefix(prefix) }
+}

@@ -3,7 +3,7 @@
 /// A refusal of the domain, with its context.
 ///
 /// ``message(in:)`` is the text for the user, which says the next step too.
-package enum DomainError: Error, Hashable, Sendable {
+package enum DomainError: Error, Hashable, Sendable, Codable {
     // MARK: Fields
 
     case invalidCPF

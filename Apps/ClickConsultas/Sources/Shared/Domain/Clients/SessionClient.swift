@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ComposableCore
+
+/// The user of a session: the account, and its work at practices.
+package struct SessionUser: Hashable, Sendable, Codable {
+    package var patient: Patient
+    package var members: [Member]
+    /// The practices of ``members``.
+    package var practices: [Practice]
+    package var isOperator: Bool
+
+    /// Creates a user.
+    package init(patient: Patient, members: [Member] = [], practices: [Practice] = [], isOperator: Bool = false) {
+        (self.patient, self.members, self.practices) = (patient, members, practices)
+        self.isOperator = isOperator
+    }
+
+    /// The user as one who acts.
+    package var viewer: Viewer { Viewer(account: patient.id, members: members, isOperator: isOperator) }
+}
+
+/// The user of the session, and news of what the user sees.
+@DependencyClient
+package struct SessionClient: Sendable {
+    /// Returns the user; `nil` without a sign-in.
+    package var user: @Sendable () async throws -> SessionUser?
+    /// Returns a stream that has an element after each change of appointments, offers, notices or agendas, made by any
+    /// process.
+    package var changes: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
+}
+
+extension SessionClient: TestDependencyKey {
+    package static let testValue = SessionClient()
+    package static let previewValue = SessionClient(user: { nil }, changes: { AsyncStream { $0.finish() } })
+}
+
+extension DependencyValues {
+    /// The user of the session, and news of what the user sees.
+    package var sessionClient: SessionClient {
+        get { self[SessionClient.self] }
+        set { self[SessionClient.self] = newValue }
+    }
+}
