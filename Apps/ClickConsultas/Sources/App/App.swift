@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ClickConsultasData
+import Composable
+import Foundation
+import Synchronization
 import Vitral
 import VitralData
 import VitralDataPostgres
 import VitralDataSQLite
+import VitralIdentity
 import VitralIdentityData
 import VitralLaunch
 
@@ -23,6 +27,15 @@ struct ClickConsultasApp: LaunchableApp {
     nonisolated static var bundle: Bundle? { .module }
 
     var body: some Scene {
-        WindowGroup("ClickConsultas") { Text("ClickConsultas") }
+        WindowGroup("ClickConsultas") { SessionView() }
+    }
+}
+
+/// The root view, which has the clients of the browser tab.
+struct SessionView: View {
+    @Environment(\.accountClient) private var client
+
+    var body: some View {
+        AppView(account: client.account?.id) { _ in }
     }
 }

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasAppointments
+import ClickConsultasAuth
+import ClickConsultasBooking
+import ClickConsultasDoctor
+import ClickConsultasDomain
+import ClickConsultasHome
+import ClickConsultasModeration
+import ClickConsultasPractice
+import ClickConsultasProfile
+import ClickConsultasSearch
+import Composable
+
+/// The steps between the features: a result of one opens a page of another.
+extension AppReducer {
+    // MARK: The user
+
+    /// Loads the user of an account.
+    func changeAccount(to account: String?, _ state: inout State) -> Effect<Action> {
+        if state.account != account {
+            state.account = account
+            state.user = nil
+            state.home.user = nil
+        }
+        state.userProblem = nil
+        guard account != nil else { return .cancel(id: CancelID.user) }
+        return .run { send in
+            do {
+                await send(.userLoaded(.success(try await sessionClient.user())))
+            } catch {
+                await send(.userLoaded(.failure(error as? DomainError ?? .offline)))
+            }
+        }
+        .cancellable(id: CancelID.user, cancelInFlight: true)
+    }
+
+    func userLoaded(_ result: Result<SessionUser?, DomainError>, _ state: inout State) -> Effect<Action> {
+        switch result {
+        case .success(let user):
+            state.user = user
+            state.home.user = user
+            if let practice = state.practice { setPractice(practice, &state) }
+        case .failure(let problem): state.userProblem = problem
+        }
+        return .none
+    }
+
+    /// The account of the sign-in reaches the page by itself; what it has covered goes on.
+    func signedIn(_ patient: Patient, _ state: inout State) -> Effect<Action> {
+        state.auth = Auth.State()
+        state.isSigningIn = false
+        state.account = patient.id.rawValue
+        return changeAccount(to: patient.id.rawValue, &state)
+    }
+
+    // MARK: Tabs
+
+    /// Shows a tab with the pages that it had; a tap on the tab that is shown returns to its first page.
+    func show(_ tab: AppTab, _ state: inout State) -> Effect<Action> {
+        let old = state.tab
+        let first = tab.firstPage(practice: state.practice ?? Practice.ID(""))
+        guard tab != old else {
+            state.path = StackState(first.map { state.path.first.map { [$0] } ?? [$0] } ?? [])
+            return .none
+        }
+        state.kept[old] = Array(state.path)
+        state.path = StackState(state.kept.removeValue(forKey: tab) ?? [first].compactMap { $0 })
+        return .none
+    }
+
+    func setPractice(_ practice: Practice.ID, _ state: inout State) {
+        for id in state.path.ids { state.path[id: id]?.set(practice: practice) }
+    }
+
+    // MARK: Results
+
+    func homeReported(_ result: Home.Action.Delegate, _ state: inout State) -> Effect<Action> {
+        switch result {
+        case .search(let query):
+            state.kept[.search] = [.search(Search.State(query: query))]
+            return show(.search, &state)
+        case .doctor(let id): push(.doctor(DoctorProfile.State(id: id)), &state)
+        case .appointment(let id): push(.appointment(AppointmentDetail.State(id: id)), &state)
+        case .offer(let id): push(.offer(OfferPage.State(id: id)), &state)
+        case .signIn: state.isSigningIn = true
+        }
+        return .none
+    }
+
+    func pageReported(_ action: Path.Action, _ id: StackElementID, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .search(.delegate(let result)): searchReported(result, &state)
+        case .doctor(.delegate(let result)): doctorReported(result, &state)
+        case .booking(.delegate(let result)): bookingReported(result, id, &state)
+        case .appointments(.delegate(let result)): return appointmentsReported(result, &state)
+        case .appointment(.delegate(let result)): appointmentReported(result, &state)
+        case .offer(.delegate(let result)): offerReported(result, id, &state)
+        case .profile(.delegate(let result)): return profileReported(result, &state)
+        case .agenda(.delegate(.appointment(let appointment))), .requests(.delegate(.appointment(let appointment))),
+            .settings(.delegate(.appointment(let appointment))):
+            push(.appointment(AppointmentDetail.State(id: appointment)), &state)
+        case .settings(.delegate(.section(let section))):
+            if let practice = state.practice {
+                push(.settings(PracticeSettings.State(practice: practice, section: section)), &state)
+            }
+        case .waitingList(.delegate(.doctor(let doctor))):
+            push(.doctor(DoctorProfile.State(id: doctor)), &state)
+        case .moderation(.delegate(.doctor(let doctor))):
+            push(.doctor(DoctorProfile.State(id: doctor)), &state)
+        default: break
+        }
+        return .none
+    }
+
+    private func searchReported(_ result: Search.Action.Delegate, _ state: inout State) {
+        switch result {
+        case .doctor(let id): push(.doctor(DoctorProfile.State(id: id)), &state)
+        case .book(let id, let time):
+            push(.booking(Booking.State(doctor: id, second: Slot(start: time.date, minutes: 0).second)), &state)
+        case .queryChanged: break
+        }
+    }
+
+    private func doctorReported(_ result: DoctorProfile.Action.Delegate, _ state: inout State) {
+        switch result {
+        case .book(let id, let address, let reason, let second):
+            push(.booking(Booking.State(doctor: id, address: address, reason: reason, second: second)), &state)
+        case .wait(let id, let address, let reason):
+            state.waiting = WaitEntryForm.State(doctor: id, address: address, reason: reason)
+        }
+    }
+
+    private func bookingReported(_ result: Booking.Action.Delegate, _ id: StackElementID, _ state: inout State) {
+        switch result {
+        case .booked(let appointment):
+            replace(id, by: .appointment(AppointmentDetail.State(id: appointment.id)), &state)
+        case .signIn: state.isSigningIn = true
+        case .wait(let doctor, let address, let reason):
+            state.waiting = WaitEntryForm.State(doctor: doctor, address: address, reason: reason)
+        }
+    }
+
+    private func appointmentsReported(
+        _ result: Appointments.Action.Delegate, _ state: inout State
+    ) -> Effect<Action> {
+        switch result {
+        case .appointment(let id): push(.appointment(AppointmentDetail.State(id: id)), &state)
+        case .offer(let id): push(.offer(OfferPage.State(id: id)), &state)
+        case .search: return show(.search, &state)
+        }
+        return .none
+    }
+
+    private func appointmentReported(_ result: AppointmentDetail.Action.Delegate, _ state: inout State) {
+        switch result {
+        case .move(let appointment):
+            push(
+                .booking(
+                    Booking.State(
+                        doctor: appointment.doctor, address: appointment.address, reason: appointment.reason,
+                        moving: appointment.id)), &state)
+        case .doctor(let id): push(.doctor(DoctorProfile.State(id: id)), &state)
+        }
+    }
+
+    private func offerReported(_ result: OfferPage.Action.Delegate, _ id: StackElementID, _ state: inout State) {
+        switch result {
+        case .booked(let appointment):
+            replace(id, by: .appointment(AppointmentDetail.State(id: appointment.id)), &state)
+        case .closed: state.path.pop(from: id)
+        }
+    }
+
+    private func profileReported(_ result: Profile.Action.Delegate, _ state: inout State) -> Effect<Action> {
+        switch result {
+        case .section(let section): push(.profile(Profile.State(section: section)), &state)
+        case .signedOut:
+            state.path = StackState()
+            state.kept = [:]
+            return changeAccount(to: nil, &state)
+        }
+        return .none
+    }
+
+    func waitingReported(_ result: WaitEntryForm.Action.Delegate, _ state: inout State) -> Effect<Action> {
+        switch result {
+        case .joined:
+            state.waiting = nil
+            return show(.appointments, &state)
+        case .closed: state.waiting = nil
+        case .signIn: state.isSigningIn = true
+        }
+        return .none
+    }
+
+    // MARK: The stack
+
+    private func push(_ page: Path.State, _ state: inout State) {
+        state.path.append(page)
+    }
+
+    /// Replaces a page that has done its work, so that Back leads to the page before it.
+    private func replace(_ id: StackElementID, by page: Path.State, _ state: inout State) {
+        state.path.pop(from: id)
+        state.path.append(page)
+    }
+}

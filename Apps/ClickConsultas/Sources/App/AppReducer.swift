@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasAppointments
+import ClickConsultasAuth
+import ClickConsultasDomain
+import ClickConsultasHome
+import Composable
+
+/// The app in a browser tab: the tabs, the pages opened in them, and the sign-in in front of what needs it.
+@Reducer
+struct AppReducer {
+    @ObservableState
+    struct State: Equatable {
+        var home = Home.State()
+        var path = StackState<Path.State>()
+        /// The pages of the tabs that are not shown, which a tab shows again when the user returns to it.
+        var kept: [AppTab: [Path.State]] = [:]
+        /// The sign-in in the place of a page that needs it.
+        var auth = Auth.State()
+        /// The account of the browser's sign-in.
+        var account: String?
+        /// The user of the account; `nil` until it is loaded.
+        var user: SessionUser?
+        var userProblem: DomainError?
+        /// Whether the sign-in covers a page that works without it.
+        var isSigningIn = false
+        @Presents var waiting: WaitEntryForm.State?
+
+        /// The tab that is shown.
+        var tab: AppTab { path.first?.tab ?? .home }
+
+        /// The practice whose pages are shown.
+        var practice: Practice.ID? { user?.practices.first?.id }
+    }
+
+    enum Action {
+        case accountChanged(String?)
+        case auth(Auth.Action)
+        case home(Home.Action)
+        case path(StackActionOf<Path>)
+        case retryTapped
+        case signInClosed
+        case tabTapped(AppTab)
+        case userLoaded(Result<SessionUser?, DomainError>)
+        case waiting(PresentationAction<WaitEntryForm.Action>)
+    }
+
+    enum CancelID { case user }
+
+    @Dependency(\.sessionClient) var sessionClient
+
+    var body: some ReducerOf<Self> {
+        Scope(state: \.auth, action: \.auth) { Auth() }
+        Scope(state: \.home, action: \.home) { Home() }
+        Reduce { state, action in
+            switch action {
+            case .accountChanged(let account):
+                guard account != state.account || state.user == nil else { return .none }
+                return changeAccount(to: account, &state)
+            case .retryTapped: return changeAccount(to: state.account, &state)
+            case .userLoaded(let result): return userLoaded(result, &state)
+            case .tabTapped(let tab): return show(tab, &state)
+            case .signInClosed, .auth(.delegate(.closed)):
+                state.isSigningIn = false
+                return .none
+            case .auth(.delegate(.signedIn(let patient))): return signedIn(patient, &state)
+            case .home(.delegate(let result)): return homeReported(result, &state)
+            case .path(.element(let id, let action)): return pageReported(action, id, &state)
+            case .path(.push(_, let page)):
+                if let practice = state.practice, page.access == .practice { setPractice(practice, &state) }
+                return .none
+            case .waiting(.presented(.delegate(let result))): return waitingReported(result, &state)
+            case .auth, .home, .path, .waiting: return .none
+            }
+        }
+        .forEach(\.path, action: \.path)
+        .ifLet(\.$waiting, action: \.waiting) { WaitEntryForm() }
+    }
+}

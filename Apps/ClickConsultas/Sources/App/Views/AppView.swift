@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasAppointments
+import ClickConsultasAuth
+import ClickConsultasDesignSystem
+import ClickConsultasHome
+import Composable
+import Vitral
+import VitralIdentity
+
+/// The app in one browser tab.
+struct AppView: View {
+    @State private var store: StoreOf<AppReducer>
+    @Environment(\.account) private var account
+
+    /// Creates the view.
+    ///
+    /// - Parameters:
+    ///   - account: The account of the sign-in, with which the first page is shown.
+    ///   - dependencies: The clients that belong to the browser tab.
+    init(account: String?, dependencies: @escaping (inout DependencyValues) -> Void) {
+        var state = AppReducer.State()
+        state.account = account
+        let first = state
+        _store = State(
+            initialValue: Store(initialState: first) {
+                AppReducer()
+            } withDependencies: {
+                dependencies(&$0)
+            })
+    }
+
+    var body: some View {
+        NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+            TabPage(tab: .home, store: store) {
+                HomeView(store: store.scope(state: \.home, action: \.home))
+            }
+        } destination: { page in
+            PageView(page: page, store: store)
+        }
+        .tint(AppColors.accent)
+        .task(id: account?.id) { await store.send(.accountChanged(account?.id)).finish() }
+        .fullScreenCover(isPresented: isSigningIn) {
+            AuthView(store: store.scope(state: \.auth, action: \.auth))
+        }
+        .sheet(item: $store.scope(state: \.waiting, action: \.waiting)) { WaitEntryFormView(store: $0) }
+    }
+
+    private var isSigningIn: Binding<Bool> {
+        Binding(get: { store.isSigningIn }, set: { if !$0 { store.send(.signInClosed) } })
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Composable
+import Vitral
+
+/// The first page of a tab, with the bar that leads to the others.
+struct TabPage<Content: View>: View {
+    private let tab: AppTab
+    private let store: StoreOf<AppReducer>
+    private let content: Content
+
+    /// Creates the page.
+    init(tab: AppTab, store: StoreOf<AppReducer>, @ViewBuilder content: () -> Content) {
+        self.tab = tab
+        self.store = store
+        self.content = content()
+    }
+
+    var body: some View {
+        TabView(selection: selection) {
+            ForEach(AppTab.shown(on: tab.side, to: store.user), id: \.self) { shown in
+                Tab(value: shown) {
+                    if shown == tab { content.pageBackground() }
+                } label: {
+                    Label {
+                        Text(shown.title(on: tab.side))
+                    } icon: {
+                        Image(systemName: shown.systemImage(on: tab.side))
+                    }
+                }
+            }
+        }
+        .navigationBarBackButtonHidden()
+        .toolbar(.hidden, for: .navigationBar)
+    }
+
+    private var selection: Binding<AppTab> {
+        Binding(get: { tab }, set: { chosen in withAnimation(nil) { _ = store.send(.tabTapped(chosen)) } })
+    }
+}
+
+extension AppTab {
+    /// Returns the title of the tab in the bar of a side.
+    func title(on side: Side) -> LocalizedStringKey {
+        switch self {
+        case .home: side == .patient ? "tab.home" : "tab.patient"
+        case .search: "tab.search"
+        case .appointments: "tab.appointments"
+        case .profile: "tab.profile"
+        case .agenda: side == .patient ? "tab.practice" : "tab.agenda"
+        case .requests: "tab.requests"
+        case .waitingList: "tab.waitingList"
+        case .settings: "tab.settings"
+        case .moderation: "tab.operator"
+        }
+    }
+
+    /// Returns the name of the symbol of the tab in the bar of a side.
+    func systemImage(on side: Side) -> String {
+        switch self {
+        case .home: side == .patient ? "house.fill" : "person.fill"
+        case .search: "magnifyingglass"
+        case .appointments: "calendar"
+        case .profile: "person.crop.circle"
+        case .agenda: side == .patient ? "briefcase.fill" : "calendar"
+        case .requests: "tray.fill"
+        case .waitingList: "clock"
+        case .settings: "gearshape"
+        case .moderation: "checkmark.shield"
+        }
+    }
+}
