@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import VitralIdentityData
+import VitralMail
 package import VitralModels
 
 /// The database of the app.
@@ -7,10 +9,13 @@ package enum DataModule {
     /// The name by which a database belongs to the app.
     package static let app = "clickconsultas"
 
-    /// The models of the database.
-    package static let models: [any PersistentModel.Type] = [
-        AddressRecord.self, AgendaExceptionRecord.self, AgendaRecord.self, AppointmentEventRecord.self,
-        AppointmentRecord.self, BookingAnswerRecord.self, ClaimRecord.self, DoctorRecord.self, HoldRecord.self,
-        NoticeRecord.self, OfferRecord.self, PracticeRecord.self, ReasonRecord.self, WaitEntryRecord.self,
-    ]
+    /// The models of the database, with those of accounts, codes, the vault and queued mail.
+    package static let models: [any PersistentModel.Type] =
+        [
+            AccessRecordRecord.self, AddressRecord.self, AgendaExceptionRecord.self, AgendaRecord.self,
+            AppointmentEventRecord.self, AppointmentRecord.self, BookingAnswerRecord.self, CPFCheckRecord.self,
+            ClaimRecord.self, DependantRecord.self, DoctorRecord.self, HoldRecord.self, MemberRecord.self,
+            NoticeRecord.self, OfferRecord.self, OperatorRecord.self, PatientRecord.self, PracticeRecord.self,
+            ReasonRecord.self, TermsAcceptanceRecord.self, TermsRecord.self, WaitEntryRecord.self,
+        ] + DataAccountStore.models + DataCodeStore.models + DataVaultStore.models + MailQueue.models
 }

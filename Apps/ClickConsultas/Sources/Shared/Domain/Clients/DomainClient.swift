@@ -51,29 +51,29 @@ extension DomainClient {
     ///   - index: The search index, read at each search: it is replaced as agendas change.
     package static func live(
         repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init(),
-        viewer: @escaping @Sendable () throws -> Viewer, index: @escaping @Sendable () -> SearchIndex
+        viewer: @escaping @Sendable () async throws -> Viewer, index: @escaping @Sendable () -> SearchIndex
     ) -> DomainClient {
         let booking = BookingUseCase(repository: repository, environment: environment)
         let acts = AppointmentUseCase(repository: repository, environment: environment)
         let waiting = WaitingListUseCase(repository: repository, environment: environment)
         return DomainClient(
             slots: { try await booking.slots(doctor: $0, address: $1, reason: $2, days: $3) },
-            bookAppointment: { try await booking.book($0, by: viewer()) },
+            bookAppointment: { try await booking.book($0, by: await viewer()) },
             hold: {
                 try await booking.hold(
-                    doctor: $0, address: $1, reason: $2, second: $3, for: .account(viewer().account))
+                    doctor: $0, address: $1, reason: $2, second: $3, for: .account(await viewer().account))
             },
-            extendHold: { try await booking.extend($0, for: .account(viewer().account)) },
-            releaseHold: { try await booking.release($0, for: .account(viewer().account)) },
-            appointments: { try await acts.appointments(matching: $0, for: viewer()) },
-            appointment: { try await acts.appointment($0, for: viewer()) },
-            perform: { try await acts.perform($0, on: $1, version: $2, by: viewer()) },
-            waitEntries: { try await waiting.entries(of: viewer()) },
-            join: { try await waiting.join($0, by: viewer()) },
-            leave: { try await waiting.leave($0, by: viewer()) },
-            resume: { try await waiting.resume($0, by: viewer()) },
-            accept: { try await waiting.accept($0, visitor: $1, by: viewer()) },
-            decline: { try await waiting.decline($0, by: viewer()) },
+            extendHold: { try await booking.extend($0, for: .account(await viewer().account)) },
+            releaseHold: { try await booking.release($0, for: .account(await viewer().account)) },
+            appointments: { try await acts.appointments(matching: $0, for: await viewer()) },
+            appointment: { try await acts.appointment($0, for: await viewer()) },
+            perform: { try await acts.perform($0, on: $1, version: $2, by: await viewer()) },
+            waitEntries: { try await waiting.entries(of: await viewer()) },
+            join: { try await waiting.join($0, by: await viewer()) },
+            leave: { try await waiting.leave($0, by: await viewer()) },
+            resume: { try await waiting.resume($0, by: await viewer()) },
+            accept: { try await waiting.accept($0, visitor: $1, by: await viewer()) },
+            decline: { try await waiting.decline($0, by: await viewer()) },
             fetchDoctors: { index().search($0, page: $1, now: environment.now()) })
     }
 }

@@ -43,10 +43,15 @@ package struct AccessRecord: Hashable, Sendable, Codable {
     /// The account that looked.
     package let viewer: Patient.ID
     package let practice: Practice.ID?
+    /// The appointment for which the practice looked; `nil` for the patient's own look.
+    package let appointment: Appointment.ID?
     package let date: Date
 
     /// Creates a record.
-    package init(patient: Patient.ID, viewer: Patient.ID, practice: Practice.ID?, date: Date) {
-        (self.patient, self.viewer, self.practice, self.date) = (patient, viewer, practice, date)
+    package init(
+        patient: Patient.ID, viewer: Patient.ID, practice: Practice.ID?, appointment: Appointment.ID? = nil, date: Date
+    ) {
+        (self.patient, self.viewer, self.practice) = (patient, viewer, practice)
+        (self.appointment, self.date) = (appointment, date)
     }
 }

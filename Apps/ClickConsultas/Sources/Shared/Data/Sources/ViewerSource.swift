@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+import Foundation
+package import VitralModels
+
+/// The users of sessions, read from the database at each call: a role that was removed counts at once.
+package struct ViewerSource: Sendable {
+    private let container: ModelContainer
+
+    /// Creates a source.
+    ///
+    /// - Parameter container: A container with ``DataModule/models``.
+    package init(_ container: ModelContainer) { self.container = container }
+
+    /// Returns the account as one who acts.
+    ///
+    /// - Throws: ``DomainError/sessionExpired`` without an account, or after its deletion.
+    package func viewer(of account: String?) async throws -> Viewer {
+        guard let user = try await user(account) else { throw DomainError.sessionExpired }
+        return user.viewer
+    }
+
+    /// Returns the account with its work at practices; `nil` without an account, or after its deletion.
+    package func user(_ account: String?) async throws -> SessionUser? {
+        guard let account else { return nil }
+        let patients = FetchDescriptor<PatientRecord>(predicate: #Predicate { $0.key == account })
+        guard let patient = try await container.values(patients, \.value).first else { return nil }
+        let members = try await container.values(
+            FetchDescriptor<MemberRecord>(
+                predicate: #Predicate { $0.account == account }, sortBy: [SortDescriptor(\.practice)]),
+            \.value)
+        let keys = Set(members.map { $0.practice.rawValue }).sorted()
+        let practices =
+            keys.isEmpty
+            ? []
+            : try await container.values(
+                FetchDescriptor<PracticeRecord>(
+                    predicate: #Predicate { keys.contains($0.key) }, sortBy: [SortDescriptor(\.key)]),
+                \.value)
+        let operators = try await container.values(
+            FetchDescriptor<OperatorRecord>(predicate: #Predicate { $0.account == account }), \.account)
+        return SessionUser(patient: patient, members: members, practices: practices, isOperator: !operators.isEmpty)
+    }
+
+    /// Adds a role of an account; a role that it has stays.
+    package func add(_ member: Member) async throws {
+        do {
+            try await container.transaction { $0.insert(AccountMapper.record(member)) }
+        } catch DataStoreError.uniqueConstraintViolated(entity: "MemberRecord", _) {
+            // It has the role.
+        }
+    }
+
+    /// Makes an account the operator's.
+    package func addOperator(_ account: Patient.ID) async throws {
+        do {
+            try await container.transaction { $0.insert(OperatorRecord(account: account.rawValue)) }
+        } catch DataStoreError.uniqueConstraintViolated(entity: "OperatorRecord", _) {
+            // It is the operator's.
+        }
+    }
+}

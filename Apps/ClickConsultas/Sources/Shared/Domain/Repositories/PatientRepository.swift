@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// A place where the accounts of patients are kept, with the terms that they have accepted.
+package protocol PatientRepositoryProtocol: Sendable {
+    func patient(_ id: Patient.ID) async throws -> Patient?
+    func patient(withCPFHash hash: String) async throws -> Patient?
+    func patient(with email: EmailAddress) async throws -> Patient?
+    /// Saves a patient.
+    ///
+    /// - Throws: ``DomainError/duplicateCPF`` or ``DomainError/duplicateEmail`` if another patient has it.
+    func save(_ patient: Patient) async throws
+
+    /// Returns the terms that apply; `nil` before the first version is published.
+    func terms(in language: DomainLanguage) async throws -> Terms?
+    /// Publishes a version of the terms, which applies from then on.
+    func publish(_ version: String, texts: [DomainLanguage: String], at date: Date) async throws
+    func acceptances(of patient: Patient.ID) async throws -> [TermsAcceptance]
+    /// Saves an acceptance; a second one of the same version changes nothing.
+    func accept(_ acceptance: TermsAcceptance) async throws
+
+    /// Returns the looks at the patient's CPF, the latest first.
+    func accesses(to patient: Patient.ID) async throws -> [AccessRecord]
+    func add(_ access: AccessRecord) async throws
+}
