@@ -5,9 +5,21 @@ package protocol ReviewRepositoryProtocol: Sendable {
     func review(_ id: Review.ID) async throws -> Review?
     func review(of appointment: Appointment.ID) async throws -> Review?
     func reviews(of doctor: Doctor.ID) async throws -> [Review]
+    func reviews(of patient: Patient.ID) async throws -> [Review]
+    /// Returns the reviews with a status, the oldest first.
+    func reviews(with status: Review.Status) async throws -> [Review]
+    /// Adds a review, or replaces it.
+    ///
+    /// - Throws: ``DomainError/reviewNotAllowed`` if its appointment has another review.
     func save(_ review: Review) async throws
+    /// Removes a review with its reports.
     func remove(_ id: Review.ID) async throws
+    /// Adds a report, or replaces the practice's earlier report of the review.
     func add(_ report: Report) async throws
+    /// Returns the reports, the oldest first.
+    func reports() async throws -> [Report]
+    /// Removes the reports of a review, which the operator has read.
+    func removeReports(of review: Review.ID) async throws
     func appointment(_ id: Appointment.ID) async throws -> Appointment?
 }
 

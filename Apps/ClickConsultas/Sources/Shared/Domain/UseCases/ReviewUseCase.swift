@@ -6,6 +6,7 @@ import Foundation
 package protocol ReviewUseCaseProtocol: Sendable {
     func write(stars: Int, text: String, on id: Appointment.ID, author: PersonName, by viewer: Viewer) async throws
         -> Review
+    func review(of id: Appointment.ID, by viewer: Viewer) async throws -> Review?
     func edit(_ id: Review.ID, stars: Int, text: String, by viewer: Viewer) async throws -> Review
     func delete(_ id: Review.ID, by viewer: Viewer) async throws
     func answer(_ id: Review.ID, text: String, by viewer: Viewer) async throws -> Review
@@ -50,6 +51,11 @@ package struct ReviewUseCase: ReviewUseCaseProtocol {
             author: author.short, created: now, stars: stars, text: text)
         try await repository.save(review)
         return review
+    }
+
+    /// Returns the own review of an appointment; `nil` if there is none.
+    package func review(of id: Appointment.ID, by viewer: Viewer) async throws -> Review? {
+        try await repository.review(of: id).flatMap { $0.patient == viewer.account ? $0 : nil }
     }
 
     /// Changes an own review, for 7 days.

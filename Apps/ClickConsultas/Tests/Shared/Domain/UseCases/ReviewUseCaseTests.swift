@@ -82,7 +82,7 @@ struct ReviewUseCaseTests {
             try await mock.useCase.report(review.id, text: "Falso", by: doctor)
         }
         try await mock.useCase.report(review.id, text: "Falso", by: owner)
-        #expect(mock.reports.map(\.review) == [review.id])
+        #expect(mock.reports().map(\.review) == [review.id])
     }
 
     @Test("An average is shown from three reviews on")
@@ -143,13 +143,16 @@ private final class MockReviews: ReviewRepositoryProtocol {
     }
 
     var reviews: [Review.ID: Review] { state.withLock { $0.reviews } }
-    var reports: [Report] { state.withLock { $0.reports } }
 
     func review(_ id: Review.ID) -> Review? { reviews[id] }
     func review(of appointment: Appointment.ID) -> Review? { reviews.values.first { $0.appointment == appointment } }
     func reviews(of doctor: Doctor.ID) -> [Review] { reviews.values.filter { $0.doctor == doctor } }
+    func reviews(of patient: Patient.ID) -> [Review] { reviews.values.filter { $0.patient == patient } }
+    func reviews(with status: Review.Status) -> [Review] { reviews.values.filter { $0.status == status } }
     func save(_ review: Review) { state.withLock { $0.reviews[review.id] = review } }
     func remove(_ id: Review.ID) { state.withLock { $0.reviews[id] = nil } }
     func add(_ report: Report) { state.withLock { $0.reports.append(report) } }
+    func reports() -> [Report] { state.withLock { $0.reports } }
+    func removeReports(of review: Review.ID) { state.withLock { $0.reports.removeAll { $0.review == review } } }
     func appointment(_ id: Appointment.ID) -> Appointment? { appointments[id] }
 }
