@@ -47,24 +47,33 @@ extension DomainClient {
     /// Returns the client of a session's user on repositories.
     ///
     /// - Parameters:
+    ///   - sources: The names and the notes of bookings.
+    ///   - session: The identifier of the session, which holds slots for a user who is not signed in; random, as it proves
+    ///     the holder.
     ///   - viewer: The user, read at each call: a session may sign in and out.
     ///   - index: The search index, read at each search: it is replaced as agendas change.
     package static func live(
         repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init(),
+        sources: BookingSources = .init(), session: String? = nil,
         viewer: @escaping @Sendable () async throws -> Viewer, index: @escaping @Sendable () -> SearchIndex
     ) -> DomainClient {
-        let booking = BookingUseCase(repository: repository, environment: environment)
+        let booking = BookingUseCase(repository: repository, environment: environment, sources: sources)
         let acts = AppointmentUseCase(repository: repository, environment: environment)
-        let waiting = WaitingListUseCase(repository: repository, environment: environment)
+        let waiting = WaitingListUseCase(repository: repository, environment: environment, sources: sources)
+        let holders = HoldHolders(session: session, viewer: viewer)
         return DomainClient(
             slots: { try await booking.slots(doctor: $0, address: $1, reason: $2, days: $3) },
             bookAppointment: { try await booking.book($0, by: await viewer()) },
             hold: {
                 try await booking.hold(
-                    doctor: $0, address: $1, reason: $2, second: $3, for: .account(await viewer().account))
+                    doctor: $0, address: $1, reason: $2, second: $3, for: holders.first)
             },
-            extendHold: { try await booking.extend($0, for: .account(await viewer().account)) },
-            releaseHold: { try await booking.release($0, for: .account(await viewer().account)) },
+            extendHold: { hold in
+                try await holders.each { try await booking.extend(hold, for: $0) }
+            },
+            releaseHold: { hold in
+                for holder in try await holders.all { try await booking.release(hold, for: holder) }
+            },
             appointments: { try await acts.appointments(matching: $0, for: await viewer()) },
             appointment: { try await acts.appointment($0, for: await viewer()) },
             perform: { try await acts.perform($0, on: $1, version: $2, by: await viewer()) },
@@ -75,6 +84,44 @@ extension DomainClient {
             accept: { try await waiting.accept($0, visitor: $1, by: await viewer()) },
             decline: { try await waiting.decline($0, by: await viewer()) },
             fetchDoctors: { index().search($0, page: $1, now: environment.now()) })
+    }
+}
+
+/// The holders that a session is: its account, and itself for a hold from before the sign-in.
+private struct HoldHolders: Sendable {
+    let session: String?
+    let viewer: @Sendable () async throws -> Viewer
+
+    /// The holder of a new hold.
+    var first: Hold.Holder {
+        get async throws {
+            do {
+                return .account(try await viewer().account)
+            } catch DomainError.sessionExpired {
+                guard let session else { throw DomainError.sessionExpired }
+                return .session(session)
+            }
+        }
+    }
+
+    /// The holders of which a hold may be.
+    var all: [Hold.Holder] {
+        get async throws {
+            let (first, own) = (try await first, session.map { Hold.Holder.session($0) })
+            return [first] + (own.map { $0 == first ? [] : [$0] } ?? [])
+        }
+    }
+
+    /// Runs a closure for the holders until the hold is one's.
+    func each(_ body: @Sendable (Hold.Holder) async throws -> Hold) async throws -> Hold {
+        for holder in try await all {
+            do {
+                return try await body(holder)
+            } catch DomainError.holdExpired {
+                continue
+            }
+        }
+        throw DomainError.holdExpired
     }
 }
 

@@ -22,14 +22,20 @@ package struct BookingRequest: Hashable, Sendable {
     package let visitor: String
     /// The hold on the slot.
     package let hold: Hold.ID?
+    /// The patient's note for the practice.
+    package let note: String
+
+    /// The largest number of characters of a note.
+    package static let longestNote = 500
 
     /// Creates a request.
     package init(
         id: String, doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, second: Int,
-        payment: Payment = .privately, dependant: Dependant.ID? = nil, visitor: String, hold: Hold.ID? = nil
+        payment: Payment = .privately, dependant: Dependant.ID? = nil, visitor: String, hold: Hold.ID? = nil,
+        note: String = ""
     ) {
         (self.id, self.doctor, self.address, self.reason) = (id, doctor, address, reason)
         (self.second, self.payment, self.dependant) = (second, payment, dependant)
-        (self.visitor, self.hold) = (visitor, hold)
+        (self.visitor, self.hold, self.note) = (visitor, hold, note)
     }
 }

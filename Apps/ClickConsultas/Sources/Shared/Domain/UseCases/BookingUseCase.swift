@@ -18,10 +18,14 @@ package protocol BookingUseCaseProtocol: Sendable {
 package struct BookingUseCase: BookingUseCaseProtocol {
     private let repository: any BookingRepositoryProtocol
     private let environment: UseCaseEnvironment
+    private let sources: BookingSources
 
     /// Creates the use case.
-    package init(repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init()) {
-        (self.repository, self.environment) = (repository, environment)
+    package init(
+        repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init(),
+        sources: BookingSources = .init()
+    ) {
+        (self.repository, self.environment, self.sources) = (repository, environment, sources)
     }
 
     /// Returns the free slots of some dates.
@@ -49,8 +53,15 @@ package struct BookingUseCase: BookingUseCaseProtocol {
         let noticeID = Notice.ID(environment.newID())
         // The account is part of the name, so that no account gets another's answer.
         let requestID = "\(viewer.account)/\(request.id)"
+        guard request.note.count <= BookingRequest.longestNote else { throw DomainError.invalidNote }
+        let name = try await sources.names?.name(of: viewer.account, dependant: request.dependant)
         do {
-            return try await book(request, requestID, by: viewer, id: id, noticeID: noticeID, now: now)
+            let booked = try await book(
+                request, requestID, by: viewer, name: name, id: id, noticeID: noticeID, now: now)
+            if let patient = booked.patient, !request.note.isEmpty {
+                try await sources.notes?.save(request.note, on: booked.id, of: patient)
+            }
+            return booked
         } catch DomainError.slotTaken(let nearest) {
             // The winner may have been the same request, sent twice.
             let first = try await repository.transaction { store in
@@ -62,8 +73,8 @@ package struct BookingUseCase: BookingUseCaseProtocol {
     }
 
     private func book(
-        _ request: BookingRequest, _ requestID: String, by viewer: Viewer, id: Appointment.ID, noticeID: Notice.ID,
-        now: Date
+        _ request: BookingRequest, _ requestID: String, by viewer: Viewer, name: String?, id: Appointment.ID,
+        noticeID: Notice.ID, now: Date
     ) async throws -> Appointment {
         try await repository.reportingTaken(request.slotQuestion, now: now) { store in
             if let known = try store.answer(to: requestID), let first = try store.appointment(known) { return first }
@@ -89,7 +100,9 @@ package struct BookingUseCase: BookingUseCaseProtocol {
             }
             let appointment = Appointment(
                 id: id, practice: place.practice.id, doctor: request.doctor, patient: isCaller ? nil : viewer.account,
-                dependant: isCaller ? nil : request.dependant, visitor: request.visitor, reason: reason.id,
+                dependant: isCaller ? nil : request.dependant,
+                visitor: isCaller ? request.visitor : name ?? request.visitor,
+                reason: reason.id,
                 address: request.address, payment: payment, zone: place.zone.identifier, slot: slot,
                 needsConfirmation: needsConfirmation, now: now)
             try store.setClaims(

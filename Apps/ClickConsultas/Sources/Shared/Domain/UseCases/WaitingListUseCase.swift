@@ -17,10 +17,14 @@ package protocol WaitingListUseCaseProtocol: Sendable {
 package struct WaitingListUseCase: WaitingListUseCaseProtocol {
     private let repository: any BookingRepositoryProtocol
     private let environment: UseCaseEnvironment
+    private let sources: BookingSources
 
     /// Creates the use case.
-    package init(repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init()) {
-        (self.repository, self.environment) = (repository, environment)
+    package init(
+        repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init(),
+        sources: BookingSources = .init()
+    ) {
+        (self.repository, self.environment, self.sources) = (repository, environment, sources)
     }
 
     /// Returns the entries of the viewer, in their order.
@@ -35,6 +39,7 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
     /// - Throws: ``DomainError/limitReached`` after five, ``DomainError/notFound`` for unknown doctors, reasons,
     ///   addresses and appointments of others.
     package func join(_ entry: WaitEntry, by viewer: Viewer) async throws {
+        _ = try await sources.names?.name(of: viewer.account, dependant: entry.dependant)
         try await repository.transaction { store in
             guard entry.patient == viewer.account else { throw DomainError.notFound }
             guard try store.entries(of: viewer.account).count < WaitEntry.limit else { throw DomainError.limitReached }
@@ -88,6 +93,13 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
     package func accept(_ offer: Offer.ID, visitor: String, by viewer: Viewer) async throws -> Appointment {
         let now = environment.now()
         let ids = (environment.newID(), environment.newID(), Appointment.ID(environment.newID()))
+        let dependant = try await repository.transaction { store in
+            guard let found = try store.offer(offer), found.patient == viewer.account else {
+                throw DomainError.offerExpired
+            }
+            return try store.entry(found.entry)?.dependant
+        }
+        let visitor = try await sources.names?.name(of: viewer.account, dependant: dependant) ?? visitor
         return try await repository.transaction { store in
             guard var found = try store.offer(offer), found.patient == viewer.account, found.status == .open,
                 now < found.expires, let entry = try store.entry(found.entry),

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+extension Appointment {
+    /// Returns the acts that the table of states allows at a moment.
+    ///
+    /// - Parameters:
+    ///   - sides: The sides of the viewer; an act belongs to the first of them whose rules have it.
+    ///   - cutOffHours: The cut-off of the practice.
+    ///   - now: The moment.
+    package func acts(by sides: [AppointmentActor], cutOffHours: Int, now: Date) -> [AppointmentAct.Kind] {
+        AppointmentAct.Kind.allCases.filter { kind in
+            let rule = sides.lazy.compactMap { AppointmentRule.rule(kind, from: status, by: $0) }.first
+            guard let rule, rule.opens.date(of: self, cutOffHours: cutOffHours) <= now,
+                now < rule.closes.date(of: self, cutOffHours: cutOffHours)
+            else { return false }
+            return switch kind {
+            case .keep: proposal?.isKeepable == true
+            case .move: moves < Appointment.moveLimit
+            // Its slots are checked with it; none is possible when the present one is too near.
+            case .propose: now <= slot.start.addingTimeInterval(-6 * 3_600)
+            default: true
+            }
+        }
+    }
+}
+
+extension Viewer {
+    /// Returns the sides by which the viewer may act on an appointment, a patient's own first.
+    package func sides(of appointment: Appointment) -> [AppointmentActor] {
+        let isStaff = Viewer(account: "", members: members).side(of: appointment) == .staff
+        return (appointment.patient == account ? [.patient] : []) + (isStaff ? [.staff] : [])
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// Reads what the pages of appointments, offers and waiting lists show.
+package protocol AppointmentPageUseCaseProtocol: Sendable {
+    func details(_ id: Appointment.ID, for viewer: Viewer) async throws -> AppointmentDetails
+    func lists(of viewer: Viewer) async throws -> AppointmentLists
+    func past(from offset: Int, of viewer: Viewer) async throws -> [AppointmentSummary]
+    func offer(_ id: Offer.ID, for viewer: Viewer) async throws -> OfferDetails
+}
+
+/// The pages of a repository's appointments.
+package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
+    private let repository: any BookingRepositoryProtocol
+    private let environment: UseCaseEnvironment
+    private let sources: BookingSources
+
+    /// Creates the use case.
+    package init(
+        repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init(),
+        sources: BookingSources = .init()
+    ) {
+        (self.repository, self.environment, self.sources) = (repository, environment, sources)
+    }
+
+    /// Returns an appointment with its names, its history and the patient's note.
+    ///
+    /// - Throws: ``DomainError/notFound``, also for one of another patient or practice.
+    package func details(_ id: Appointment.ID, for viewer: Viewer) async throws -> AppointmentDetails {
+        let (appointment, doctor, place, reason, events) = try await repository.transaction { store in
+            let found = try store.visible(id, to: viewer)
+            guard let doctor = try store.doctor(found.doctor),
+                let place = try store.place(doctor: found.doctor, address: found.address),
+                let reason = try store.reason(found.reason)
+            else { throw DomainError.notFound }
+            return (found, doctor, place, reason, try store.events(of: id))
+        }
+        var plan: String?
+        if case .plan(let id) = appointment.payment { plan = try await sources.plan(id) }
+        var note: String?
+        if let patient = appointment.patient {
+            note = try await sources.notes?.note(on: appointment.id, of: patient)
+        }
+        return AppointmentDetails(
+            appointment: appointment, doctor: doctor, practice: place.practice, address: place.address,
+            city: sources.city(place.address.city), reason: reason, plan: plan, note: note,
+            sides: viewer.sides(of: appointment), events: events)
+    }
+
+    /// Returns the viewer's own appointments, offers and places on waiting lists.
+    package func lists(of viewer: Viewer) async throws -> AppointmentLists {
+        let (now, sources) = (environment.now(), sources)
+        return try await repository.transaction { store in
+            var rows = RowReader(store, sources)
+            let all = try store.appointments(matching: AppointmentFilter(patient: viewer.account))
+                .sorted { ($0.slot, $0.id) < ($1.slot, $1.id) }
+            let past = all.filter { $0.isPast(now: now) }.reversed()
+            let entries = try store.entries(of: viewer.account).sorted { ($0.created, $0.id) < ($1.created, $1.id) }
+            let offers = try store.openOffers(of: viewer.account).filter { now < $0.expires }
+                .sorted { ($0.expires, $0.id) < ($1.expires, $1.id) }
+            return AppointmentLists(
+                toAnswer: try all.filter { $0.isToAnswer && !$0.isPast(now: now) }.compactMap { try rows.summary($0) },
+                next: try all.filter { !$0.isToAnswer && !$0.isPast(now: now) }.compactMap { try rows.summary($0) },
+                past: try past.prefix(AppointmentLists.page).compactMap { try rows.summary($0) },
+                hasMore: past.count > AppointmentLists.page,
+                offers: try offers.compactMap { try rows.offer($0) },
+                entries: try entries.compactMap { try rows.entry($0) })
+        }
+    }
+
+    /// Returns a page of the viewer's past appointments, the latest first.
+    package func past(from offset: Int, of viewer: Viewer) async throws -> [AppointmentSummary] {
+        let (now, sources) = (environment.now(), sources)
+        return try await repository.transaction { store in
+            var rows = RowReader(store, sources)
+            return try store.appointments(matching: AppointmentFilter(patient: viewer.account))
+                .filter { $0.isPast(now: now) }.sorted { ($0.slot, $0.id) > ($1.slot, $1.id) }
+                .dropFirst(max(0, offset)).prefix(AppointmentLists.page).compactMap { try rows.summary($0) }
+        }
+    }
+
+    /// Returns an offer to the viewer.
+    ///
+    /// - Throws: ``DomainError/notFound`` for another patient's, ``DomainError/offerExpired`` if it has ended.
+    package func offer(_ id: Offer.ID, for viewer: Viewer) async throws -> OfferDetails {
+        let (now, sources) = (environment.now(), sources)
+        return try await repository.transaction { store in
+            guard let found = try store.offer(id), found.patient == viewer.account else { throw DomainError.notFound }
+            guard found.status == .open, now < found.expires else { throw DomainError.offerExpired }
+            var rows = RowReader(store, sources)
+            guard let details = try rows.offer(found) else { throw DomainError.offerExpired }
+            return details
+        }
+    }
+}
+
+extension Appointment {
+    /// Whether the patient is to answer a proposal.
+    package var isToAnswer: Bool { status == .rescheduleProposed }
+
+    /// Returns whether the appointment is over: it has ended, or was cancelled.
+    package func isPast(now: Date) -> Bool {
+        switch status {
+        case .completed, .noShow, .cancelled: true
+        case .requested, .rescheduleProposed, .confirmed, .arrived: slot.end <= now
+        }
+    }
+}
+
+/// The reader of names for rows, which asks for each once.
+private struct RowReader {
+    private let store: any BookingTransaction
+    private let sources: BookingSources
+    private var doctors: [Doctor.ID: Doctor] = [:]
+    private var places: [Address.ID: [Doctor.ID: Place]] = [:]
+
+    init(_ store: any BookingTransaction, _ sources: BookingSources) {
+        (self.store, self.sources) = (store, sources)
+    }
+
+    mutating func summary(_ appointment: Appointment) throws -> AppointmentSummary? {
+        guard let doctor = try doctor(appointment.doctor) else { return nil }
+        return AppointmentSummary(
+            appointment: appointment, doctor: doctor.name.text,
+            place: try place(appointment.doctor, appointment.address).map(title) ?? "")
+    }
+
+    mutating func offer(_ offer: Offer) throws -> OfferDetails? {
+        guard let doctor = try doctor(offer.doctor), let place = try place(offer.doctor, offer.address),
+            let entry = try store.entry(offer.entry)
+        else { return nil }
+        let linked = try entry.appointment.flatMap { try store.appointment($0) }
+        let moved = linked.flatMap {
+            AppointmentRule.rule(.move, from: $0.status, by: .patient) == nil
+                ? nil : ZonedTime($0.slot.start, in: TimeZone(identifier: $0.zone) ?? .gmt)
+        }
+        return OfferDetails(
+            offer: offer, doctor: doctor.name.text, place: title(place),
+            street: "\(place.address.street), \(place.address.district)", zone: place.address.zone,
+            reason: try store.reason(entry.reason)?.name ?? "", moves: moved)
+    }
+
+    mutating func entry(_ entry: WaitEntry) throws -> WaitEntryDetails? {
+        guard let doctor = try doctor(entry.doctor) else { return nil }
+        return WaitEntryDetails(
+            entry: entry, doctor: doctor.name.text, reason: try store.reason(entry.reason)?.name ?? "")
+    }
+
+    private mutating func doctor(_ id: Doctor.ID) throws -> Doctor? {
+        if let known = doctors[id] { return known }
+        doctors[id] = try store.doctor(id)
+        return doctors[id]
+    }
+
+    private mutating func place(_ doctor: Doctor.ID, _ address: Address.ID) throws -> Place? {
+        if let known = places[address]?[doctor] { return known }
+        let found = try store.place(doctor: doctor, address: address)
+        places[address, default: [:]][doctor] = found
+        return found
+    }
+
+    private func title(_ place: Place) -> String {
+        let city = sources.city(place.address.city)
+        return city.isEmpty ? place.practice.name : "\(place.practice.name) · \(city)"
+    }
+}
