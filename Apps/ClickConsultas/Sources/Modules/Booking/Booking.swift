@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ClickConsultasDomain
+package import ClickConsultasUtils
 package import Composable
+import Foundation
 
 /// The booking of an appointment: address, reason, day, time, payment, visitor, note and summary.
+///
+/// A time is held while the user fills in the rest. The parts that the parent has chosen are skipped, and Back keeps them
+/// all. The hold ends with the feature: the effect that counts it down releases it.
 @Reducer
 package struct Booking {
     @ObservableState
@@ -11,8 +16,48 @@ package struct Booking {
         package var doctor: Doctor.ID
         package var address: Address.ID?
         package var reason: Reason.ID?
+        /// The start of the chosen slot, in seconds since 1970.
         package var second: Int?
         package var moving: Appointment.ID?
+
+        /// The present page.
+        package var step = Step.address
+        /// The parts that need no page, because there is no choice.
+        package var fixed: Set<Step> = []
+        package var details: DoctorDetails?
+        /// The appointment that is moved.
+        package var moved: Appointment?
+        /// The name of the user; `nil` without a sign-in.
+        package var userName: String?
+        package var calendar: SlotCalendar?
+        package var isLoading = false
+        package var isLoadingSlots = false
+        package var isHolding = false
+        package var isRunning = false
+        /// The problem of the feature, which has nothing to show then.
+        package var loadProblem: DomainError?
+        /// The problem of the calendar.
+        package var slotsProblem: DomainError?
+        /// The problem of the page.
+        package var problem: DomainError?
+        /// The free slots nearest to one that was taken.
+        package var nearest: [Slot] = []
+        package var hold: Hold?
+        package var secondsLeft = 0
+        /// The last message to users of a screen reader.
+        package var spoken: Spoken?
+        package var dependants: [Dependant] = []
+        /// The dependant who comes; `nil` for the user.
+        package var dependant: Dependant.ID?
+        package var isAddingDependant = false
+        package var dependantName = ""
+        package var dependantBirth = ""
+        package var dependantProblem: DomainError?
+        package var payment: Payment?
+        package var note = ""
+        /// The identifier of the request, made once: a request that is sent twice books once.
+        package var requestID = ""
+        package var booked: Appointment?
 
         /// Creates the state.
         package init(
@@ -27,14 +72,49 @@ package struct Booking {
         }
     }
 
-    package enum Action: Equatable, Codable {
+    package enum Action: BindableAction, Equatable, Codable {
+        case addDependantTapped
+        case addressTapped(Address.ID)
+        case appeared
+        case backTapped
+        case binding(BindingAction<State>)
+        case bookTapped
+        case continueTapped
+        case dayMoved(Int)
+        case dayTapped(Day)
         case delegate(Delegate)
+        case dependantSaved(Result<Dependant, DomainError>)
+        case dependantsLoaded(Result<[Dependant], DomainError>)
+        case extendTapped
+        case extended(Result<Hold, DomainError>)
+        case finished(Result<Appointment, DomainError>)
+        case held(Result<Hold, DomainError>)
+        case holdAgainTapped
+        case loaded(Result<Loaded, DomainError>)
+        case openTapped
+        case otherTimeTapped
+        case pageTurned(Int)
+        case paymentTapped(Payment)
+        case reasonTapped(Reason.ID)
+        case retryTapped
+        case saveDependantTapped
+        case secondPassed
+        /// The parent tells that the user has signed in: the form continues where it was.
+        case signedIn
+        case slotsFound(Result<[Slot], DomainError>)
+        case slotsRetryTapped
+        case timeTapped(Slot)
+        case userLoaded(String?)
+        case visitorTapped(Dependant.ID?)
+        case waitTapped
 
         /// The results for the parent.
         @CasePathable
         package enum Delegate: Equatable, Sendable, Codable {
-            /// The slot is booked, or the appointment moved.
+            /// The slot is booked, or the appointment moved; the feature shows it.
             case booked(Appointment)
+            /// The user opens the booked appointment.
+            case opened(Appointment.ID)
             /// The user is not signed in: the parent shows the sign-in, and the form stays.
             case signIn
             /// The user wants a place on the waiting list.
@@ -42,9 +122,46 @@ package struct Booking {
         }
     }
 
+    enum CancelID { case countdown, hold, request, slots }
+
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.date) var date
+    @Dependency(\.dependantClient) var dependantClient
+    @Dependency(\.doctorClient) var doctorClient
+    @Dependency(\.domainClient) var domainClient
+    @Dependency(\.sessionClient) var sessionClient
+    @Dependency(\.uuid) var uuid
+
     package init() {}
 
     package var body: some ReducerOf<Self> {
-        EmptyReducer()
+        BindingReducer()
+        Reduce { state, action in
+            switch action {
+            case .appeared: appeared(&state)
+            case .retryTapped: load(&state)
+            case .loaded(let result): loaded(result, &state)
+            case .addressTapped, .reasonTapped, .paymentTapped, .visitorTapped, .continueTapped, .backTapped:
+                chosen(action, &state)
+            case .dayMoved, .dayTapped, .pageTurned, .slotsFound, .slotsRetryTapped, .otherTimeTapped:
+                calendarChanged(action, &state)
+            case .timeTapped(let slot): choose(slot, &state)
+            case .holdAgainTapped: hold(&state)
+            case .held(let result): held(result, &state)
+            case .extendTapped: extend(state)
+            case .extended(let result): extended(result, &state)
+            case .secondPassed: secondPassed(&state)
+            case .addDependantTapped, .saveDependantTapped, .dependantSaved, .dependantsLoaded:
+                dependantsChanged(action, &state)
+            case .bookTapped: book(&state)
+            case .finished(let result): finished(result, &state)
+            case .signedIn: loadUser()
+            case .userLoaded(let name): signedIn(name, &state)
+            case .openTapped: state.booked.map { .send(.delegate(.opened($0.id))) } ?? .none
+            case .waitTapped:
+                .send(.delegate(.wait(state.doctor, address: state.address, reason: state.reason)))
+            case .binding, .delegate: .none
+            }
+        }
     }
 }

@@ -1,19 +1,118 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasDesignSystem
+import ClickConsultasDomain
 package import Composable
+import Foundation
 package import Vitral
 
 /// The page of ``Booking``.
 package struct BookingView: View {
     private let store: StoreOf<Booking>
+    @Environment(\.announce) private var announce
+    @Environment(\.locale) private var locale
 
     /// Creates the page.
+    ///
+    /// - Parameter store: The feature.
     package init(store: StoreOf<Booking>) {
         self.store = store
     }
 
     /// The page.
     package var body: some View {
-        EmptyView()
+        ScrollView {
+            VStack(alignment: .leading, spacing: AppSpacing.extraLarge) { content }
+                .frame(maxWidth: AppSpacing.formWidth)
+                .padding(AppSpacing.large)
+                .frame(maxWidth: .infinity)
+        }
+        .foregroundStyle(AppColors.text)
+        .background(AppColors.background)
+        .onAppear { store.send(.appeared) }
+        .onChange(of: store.spoken) {
+            if let spoken = store.spoken { announce(spoken.text(in: locale.language), isAssertive: true) }
+        }
+    }
+
+    @ViewBuilder private var content: some View {
+        if let problem = store.loadProblem {
+            EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language))) { store.send(.retryTapped) }
+        } else if let details = store.details {
+            if let booked = store.booked {
+                BookedPage(appointment: booked, details: details, store: store)
+            } else {
+                BookingHeader(doctor: details.doctor, store: store)
+                if store.hold != nil || store.isHolding { HoldBar(store: store) }
+                page
+            }
+        } else {
+            LoadingRows(count: 3)
+        }
+    }
+
+    @ViewBuilder private var page: some View {
+        switch store.step {
+        case .address: AddressPage(store: store)
+        case .reason: ReasonPage(store: store)
+        case .time: TimePage(store: store)
+        case .visitor: VisitorPage(store: store)
+        case .payment: PaymentPage(store: store)
+        case .note: NotePage(store: store)
+        case .summary, .booked: SummaryPage(store: store)
+        }
+    }
+}
+
+extension Locale {
+    /// The language of the domain's texts.
+    var language: DomainLanguage { DomainLanguage(tag: identifier) }
+}
+
+/// The doctor, Back, and the progress through the pages.
+private struct BookingHeader: View {
+    let doctor: Doctor
+    let store: StoreOf<Booking>
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.medium) {
+            HStack(spacing: AppSpacing.medium) {
+                if store.hasPrevious {
+                    Button {
+                        store.send(.backTapped)
+                    } label: {
+                        Image(systemName: "chevron.backward")
+                            .foregroundStyle(AppColors.text)
+                            .frame(width: AppSpacing.target, height: AppSpacing.target)
+                            .background(AppColors.card, in: Circle())
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityLabel(Text("booking.back", bundle: .module))
+                }
+                Avatar(name: doctor.name.text, photo: doctor.photo.flatMap { URL(string: "/photos/\($0)") }, size: 44)
+                Text(verbatim: doctor.name.text).font(AppFonts.headline)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+            }
+            StepProgress(step: store.stepNumber, of: store.steps.count)
+        }
+    }
+}
+
+/// The title of a page, its sentence, and the problem of the page.
+struct BookingTitle: View {
+    let title: Text
+    var message: Text?
+    let store: StoreOf<Booking>
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.small) {
+            title.font(AppFonts.title).accessibilityAddTraits(.isHeader)
+            if let message { message.font(AppFonts.body).foregroundStyle(AppColors.secondaryText) }
+        }
+        if let problem = store.problem {
+            NoticePanel(Text(verbatim: problem.message(in: locale.language)), tone: .danger)
+        }
+        if !store.nearest.isEmpty { NearestTimes(store: store) }
     }
 }

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Composable
+import Foundation
+
+/// The way through the pages: what loads, what each choice changes, and which page is next.
+extension Booking {
+    /// Loads the doctor, once; a feature that comes back counts its hold down again.
+    func appeared(_ state: inout State) -> Effect<Action> {
+        if state.details == nil { return state.isLoading ? .none : load(&state) }
+        return state.hold.map { countDown($0) } ?? .none
+    }
+
+    func load(_ state: inout State) -> Effect<Action> {
+        state.isLoading = true
+        state.loadProblem = nil
+        if state.requestID.isEmpty { state.requestID = uuid().uuidString.lowercased() }
+        return .run { [doctor = state.doctor, moving = state.moving] send in
+            await send(
+                .loaded(
+                    await outcome {
+                        let details = try await doctorClient.details(id: doctor)
+                        let user = try await sessionClient.user()
+                        var moved: Appointment?
+                        if let moving { moved = try await domainClient.appointment(id: moving) }
+                        return Loaded(details: details, userName: user?.patient.name.text, moved: moved)
+                    }))
+        }
+        .cancellable(id: CancelID.request, cancelInFlight: true)
+    }
+
+    func loaded(_ result: Result<Loaded, DomainError>, _ state: inout State) -> Effect<Action> {
+        state.isLoading = false
+        switch result {
+        case .failure(let problem):
+            state.loadProblem = problem
+            return .none
+        case .success(let loaded):
+            let isFirst = state.details == nil
+            state.details = loaded.details
+            state.userName = loaded.userName
+            state.moved = loaded.moved
+            guard isFirst else { return .none }
+            if let moved = loaded.moved {
+                (state.address, state.reason) = (moved.address, moved.reason)
+                state.fixed = [.address, .reason, .visitor, .payment, .note]
+            } else {
+                fixGivenParts(&state)
+            }
+            if state.second != nil { state.fixed.insert(.time) }
+            return show(state.steps.first ?? .summary, &state)
+        }
+    }
+
+    /// Marks the parts that the parent or the lack of a choice has decided; those that do not fit are dropped.
+    private func fixGivenParts(_ state: inout State) {
+        let places = state.details?.places ?? []
+        if state.place == nil { state.address = nil }
+        if state.address == nil, places.count == 1 { state.address = places.first?.id }
+        if state.address == nil, let reason = state.reason {
+            let fitting = places.filter { $0.reasons.contains { $0.id == reason } }
+            if fitting.count == 1 { state.address = fitting.first?.id }
+        }
+        if places.contains(where: { $0.reasons.contains { $0.id == state.reason } }) { state.fixed.insert(.reason) }
+        if state.address != nil {
+            state.fixed.insert(.address)
+            fixReason(&state)
+        }
+    }
+
+    /// Chooses the only reason of a place, and the only payment of a reason.
+    private func fixReason(_ state: inout State) {
+        let reasons = state.place?.reasons ?? []
+        if state.chosenReason == nil {
+            state.reason = reasons.count == 1 ? reasons.first?.id : nil
+            state.fixed.remove(.reason)
+        }
+        if reasons.count == 1 { state.fixed.insert(.reason) }
+        fixPayment(&state)
+    }
+
+    private func fixPayment(_ state: inout State) {
+        let payments = state.payments
+        if let payment = state.payment, !payments.contains(payment) { state.payment = nil }
+        if payments.count == 1 {
+            state.payment = payments.first
+            state.fixed.insert(.payment)
+        } else {
+            state.fixed.remove(.payment)
+        }
+    }
+
+    /// Shows a page, without the problem of the page before.
+    func show(_ step: Step, _ state: inout State) -> Effect<Action> {
+        state.step = step
+        state.problem = nil
+        switch step {
+        case .address, .reason, .booked: return .none
+        case .time: return state.calendar == nil ? loadSlots(&state, from: state.second) : .none
+        case .visitor, .payment, .note, .summary:
+            let isHeld = state.hold != nil || state.moving != nil || state.isHolding
+            return .merge(
+                isHeld || state.second == nil ? .none : hold(&state),
+                step == .visitor && state.dependants.isEmpty ? loadDependants() : .none)
+        }
+    }
+
+    /// Shows the page after the present one.
+    func next(_ state: inout State) -> Effect<Action> {
+        let steps = state.steps
+        guard let index = steps.firstIndex(of: state.step), index + 1 < steps.count else { return .none }
+        return show(steps[index + 1], &state)
+    }
+
+    func chosen(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .addressTapped(let id):
+            let isOther = state.address != id
+            state.address = id
+            let dropped = isOther ? dropTime(&state) : .none
+            if isOther { fixReason(&state) }
+            return .merge(dropped, next(&state))
+        case .reasonTapped(let id):
+            let isOther = state.reason != id
+            state.reason = id
+            let dropped = isOther ? dropTime(&state) : .none
+            fixPayment(&state)
+            return .merge(dropped, next(&state))
+        case .paymentTapped(let payment):
+            state.payment = payment
+            return next(&state)
+        case .visitorTapped(let id):
+            state.dependant = id
+            return .none
+        case .continueTapped: return proceed(&state)
+        case .backTapped:
+            let steps = state.steps
+            guard let index = steps.firstIndex(of: state.step), index > 0 else { return .none }
+            return show(steps[index - 1], &state)
+        default: return .none
+        }
+    }
+
+    private func proceed(_ state: inout State) -> Effect<Action> {
+        switch state.step {
+        case .time where state.second == nil || (state.hold == nil && state.moving == nil): return .none
+        case .note where state.note.count > BookingRequest.longestNote:
+            state.problem = .invalidNote
+            return .none
+        default: return next(&state)
+        }
+    }
+
+    /// Drops the slot and the calendar, which depend on the address and the reason; a slot that the parent gave stays.
+    private func dropTime(_ state: inout State) -> Effect<Action> {
+        state.calendar = nil
+        state.nearest = []
+        if state.fixed.contains(.time) && state.hold == nil { return .none }
+        state.second = nil
+        state.fixed.remove(.time)
+        return end(&state)
+    }
+
+    // MARK: Visitors
+
+    func loadDependants() -> Effect<Action> {
+        .run { send in
+            await send(.dependantsLoaded(await outcome { try await dependantClient.list() }))
+        }
+    }
+
+    func dependantsChanged(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .dependantsLoaded(.success(let dependants)):
+            state.dependants = dependants
+        case .dependantsLoaded(.failure(let problem)):
+            state.problem = problem
+        case .addDependantTapped:
+            state.isAddingDependant = true
+            state.dependantProblem = nil
+        case .saveDependantTapped:
+            guard !state.isRunning else { return .none }
+            state.isRunning = true
+            state.dependantProblem = nil
+            return .run { [name = state.dependantName, birth = state.dependantBirth, zone = state.zone] send in
+                await send(.dependantSaved(await outcome { try await dependantClient.add(name, birth, zone) }))
+            }
+            .cancellable(id: CancelID.request, cancelInFlight: true)
+        case .dependantSaved(.success(let dependant)):
+            state.isRunning = false
+            state.isAddingDependant = false
+            (state.dependantName, state.dependantBirth) = ("", "")
+            state.dependants.append(dependant)
+            state.dependant = dependant.id
+        case .dependantSaved(.failure(let problem)):
+            state.isRunning = false
+            state.dependantProblem = problem
+        default: break
+        }
+        return .none
+    }
+
+    // MARK: The user
+
+    func loadUser() -> Effect<Action> {
+        .run { send in await send(.userLoaded((try? await sessionClient.user())?.patient.name.text)) }
+    }
+
+    func signedIn(_ name: String?, _ state: inout State) -> Effect<Action> {
+        state.userName = name
+        return name == nil ? .none : loadDependants()
+    }
+}
+
+/// Returns the result of a request; an error that is none of the domain's comes from the connection.
+func outcome<Value: Sendable>(_ work: @Sendable () async throws -> Value) async -> Result<Value, DomainError> {
+    do {
+        return .success(try await work())
+    } catch {
+        return .failure(error as? DomainError ?? .offline)
+    }
+}

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Composable
+import Foundation
+
+/// The calendar, the hold on a slot, and the booking.
+extension Booking {
+    /// Loads the slots of the calendar's page.
+    func loadSlots(_ state: inout State, from second: Int? = nil) -> Effect<Action> {
+        guard let place = state.place, let reason = state.reason else { return .none }
+        if state.calendar == nil {
+            state.calendar = SlotCalendar(
+                now: date.now, zone: place.address.zone, windowDays: place.practice.rules.windowDays, showing: second)
+        }
+        guard let days = state.calendar?.range else { return .none }
+        state.isLoadingSlots = true
+        state.slotsProblem = nil
+        return .run { [doctor = state.doctor, address = place.id] send in
+            await send(
+                .slotsFound(
+                    await outcome {
+                        try await domainClient.slots(doctor: doctor, address: address, reason: reason, days: days)
+                    }))
+        }
+        .cancellable(id: CancelID.slots, cancelInFlight: true)
+    }
+
+    func calendarChanged(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .dayTapped(let day): state.calendar?.select(day)
+        case .dayMoved(let days): return state.calendar?.move(days: days) == true ? loadSlots(&state) : .none
+        case .pageTurned(let pages): return state.calendar?.turn(by: pages) == true ? loadSlots(&state) : .none
+        case .slotsRetryTapped: return loadSlots(&state)
+        case .slotsFound(.success(let slots)):
+            state.isLoadingSlots = false
+            state.calendar?.show(slots)
+        case .slotsFound(.failure(let problem)):
+            state.isLoadingSlots = false
+            state.slotsProblem = problem
+        case .otherTimeTapped:
+            state.fixed.remove(.time)
+            state.calendar = nil
+            return show(.time, &state)
+        default: break
+        }
+        return .none
+    }
+
+    // MARK: Hold
+
+    /// Chooses a slot: a booking holds it, a move takes it with the old one.
+    func choose(_ slot: Slot, _ state: inout State) -> Effect<Action> {
+        guard !state.isHolding else { return .none }
+        if state.hold?.slot.second == slot.second { return state.step == .time ? next(&state) : .none }
+        state.second = slot.second
+        state.nearest = []
+        state.problem = nil
+        guard state.moving == nil else { return state.step == .time ? next(&state) : .none }
+        return hold(&state)
+    }
+
+    /// Holds the chosen slot; the server ends an earlier hold.
+    func hold(_ state: inout State) -> Effect<Action> {
+        guard let address = state.address, let reason = state.reason, let second = state.second, !state.isHolding else {
+            return .none
+        }
+        state.isHolding = true
+        state.problem = nil
+        state.spoken = nil
+        return .run { [doctor = state.doctor] send in
+            await send(
+                .held(
+                    await outcome {
+                        try await domainClient.hold(doctor: doctor, address: address, reason: reason, second: second)
+                    }))
+        }
+        .cancellable(id: CancelID.hold, cancelInFlight: true)
+    }
+
+    func held(_ result: Result<Hold, DomainError>, _ state: inout State) -> Effect<Action> {
+        state.isHolding = false
+        switch result {
+        case .success(let hold):
+            state.hold = hold
+            state.second = hold.slot.second
+            state.nearest = []
+            state.spoken = .held
+            state.secondsLeft = secondsLeft(of: hold)
+            return .merge(countDown(hold), state.step == .time ? next(&state) : .none)
+        case .failure(let problem): return lose(because: problem, &state)
+        }
+    }
+
+    /// Drops a slot that the user cannot have; the nearest free ones are offered in its place.
+    private func lose(because problem: DomainError, _ state: inout State) -> Effect<Action> {
+        let ended = end(&state)
+        var shown: Effect<Action> = .none
+        // Without a connection, the same slot may still be free.
+        if problem != .offline { state.second = nil }
+        if case .slotTaken(let nearest) = problem { state.nearest = nearest }
+        if state.step != .summary || state.fixed.contains(.time) {
+            state.fixed.remove(.time)
+            state.calendar = nil
+            shown = show(.time, &state)
+        }
+        state.problem = problem
+        return .merge(ended, shown)
+    }
+
+    /// Ends the hold of the page; the effect that counts it down releases it.
+    func end(_ state: inout State) -> Effect<Action> {
+        state.hold = nil
+        state.secondsLeft = 0
+        state.isHolding = false
+        return .merge(.cancel(id: CancelID.hold), .cancel(id: CancelID.countdown))
+    }
+
+    /// Counts the seconds of a hold: one timer, which releases the hold when it is cancelled or the feature goes.
+    ///
+    /// A hold that has become an appointment, or has expired, is released without an effect.
+    func countDown(_ hold: Hold) -> Effect<Action> {
+        .run { send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.secondPassed) }
+            // The task is cancelled, and the database must still hear of it.
+            await Task { try? await domainClient.releaseHold(hold: hold.id) }.value
+        }
+        .cancellable(id: CancelID.countdown, cancelInFlight: true)
+    }
+
+    func secondPassed(_ state: inout State) -> Effect<Action> {
+        guard let hold = state.hold else { return .none }
+        state.secondsLeft = secondsLeft(of: hold)
+        if state.secondsLeft == 0 {
+            state.problem = .holdExpired
+            state.spoken = .expired
+            return end(&state)
+        }
+        if state.secondsLeft <= Self.lastWarning {
+            state.spoken = .quarter
+        } else if state.secondsLeft <= Int(Hold.warning) {
+            state.spoken = .minute
+        }
+        return .none
+    }
+
+    /// The seconds before the end at which the page warns again.
+    static let lastWarning = 15
+
+    private func secondsLeft(of hold: Hold) -> Int {
+        let seconds = hold.expires.timeIntervalSince(date.now).rounded(.up)
+        return max(0, Int(min(seconds, 86_400)))
+    }
+
+    func extend(_ state: State) -> Effect<Action> {
+        guard let hold = state.hold, state.mayExtend else { return .none }
+        return .run { send in
+            await send(.extended(await outcome { try await domainClient.extendHold(hold: hold.id) }))
+        }
+        .cancellable(id: CancelID.hold, cancelInFlight: true)
+    }
+
+    func extended(_ result: Result<Hold, DomainError>, _ state: inout State) -> Effect<Action> {
+        switch result {
+        case .success(let hold):
+            state.hold = hold
+            state.secondsLeft = secondsLeft(of: hold)
+            state.spoken = .extended
+            return .none
+        case .failure(.holdExpired):
+            state.problem = .holdExpired
+            state.spoken = .expired
+            return end(&state)
+        case .failure(let problem):
+            state.problem = problem
+            return .none
+        }
+    }
+
+    // MARK: Booking
+
+    /// Books the slot, or moves the appointment; a user without a sign-in is asked for it first.
+    func book(_ state: inout State) -> Effect<Action> {
+        guard !state.isRunning, state.isComplete, let second = state.second else { return .none }
+        guard let name = state.visitorName else { return .send(.delegate(.signIn)) }
+        state.isRunning = true
+        state.problem = nil
+        if let moved = state.moved {
+            let slot = Slot(second: second, minutes: moved.slot.minutes, buffer: moved.slot.buffer)
+            return request {
+                try await domainClient.perform(
+                    act: .move(slot, needsConfirmation: false), id: moved.id, version: moved.version)
+            }
+        }
+        guard let address = state.address, let reason = state.reason, let payment = state.payment else { return .none }
+        let booking = BookingRequest(
+            id: state.requestID, doctor: state.doctor, address: address, reason: reason, second: second,
+            payment: payment.request, dependant: state.dependant, visitor: name, hold: state.hold?.id,
+            note: state.note.trimmingCharacters(in: .whitespacesAndNewlines))
+        return request { try await domainClient.bookAppointment(booking: booking) }
+    }
+
+    private func request(_ work: @escaping @Sendable () async throws -> Appointment) -> Effect<Action> {
+        .run { send in await send(.finished(await outcome(work))) }
+            .cancellable(id: CancelID.request, cancelInFlight: true)
+    }
+
+    func finished(_ result: Result<Appointment, DomainError>, _ state: inout State) -> Effect<Action> {
+        state.isRunning = false
+        switch result {
+        case .success(let appointment):
+            state.booked = appointment
+            state.step = .booked
+            return .merge(end(&state), .send(.delegate(.booked(appointment))))
+        case .failure(.sessionExpired):
+            state.userName = nil
+            return .send(.delegate(.signIn))
+        case .failure(.slotTaken(let nearest)): return lose(because: .slotTaken(nearest: nearest), &state)
+        case .failure(.holdExpired):
+            state.problem = .holdExpired
+            state.spoken = .expired
+            return end(&state)
+        case .failure(.changedMeanwhile):
+            // The next press moves the version that the user sees then.
+            let reload = load(&state)
+            state.problem = .changedMeanwhile
+            return reload
+        case .failure(let problem):
+            state.problem = problem
+            return .none
+        }
+    }
+}

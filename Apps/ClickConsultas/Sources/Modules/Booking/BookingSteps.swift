@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+package import Foundation
+
+extension Booking {
+    /// A page of the feature.
+    package enum Step: String, CaseIterable, Sendable, Codable {
+        case address, reason, time, visitor, payment, note, summary, booked
+    }
+
+    /// A payment that the user may choose.
+    package enum Payment: Hashable, Sendable, Codable {
+        /// At the practice.
+        case privately(Price)
+        case plan(HealthPlan.ID)
+
+        /// The payment of a request.
+        var request: BookingRequest.Payment {
+            switch self {
+            case .privately: .privately
+            case .plan(let id): .plan(id)
+            }
+        }
+    }
+
+    /// A message to users of a screen reader.
+    package enum Spoken: String, Sendable, Codable {
+        case held, minute, quarter, extended, expired
+
+        /// Returns the text.
+        package func text(in language: DomainLanguage) -> String {
+            DomainTexts.text("hold.\(rawValue)", in: language)
+        }
+    }
+
+    /// What the feature loads when it appears.
+    package struct Loaded: Hashable, Sendable, Codable {
+        package let details: DoctorDetails
+        /// The name of the user; `nil` without a sign-in.
+        package let userName: String?
+        /// The appointment to move.
+        package let moved: Appointment?
+
+        /// Creates the answer.
+        package init(details: DoctorDetails, userName: String?, moved: Appointment? = nil) {
+            (self.details, self.userName, self.moved) = (details, userName, moved)
+        }
+    }
+}
+
+extension Booking.State {
+    /// The pages of this booking, in order.
+    package var steps: [Booking.Step] {
+        Booking.Step.allCases.filter { step in
+            switch step {
+            case .booked: false
+            case .visitor: userName != nil && !fixed.contains(.visitor)
+            default: !fixed.contains(step)
+            }
+        }
+    }
+
+    /// The number of the present page, from 1.
+    package var stepNumber: Int { (steps.firstIndex(of: step) ?? 0) + 1 }
+
+    /// Whether Back has a page to show.
+    package var hasPrevious: Bool { step != .booked && stepNumber > 1 }
+
+    /// The chosen place.
+    package var place: DoctorPlace? { details?.places.first { $0.id == address } }
+
+    /// The chosen reason.
+    package var chosenReason: Reason? { place?.reasons.first { $0.id == reason } }
+
+    /// The zone of the address.
+    package var zone: TimeZone { place.flatMap { TimeZone(identifier: $0.address.zone) } ?? .gmt }
+
+    /// The chosen start on the clock of the address.
+    package var start: ZonedTime? {
+        second.map { ZonedTime(Date(timeIntervalSince1970: Double($0)), in: zone) }
+    }
+
+    /// The payments that the doctor accepts for the reason.
+    package var payments: [Booking.Payment] {
+        (chosenReason?.price.map { [.privately($0)] } ?? []) + (details?.plans.map { .plan($0.id) } ?? [])
+    }
+
+    /// The name of the visitor.
+    package var visitorName: String? {
+        dependant.flatMap { id in dependants.first { $0.id == id }?.name.text } ?? userName
+    }
+
+    /// Whether the hold may be extended once more.
+    package var mayExtend: Bool { hold.map { $0.extensions < Hold.extensionLimit } ?? false }
+
+    /// Whether the summary has all that a booking needs.
+    package var isComplete: Bool {
+        second != nil && (moving != nil || hold != nil && payment != nil && chosenReason != nil)
+    }
+}

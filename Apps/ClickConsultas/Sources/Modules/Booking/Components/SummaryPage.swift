@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDesignSystem
+import ClickConsultasDomain
+import Composable
+import Foundation
+import Vitral
+
+/// All that the user has chosen, and the button that books it.
+struct SummaryPage: View {
+    let store: StoreOf<Booking>
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        BookingTitle(title: title, store: store)
+        Card {
+            if let start = store.start {
+                SummaryRow(
+                    title: Text("booking.summary.when", bundle: .module),
+                    value: "\(start.dayText(in: locale)), \(start.timeText(in: locale))")
+            }
+            SummaryRow(
+                title: Text("booking.summary.doctor", bundle: .module), value: store.details?.doctor.name.text ?? "")
+            if let place = store.place {
+                SummaryRow(
+                    title: Text("booking.summary.where", bundle: .module),
+                    value: "\(place.practice.name), \(place.text)")
+            }
+            SummaryRow(
+                title: Text("booking.summary.reason", bundle: .module), value: store.chosenReason?.name ?? "")
+            if store.moving == nil {
+                if let name = store.visitorName {
+                    SummaryRow(title: Text("booking.summary.who", bundle: .module), value: name)
+                }
+                if let payment { SummaryRow(title: Text("booking.summary.payment", bundle: .module), value: payment) }
+                if !store.note.isEmpty {
+                    SummaryRow(title: Text("booking.summary.note", bundle: .module), value: store.note)
+                }
+            }
+        }
+        if let rules = store.place?.practice.rules {
+            Text("booking.summary.cutOff \(rules.cutOffHours)", bundle: .module)
+                .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+        }
+        if isRequest { NoticePanel(Text("booking.summary.confirmation", bundle: .module)) }
+        if store.userName == nil { NoticePanel(Text("booking.summary.signIn", bundle: .module)) }
+        buttons
+    }
+
+    @ViewBuilder private var buttons: some View {
+        if store.isComplete {
+            ActionButton(button, isRunning: store.isRunning) { store.send(.bookTapped) }
+        } else if store.second != nil, !store.isHolding {
+            ActionButton(Text("booking.holdAgain", bundle: .module)) { store.send(.holdAgainTapped) }
+        }
+        ActionButton(Text("booking.otherTime", bundle: .module), rank: .secondary) { store.send(.otherTimeTapped) }
+    }
+
+    private var isRequest: Bool { store.chosenReason?.needsConfirmation == true }
+
+    private var title: Text {
+        store.moving == nil
+            ? Text("booking.summary.title", bundle: .module) : Text("booking.summary.move.title", bundle: .module)
+    }
+
+    private var button: Text {
+        if store.userName == nil { return Text("booking.signIn", bundle: .module) }
+        if store.moving != nil { return Text("booking.move", bundle: .module) }
+        return isRequest ? Text("booking.request", bundle: .module) : Text("booking.book", bundle: .module)
+    }
+
+    private var payment: String? {
+        switch store.payment {
+        case .privately(let price): price.text(in: locale.language)
+        case .plan(let id): store.details?.planName(id)
+        case nil: nil
+        }
+    }
+}
+
+/// A line of the summary.
+private struct SummaryRow: View {
+    let title: Text
+    let value: String
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.hairline) {
+            title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+            Text(verbatim: value).font(AppFonts.body)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .accessibilityElement(children: .combine)
+    }
+}
+
+/// The booked appointment.
+struct BookedPage: View {
+    let appointment: Appointment
+    let details: DoctorDetails
+    let store: StoreOf<Booking>
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        EmptyPanel(
+            systemImage: appointment.status == .requested ? "clock.badge.checkmark" : "checkmark.circle",
+            title: title, message: message
+        ) {
+            Card {
+                Text(verbatim: "\(start.dayText(in: locale)), \(start.timeText(in: locale))").font(AppFonts.headline)
+                Text(verbatim: details.doctor.name.text)
+                if let place = store.place {
+                    Text(verbatim: "\(place.practice.name), \(place.text)")
+                        .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+                }
+            }
+            ActionButton(Text("booking.done.open", bundle: .module)) { store.send(.openTapped) }
+            if let calendar = URL(string: "/appointments/\(appointment.id).ics") {
+                Link(destination: calendar) {
+                    Label {
+                        Text("booking.done.calendar", bundle: .module)
+                    } icon: {
+                        Image(systemName: "calendar.badge.plus")
+                    }
+                }
+                .foregroundStyle(AppColors.accent)
+                .frame(minHeight: AppSpacing.target)
+            }
+        }
+    }
+
+    private var start: ZonedTime {
+        ZonedTime(appointment.slot.start, in: TimeZone(identifier: appointment.zone) ?? .gmt)
+    }
+
+    private var title: Text {
+        if appointment.status == .requested { return Text("booking.done.requested.title", bundle: .module) }
+        return store.moving == nil
+            ? Text("booking.done.title", bundle: .module) : Text("booking.done.moved.title", bundle: .module)
+    }
+
+    private var message: Text {
+        appointment.status == .requested
+            ? Text("booking.done.requested.message", bundle: .module) : Text("booking.done.message", bundle: .module)
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasUtils
+package import Foundation
+
+extension ZonedTime {
+    /// Returns the day in words: "terça-feira, 24 de novembro".
+    package func dayText(in locale: Locale) -> String {
+        date.formatted(style(locale).weekday(.wide).day().month(.wide))
+    }
+
+    /// Returns the time on the clock of the zone: "15:00".
+    package func timeText(in locale: Locale) -> String {
+        date.formatted(style(locale).hour().minute())
+    }
+
+    /// Returns the day with its year, and the time: "24 de novembro de 2026, 15:00".
+    package func longText(in locale: Locale) -> String {
+        date.formatted(style(locale).day().month(.wide).year().hour().minute())
+    }
+
+    private func style(_ locale: Locale) -> Date.FormatStyle {
+        Date.FormatStyle(locale: locale, timeZone: TimeZone(identifier: zone) ?? .gmt)
+    }
+}
+
+extension Day {
+    /// Returns the day in words: "terça-feira, 24 de novembro".
+    package func text(in locale: Locale) -> String { noon.dayText(in: locale) }
+
+    /// Returns the month and the year: "novembro de 2026".
+    package func monthText(in locale: Locale) -> String {
+        noon.date.formatted(Date.FormatStyle(locale: locale, timeZone: .gmt).month(.wide).year())
+    }
+
+    private var noon: ZonedTime {
+        ZonedTime(Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200), in: .gmt)
+    }
+}
+
+extension Weekday {
+    /// Returns the name: "segunda-feira", or its first letter.
+    package func name(in locale: Locale, isShort: Bool = false) -> String {
+        // January 5, 1970, was a Monday.
+        let date = Date(timeIntervalSince1970: Double(rawValue + 3) * 86_400 + 43_200)
+        let style = Date.FormatStyle(locale: locale, timeZone: .gmt)
+        return date.formatted(style.weekday(isShort ? .narrow : .wide))
+    }
+}
