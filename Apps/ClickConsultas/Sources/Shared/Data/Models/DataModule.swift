@@ -12,6 +12,7 @@ package enum DataModule {
     /// The models of the database, with those of accounts, codes, the vault and queued mail.
     package static let models: [any PersistentModel.Type] =
         [
+            AbsenceRecord.self,
             AccessRecordRecord.self,
             AddressRecord.self,
             AgendaExceptionRecord.self,

@@ -6,7 +6,7 @@ import VitralModels
 
 /// The reads and writes of one transaction of the database.
 struct DatabaseBookingTransaction: BookingTransaction {
-    private let context: ModelContext
+    let context: ModelContext
 
     init(_ context: ModelContext) { self.context = context }
 

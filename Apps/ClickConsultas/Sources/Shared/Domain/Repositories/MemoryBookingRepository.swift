@@ -23,6 +23,7 @@ package final class MemoryBookingRepository: BookingRepositoryProtocol {
         package var entries: [WaitEntry.ID: WaitEntry] = [:]
         package var offers: [Offer.ID: Offer] = [:]
         package var notices: [Notice] = []
+        package var absences: [Absence.ID: Absence] = [:]
 
         /// Creates an empty state.
         package init() {}
@@ -65,7 +66,7 @@ package final class MemoryBookingRepository: BookingRepositoryProtocol {
 }
 
 /// A transaction on a copy of the entities, which replaces them when it succeeds.
-private final class MemoryBookingTransaction: BookingTransaction {
+final class MemoryBookingTransaction: BookingTransaction {
     var state: MemoryBookingRepository.State
 
     init(_ state: MemoryBookingRepository.State) { self.state = state }
