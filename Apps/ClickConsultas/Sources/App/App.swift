@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArgumentParser
 import ClickConsultasData
 import Composable
 import Foundation
@@ -19,6 +20,8 @@ struct ClickConsultasApp: LaunchableApp {
         command: "clickconsultas", title: "ClickConsultas", summary: "Find a doctor and book an appointment.")
 
     static let database: AppDatabase? = AppDatabase(DataModule.models, drivers: [.sqlite, .postgres])
+
+    static let subcommands: [any ParsableCommand.Type] = [SeedCommand.self]
 
     static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
         Launched(container: try launch.database.open())

@@ -51,7 +51,10 @@ extension AppReducer {
         state.auth = Auth.State()
         state.isSigningIn = false
         state.account = patient.id.rawValue
-        return changeAccount(to: patient.id.rawValue, &state)
+        let bookings = state.path.ids.filter { if case .booking = state.path[id: $0] { true } else { false } }
+        return .concatenate(
+            changeAccount(to: patient.id.rawValue, &state),
+            .merge(bookings.map { .send(.path(.element(id: $0, action: .booking(.signedIn)))) }))
     }
 
     // MARK: Tabs
@@ -133,8 +136,9 @@ extension AppReducer {
 
     private func bookingReported(_ result: Booking.Action.Delegate, _ id: StackElementID, _ state: inout State) {
         switch result {
-        case .booked(let appointment):
-            replace(id, by: .appointment(AppointmentDetail.State(id: appointment.id)), &state)
+        case .booked: break
+        case .opened(let appointment):
+            replace(id, by: .appointment(AppointmentDetail.State(id: appointment)), &state)
         case .signIn: state.isSigningIn = true
         case .wait(let doctor, let address, let reason):
             state.waiting = WaitEntryForm.State(doctor: doctor, address: address, reason: reason)

@@ -6,6 +6,7 @@ package import Foundation
 
 /// The data of a demonstration.
 package struct SeedData: Sendable {
+    package internal(set) var plans: [HealthPlan] = []
     package internal(set) var practices: [Practice] = []
     package internal(set) var addresses: [Address] = []
     package internal(set) var doctors: [Doctor] = []
@@ -16,10 +17,12 @@ package struct SeedData: Sendable {
     /// The CPFs of the patients, in their order.
     package internal(set) var cpfs: [CPF] = []
     package internal(set) var appointments: [Appointment] = []
+    package internal(set) var reviews: [Review] = []
 
     /// The data as text, a line for each entity; the same bytes for the same day.
     package var bytes: Data {
         var lines: [String] = []
+        lines += plans.map { "plan\t\($0.id)\t\($0.name)" }
         lines += practices.map { "practice\t\($0.id)\t\($0.name)\t\($0.phone.digits)\t\($0.email.text)" }
         lines += addresses.map {
             "address\t\($0.id)\t\($0.practice)\t\($0.street)\t\($0.city)\t\($0.state.rawValue)\t\($0.postalCode.digits)"
@@ -42,6 +45,7 @@ package struct SeedData: Sendable {
         lines += appointments.map {
             "appointment\t\($0.id)\t\($0.doctor)\t\($0.patient?.rawValue ?? "")\t\($0.slot.second)\t\($0.status.rawValue)"
         }
+        lines += reviews.map { "review\t\($0.id)\t\($0.stars)\t\($0.text)" }
         return Data(lines.joined(separator: "\n").utf8)
     }
 }

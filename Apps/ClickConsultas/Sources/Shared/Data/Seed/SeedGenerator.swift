@@ -10,6 +10,7 @@ import Foundation
 package struct SeedGenerator {
     private let today: Day
     private let table: MunicipalityTable
+    private let accounts: [Demonstration.Account]
     private let hashCPF: (CPF) -> String
     private var random: SeededGenerator
     private var data = SeedData()
@@ -18,9 +19,13 @@ package struct SeedGenerator {
     ///
     /// - Parameters:
     ///   - today: The day around which the appointments lie.
+    ///   - accounts: The accounts that the first patients are.
     ///   - hashCPF: Returns the hash by which an account is found.
-    package init(today: Day, table: MunicipalityTable = .carried, hashCPF: @escaping (CPF) -> String) {
-        (self.today, self.table, self.hashCPF) = (today, table, hashCPF)
+    package init(
+        today: Day, table: MunicipalityTable = .carried, accounts: [Demonstration.Account] = [],
+        hashCPF: @escaping (CPF) -> String
+    ) {
+        (self.today, self.table, self.accounts, self.hashCPF) = (today, table, accounts, hashCPF)
         random = SeededGenerator(seed: UInt64(bitPattern: Int64(clamping: today.number)))
     }
 
@@ -34,6 +39,7 @@ package struct SeedGenerator {
         let cities = cities()
         guard cities.count == Self.counts.cities else { throw DomainError.invalidCity }
         for index in 0..<Self.counts.patients { try addPatient(index, in: cities[index % cities.count]) }
+        data.plans = Self.plans.enumerated().map { HealthPlan(id: .init("plan-\($0)"), name: $1) }
         for (index, city) in cities.enumerated() { try addPractice(index, in: city) }
         for index in 0..<Self.counts.doctors { try addDoctor(index, at: data.addresses[index % cities.count]) }
         return data
@@ -60,10 +66,11 @@ package struct SeedGenerator {
         let first = CPF.checkDigit(of: numbers)
         let cpf = try CPF("\(digits)\(first)\(CPF.checkDigit(of: numbers + [first]))")
         let born = today.adding(days: -(20 + random.below(60)) * 365 - random.below(365))
+        let account = index < accounts.count ? accounts[index] : nil
         data.patients.append(
             Patient(
-                id: .init("patient-\(ASCIIDigits.padded(index, to: 4))"), name: try name(),
-                email: try EmailAddress("paciente\(index)@example.org"),
+                id: account?.id ?? .init("patient-\(ASCIIDigits.padded(index, to: 4))"), name: try name(),
+                email: try account?.email ?? EmailAddress("paciente\(index)@example.org"),
                 phone: try PhoneNumber("\(city.areaCode)90000\(ASCIIDigits.padded(index, to: 4))"),
                 cpfHash: hashCPF(cpf), birthDate: try BirthDate(born, today: today), city: city.id))
         data.cpfs.append(cpf)
@@ -87,13 +94,14 @@ package struct SeedGenerator {
     private mutating func addDoctor(_ index: Int, at address: Address) throws {
         let id = Doctor.ID("doctor-\(ASCIIDigits.padded(index, to: 3))")
         let specialty = Specialty.all[index % Self.counts.specialties].id
-        let plans = Set((0..<random.below(4)).map { _ in HealthPlan.ID("plan-\(random.below(8))") })
+        let plans = Set((0..<random.below(4)).map { _ in random.pick(data.plans).id })
         data.doctors.append(
             try Doctor(
                 id: id, name: name(),
                 council: CouncilNumber(.medicine, address.state, "99\(ASCIIDigits.padded(index, to: 4))"),
                 isChecked: random.chance(90),
-                qualifications: [.init(specialty, rqe: try RQE("\(1_000 + index)"))], plans: plans))
+                qualifications: [.init(specialty, rqe: try RQE("\(1_000 + index)"))], plans: plans,
+                education: [random.pick(Self.schools), random.pick(Self.residencies)]))
         let reason = try Reason(
             id: .init("reason-\(id)"), doctor: id, practice: address.practice, name: "Consulta", minutes: 30,
             price: Price(centavos: 15_000 + random.below(40) * 1_000), needsConfirmation: random.chance(20))
@@ -134,15 +142,48 @@ package struct SeedGenerator {
                 practice: address.practice, doctor: reason.doctor, patient: patient.id, visitor: patient.name.text,
                 reason: reason.id, address: address.id,
                 payment: reason.price.map { .privately($0) } ?? .plan("plan-0"), zone: address.zone, slot: slot,
-                needsConfirmation: !isPast && reason.needsConfirmation, now: min(past, slot.start))
+                // A few requests wait; they are recent, because an old one has lapsed.
+                needsConfirmation: !isPast && reason.needsConfirmation && random.chance(5),
+                now: isPast ? min(past, slot.start) : now.addingTimeInterval(-Double(random.below(20)) * 3_600))
             if isPast {
                 let act: AppointmentAct = random.chance(8) ? .noShow : .complete
                 appointment = try machine.apply(
                     act, to: appointment, by: .staff, version: 1, now: slot.start.addingTimeInterval(1_200))
             }
             data.appointments.append(appointment)
+            if appointment.status == .completed, random.chance(15) { try addReview(of: appointment, by: patient, now) }
         }
     }
+
+    private mutating func addReview(of appointment: Appointment, by patient: Patient, _ now: Date) throws {
+        let stars = random.chance(60) ? 5 : random.chance(70) ? 4 : 1 + random.below(3)
+        let words = patient.name.text.split(separator: " ")
+        let initial = words.last?.first.map { " \($0)." } ?? ""
+        data.reviews.append(
+            try Review(
+                id: .init("review-\(appointment.id)"), appointment: appointment.id, doctor: appointment.doctor,
+                patient: patient.id, author: "\(words.first ?? "")\(initial)",
+                created: min(now, appointment.slot.end.addingTimeInterval(86_400)), stars: stars,
+                text: random.pick(stars > 3 ? Self.praise : Self.complaints), status: .visible))
+    }
+
+    private static let plans = [
+        "Viva Saúde", "Bem Estar", "Horizonte", "Nova Aliança", "Sertão Saúde", "Atlântica", "Serra Azul", "Ipê Saúde",
+    ]
+    private static let schools = [
+        "Medicina, universidade federal, 2008", "Medicina, universidade estadual, 2012",
+        "Medicina, universidade federal, 2015", "Medicina, universidade católica, 2010",
+    ]
+    private static let residencies = [
+        "Residência médica, hospital universitário", "Residência médica, santa casa", "Mestrado em saúde pública",
+    ]
+    private static let praise = [
+        "Atendimento atencioso e pontual.", "Explicou tudo com calma.", "Recomendo, muito cuidadosa com os detalhes.",
+        "Consultório organizado e fácil de achar.", "", "Tirou todas as minhas dúvidas.",
+    ]
+    private static let complaints = [
+        "Esperei mais do que gostaria.", "A consulta foi rápida demais.", "Difícil estacionar por perto.", "",
+    ]
 
     private static let firstNames = [
         "Alice", "Ana", "Antônio", "Beatriz", "Bernardo", "Caio", "Camila", "Carlos", "Cecília", "Davi", "Débora",
