@@ -8,14 +8,16 @@ extension DataAccountStore: SignInNameStore {
     /// Adds a new account with its names.
     ///
     /// - Returns: A name that another account has; nothing is saved then. `nil` if all were free.
-    /// - Throws: `DataStoreError`.
+    /// - Throws: `DataStoreError`, or any error of the app's `inserting` closure; nothing is saved then.
     public func insert(_ account: Account, names: [SignInName]) async throws -> SignInName? {
+        let inserting = inserting
         // The transaction runs once more if another process inserts a name between its read and its write.
-        try await container.insertion { context in
+        return try await container.insertion { context -> SignInName? in
             for name in names where try !context.fetch(StoredSignInName.with(key: name.key)).isEmpty { return name }
             let owner = StoredAccount(account)
             context.insert(owner)
             for name in names { Self.insert(name, of: owner, in: context) }
+            try inserting?(context, account.id, names)
             return nil
         }
     }

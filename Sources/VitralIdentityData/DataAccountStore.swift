@@ -29,6 +29,7 @@ public struct DataAccountStore: AccountStore {
 
     let container: ModelContainer
     private let deleting: (@Sendable (ModelContext, _ account: String) throws -> Void)?
+    let inserting: (@Sendable (ModelContext, _ account: String, _ names: [SignInName]) throws -> Void)?
 
     /// Creates a store that keeps accounts in a container.
     ///
@@ -45,12 +46,16 @@ public struct DataAccountStore: AccountStore {
     ///         }
     ///     }
     ///     ```
+    ///   - inserting: Adds the app's data of an account with further names, in the transaction that adds the account. If the
+    ///     closure throws, nothing is added. It may run more than once.
     public init(
         _ container: ModelContainer,
-        deleting: (@Sendable (_ context: ModelContext, _ account: String) throws -> Void)? = nil
+        deleting: (@Sendable (_ context: ModelContext, _ account: String) throws -> Void)? = nil,
+        inserting: (@Sendable (_ context: ModelContext, _ account: String, _ names: [SignInName]) throws -> Void)? = nil
     ) {
         self.container = container
         self.deleting = deleting
+        self.inserting = inserting
     }
 
     // MARK: Accounts

@@ -122,6 +122,22 @@ struct DataAccountStoreTests {
     private struct Refusal: Error {}
 
     @Test(arguments: TestStore.databases)
+    func `an account with names is added with the app's data, or not at all`(_ kind: TestStore) async throws {
+        let container = try await TestDatabase(kind).open()
+        let store = DataAccountStore(container) { _, _ in
+        } inserting: { context, account, names in
+            context.insert(Note(names[0].kind, of: account))
+            if account == "b1" { throw Refusal() }
+        }
+        let names = ["a1", "b1"].map { SignInName(kind: "number", key: "number:\($0)", text: nil) }
+        #expect(try await store.insert(account("Ana", id: "a1"), names: [names[0]]) == nil)
+        await #expect(throws: Refusal.self) { try await store.insert(account("Bia", id: "b1"), names: [names[1]]) }
+        #expect(try await container.values(FetchDescriptor<Note>(), \.account) == ["a1"])
+        #expect(try await store.account(with: names[0])?.id == "a1")
+        #expect(try await store.account(with: names[1]) == nil)
+    }
+
+    @Test(arguments: TestStore.databases)
     func `deleting an account deletes the app's data of it`(_ kind: TestStore) async throws {
         let container = try await TestDatabase(kind).open()
         let vault = Vault(keyring: .random(), store: DataVaultStore(container))

@@ -11,7 +11,7 @@ import Foundation
 @Reducer
 package struct Auth {
     @ObservableState
-    package struct State: Equatable {
+    package struct State: Equatable, Codable {
         /// The present page.
         package var screen: Screen
 
@@ -48,12 +48,15 @@ package struct Auth {
         package var isShowingTerms = false
         /// Whether the password was just replaced.
         package var hasReset = false
+        /// The sign-ins of a demonstration, which all visitors may use.
+        package var demonstrations: [Demonstration] = []
 
         /// Creates the state of a page.
         package init(screen: Screen = .signIn) { self.screen = screen }
     }
 
-    package enum Action: BindableAction {
+    package enum Action: BindableAction, Equatable, Codable {
+        case appeared
         case binding(BindingAction<State>)
         case backTapped
         case citiesFound([Municipality])
@@ -62,8 +65,11 @@ package struct Auth {
         case continueTapped
         case codeSent(Result<EmailAddress, DomainError>)
         case codeVerified(Result<EmailProof, DomainError>)
-        case cpfChecked(Result<CPF, DomainError>)
+        /// The refusal of the CPF; `nil` if no account has it.
+        case cpfChecked(DomainError?)
         case delegate(Delegate)
+        case demonstrationTapped(Demonstration)
+        case demonstrationsLoaded([Demonstration])
         case finished(Result<Patient, DomainError>)
         case forgotTapped
         case passkeyTapped
@@ -76,7 +82,7 @@ package struct Auth {
 
         /// The results for the parent.
         @CasePathable
-        package enum Delegate: Equatable, Sendable {
+        package enum Delegate: Equatable, Sendable, Codable {
             /// The browser is signed in.
             case signedIn(Patient)
             /// The user has closed the page.
@@ -84,7 +90,7 @@ package struct Auth {
         }
     }
 
-    enum CancelID { case countdown, request, cities, terms }
+    enum CancelID { case countdown, request, cities, terms, demonstrations }
 
     @Dependency(\.authClient) var authClient
     @Dependency(\.continuousClock) var clock
@@ -98,6 +104,15 @@ package struct Auth {
         BindingReducer()
         Reduce { state, action in
             switch action {
+            case .appeared: return appeared(&state)
+            case .demonstrationsLoaded(let demonstrations):
+                state.demonstrations = demonstrations
+                return .none
+            case .demonstrationTapped(let demonstration):
+                guard !state.isRunning else { return .none }
+                state.signInName = demonstration.name
+                state.signInPassword = demonstration.password
+                return proceed(&state)
             case .binding(let change): return edited(change.keyPath, &state)
             case .continueTapped: return state.isRunning ? .none : proceed(&state)
             case .resendTapped: return state.isRunning || state.secondsToResend > 0 ? .none : sendCode(&state)

@@ -60,7 +60,7 @@ extension Auth {
             state.proof = proof
             state.code = ""
             return next(&state)
-        case .cpfChecked(.success): return next(&state)
+        case .cpfChecked(nil): return next(&state)
         case .finished(.success(let patient)):
             state.password = ""
             state.signInPassword = ""
@@ -73,9 +73,13 @@ extension Auth {
             let effect = show(.signIn, &state)
             state.hasReset = true
             return effect
+        case .cpfChecked(.otpExpired), .finished(.failure(.otpExpired)):
+            // The proof of the address is too old: only a new code helps.
+            return askAgain(.signUp(.email), &state)
+        case .passwordReplaced(.failure(.otpExpired)): return askAgain(.reset(.email), &state)
         case .codeSent(.failure(let problem)): refuse(problem, at: nil, &state)
         case .codeVerified(.failure(let problem)): refuse(problem, at: .code, &state)
-        case .cpfChecked(.failure(let problem)): refuse(problem, at: .cpf, &state)
+        case .cpfChecked(.some(let problem)): refuse(problem, at: .cpf, &state)
         case .finished(.failure(let problem)), .passwordReplaced(.failure(let problem)):
             refuse(problem, at: nil, &state)
         default: break
@@ -93,12 +97,31 @@ extension Auth {
             case .signUp(.email), .reset(.email): next(&state)
             default: .none
             }
-        return .merge(
-            shown,
+        return .merge(shown, countdown)
+    }
+
+    /// The one timer to the next code.
+    private var countdown: Effect<Action> {
+        .run { send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.secondPassed) }
+        }
+        .cancellable(id: CancelID.countdown, cancelInFlight: true)
+    }
+
+    /// Starts what a page needs, also one that another process has restored: its effects have ended with the other.
+    func appeared(_ state: inout State) -> Effect<Action> {
+        state.isRunning = false
+        var effects: [Effect<Action>] = [.cancel(id: CancelID.request)]
+        if state.secondsToResend > 0 { effects.append(countdown) }
+        if case .signUp = state.screen { effects.append(loadTerms(state)) }
+        effects.append(
             .run { send in
-                for await _ in clock.timer(interval: .seconds(1)) { await send(.secondPassed) }
+                // Without them the page is complete.
+                guard let found = try? await authClient.demonstrations(), !found.isEmpty else { return }
+                await send(.demonstrationsLoaded(found))
             }
-            .cancellable(id: CancelID.countdown, cancelInFlight: true))
+            .cancellable(id: CancelID.demonstrations, cancelInFlight: true))
+        return .merge(effects)
     }
 
     /// The seconds before another code may be sent.

@@ -65,7 +65,9 @@ extension Auth {
 
     private func confirmAddress(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
         let email = try check(.email) { () throws(DomainError) in try EmailAddress(state.email) }
-        if state.proof?.email == email, case .signUp = state.screen { return show(.signUp(.cpf), &state) }
+        if let proof = state.proof, proof.email == email, proof.isComplete, case .signUp = state.screen {
+            return show(.signUp(.cpf), &state)
+        }
         // A code is on its way to this address, and another would end it.
         if state.codeAddress == email, state.secondsToResend > 0 { return next(&state) }
         return sendCode(&state)
@@ -84,12 +86,14 @@ extension Auth {
 
     private func checkCPF(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
         let cpf = try check(.cpf) { () throws(DomainError) in try CPF(state.cpf) }
-        guard let proof = state.proof else { return show(.signUp(.email), &state) }
+        guard let proof = state.usableProof else { return askAgain(.signUp(.email), &state) }
         return request(&state) {
             try await authClient.checkCPF(cpf: cpf, proof: proof)
-            return cpf
-        } answer: {
-            .cpfChecked($0)
+        } answer: { result in
+            switch result {
+            case .success: .cpfChecked(nil)
+            case .failure(let problem): .cpfChecked(problem)
+            }
         }
     }
 
@@ -107,7 +111,13 @@ extension Auth {
     private func signUp(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
         guard let terms = state.terms else { return loadTerms(state) }
         guard state.hasAcceptedTerms else { throw FieldProblem(.terms, .termsNotAccepted) }
-        guard let proof = state.proof, let city = state.city,
+        guard let proof = state.usableProof else { return askAgain(.signUp(.email), &state) }
+        if state.password.value.isEmpty {
+            let effect = show(.signUp(.password), &state)
+            state.problems = [.password: .invalidPassword]
+            return effect
+        }
+        guard let city = state.city,
             let registration = try? Registration(
                 proof: proof, cpf: CPF(state.cpf), name: PersonName(state.name), phone: PhoneNumber(state.phone),
                 birthDate: BirthDate(state.birthDate, today: today), city: city.id, password: state.password,
@@ -121,7 +131,7 @@ extension Auth {
     }
 
     private func replacePassword(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
-        guard let proof = state.proof else { return show(.reset(.email), &state) }
+        guard let proof = state.usableProof else { return askAgain(.reset(.email), &state) }
         try checkPassword(state, personal: [proof.email.text])
         return request(&state) { [password = state.password] in
             try await authClient.resetPassword(proof: proof, password: password)
@@ -129,6 +139,15 @@ extension Auth {
         } answer: {
             .passwordReplaced($0)
         }
+    }
+
+    /// Shows the page of the address, where the user asks for another code; the fields stay.
+    func askAgain(_ screen: Screen, _ state: inout State) -> Effect<Action> {
+        let effect = show(screen, &state)
+        state.proof = nil
+        state.codeAddress = nil
+        state.problem = .otpExpired
+        return effect
     }
 
     /// The day on the clock of the user.
@@ -212,4 +231,7 @@ private func check<Value>(
 extension Auth.State {
     /// The data that a password must not be made of.
     package var personalData: [String] { [email, name, cpf, phone, birthDate, city?.name ?? ""] }
+
+    /// The proof of the address; `nil` after a restart, which keeps no secret.
+    var usableProof: EmailProof? { proof.flatMap { $0.isComplete ? $0 : nil } }
 }

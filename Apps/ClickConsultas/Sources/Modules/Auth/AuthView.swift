@@ -34,6 +34,7 @@ package struct AuthView: View {
         }
         .foregroundStyle(AppColors.text)
         .background(AppColors.background)
+        .task { store.send(.appeared) }
         .onSubmit { store.send(.continueTapped) }
         .sheet(isPresented: $store.isShowingTerms) { TermsSheet(terms: store.terms) }
     }

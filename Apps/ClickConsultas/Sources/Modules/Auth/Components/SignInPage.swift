@@ -57,5 +57,45 @@ struct SignInPage: View {
                 .buttonStyle(.app(.quiet))
             }
         }
+        if !store.demonstrations.isEmpty { DemonstrationPanel(store: store) }
+    }
+}
+
+/// The sign-ins of a demonstration.
+private struct DemonstrationPanel: View {
+    let store: StoreOf<Auth>
+
+    var body: some View {
+        Card {
+            VStack(alignment: .leading, spacing: AppSpacing.medium) {
+                Text("auth.demonstration.title", bundle: .module).font(AppFonts.headline).accessibilityAddTraits(
+                    .isHeader)
+                ForEach(store.demonstrations) { demonstration in
+                    VStack(alignment: .leading, spacing: AppSpacing.small) {
+                        Button {
+                            store.send(.demonstrationTapped(demonstration))
+                        } label: {
+                            demonstration.role.title
+                        }
+                        .buttonStyle(.app(.quiet))
+                        .accessibilityHint(Text("auth.demonstration.hint", bundle: .module))
+                        Text(verbatim: "\(demonstration.name) · \(demonstration.password.value)")
+                            .font(AppFonts.detail)
+                            .foregroundStyle(AppColors.secondaryText)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Demonstration.Role {
+    /// The name of the role.
+    fileprivate var title: Text {
+        switch self {
+        case .patient: Text("auth.demonstration.patient", bundle: .module)
+        case .practice: Text("auth.demonstration.practice", bundle: .module)
+        case .operator: Text("auth.demonstration.operator", bundle: .module)
+        }
     }
 }

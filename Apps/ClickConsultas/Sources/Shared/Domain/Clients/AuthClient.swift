@@ -25,6 +25,10 @@ package struct AuthClient: Sendable {
     package var signInWithPasskey: @Sendable () async throws -> Patient
     /// Replaces a forgotten password.
     package var resetPassword: @Sendable (_ proof: EmailProof, _ password: Secret<String>) async throws -> Void
+    /// Gives the signed-in account another address, whose code the user has entered.
+    package var changeEmail: @Sendable (_ proof: EmailProof) async throws -> Patient
+    /// Returns the sign-ins of a demonstration, which the page shows; none elsewhere.
+    package var demonstrations: @Sendable () async throws -> [Demonstration]
     /// Saves the token of a mailed link, which stays through sign-in.
     package var saveToken: @Sendable (_ token: String) async throws -> Void
     /// Returns the saved token.
@@ -34,7 +38,12 @@ package struct AuthClient: Sendable {
 }
 
 extension AuthClient: TestDependencyKey {
-    package static let testValue = AuthClient()
+    /// A client without demonstrations, which is no endpoint that a test has to set.
+    package static var testValue: AuthClient {
+        var client = AuthClient()
+        client.demonstrations = { [] }
+        return client
+    }
 
     package static var previewValue: AuthClient {
         var client = inMemory()
@@ -49,6 +58,8 @@ extension AuthClient: TestDependencyKey {
         client.signIn = { _, _ in throw DomainError.invalidCredentials }
         client.signInWithPasskey = { throw DomainError.invalidCredentials }
         client.resetPassword = { _, _ in }
+        client.changeEmail = { _ in throw DomainError.otpExpired }
+        client.demonstrations = { Demonstration.samples }
         return client
     }
 

@@ -13,10 +13,13 @@ package enum CodePurpose: String, Hashable, Sendable, Codable {
 }
 
 /// The proof that the user has entered a code sent to an address.
-package struct EmailProof: Hashable, Sendable {
+package struct EmailProof: Hashable, Sendable, Codable {
     package let email: EmailAddress
     /// The token that the server recognizes.
     package let token: Secret<String>
+
+    /// Whether the proof has its token, which a restored page has lost.
+    package var isComplete: Bool { !token.value.isEmpty }
 
     /// Creates a proof.
     package init(email: EmailAddress, token: Secret<String>) { (self.email, self.token) = (email, token) }
@@ -37,6 +40,33 @@ package struct Terms: Hashable, Sendable, Codable {
         O ClickConsultas guarda os dados que você informa para marcar consultas e só os mostra ao consultório com o qual \
         você marca. Você pode baixar ou excluir tudo em Perfil.
         """
+}
+
+/// A sign-in of a demonstration, for all to see.
+package struct Demonstration: Hashable, Identifiable, Sendable, Codable {
+    /// The user of a sign-in.
+    package enum Role: String, CaseIterable, Hashable, Sendable, Codable {
+        case patient, practice
+        case `operator`
+    }
+
+    package let role: Role
+    /// The address or CPF to sign in with.
+    package let name: String
+    package let password: Secret<String>
+
+    /// The name to sign in with.
+    package var id: String { name }
+
+    /// Creates a sign-in.
+    package init(_ role: Role, name: String, password: Secret<String>) {
+        (self.role, self.name, self.password) = (role, name, password)
+    }
+
+    /// Sign-ins for previews and tests.
+    package static let samples = Role.allCases.map {
+        Demonstration($0, name: "\($0.rawValue)@example.org", password: "horse battery staple")
+    }
 }
 
 /// The name that a user signs in with.

@@ -36,6 +36,8 @@ extension DomainError {
         case .tooManyAttempts: "tooManyAttempts"
         case .termsNotAccepted: "termsNotAccepted"
         case .sessionExpired: "sessionExpired"
+        case .passkeyNotAccepted: "passkeyNotAccepted"
+        case .cookieRefused: "cookieRefused"
         case .slotTaken(let nearest): nearest.isEmpty ? "slotTaken.none" : "slotTaken"
         case .holdExpired: "holdExpired"
         case .offerExpired: "offerExpired"

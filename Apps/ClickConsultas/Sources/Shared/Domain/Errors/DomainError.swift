@@ -36,6 +36,8 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case tooManyAttempts(retryAfter: Duration)
     case termsNotAccepted
     case sessionExpired
+    case passkeyNotAccepted
+    case cookieRefused
 
     // MARK: Appointments
 

@@ -38,8 +38,8 @@ package struct Appointment: Hashable, Identifiable, Sendable, Codable {
     package let practice: Practice.ID
     package let doctor: Doctor.ID
     /// The account; `nil` for a caller without one.
-    package let patient: Patient.ID?
-    package let dependant: Dependant.ID?
+    package internal(set) var patient: Patient.ID?
+    package internal(set) var dependant: Dependant.ID?
     /// The name of the patient or dependant, for the practice.
     package let visitor: String
     package let reason: Reason.ID

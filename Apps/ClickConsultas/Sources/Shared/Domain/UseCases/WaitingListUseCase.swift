@@ -175,7 +175,7 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
 
 extension BookingTransaction {
     /// Ends an offer that was not accepted, and offers its slot to the next entry.
-    fileprivate func end(_ offer: Offer, as status: Offer.Status, now: Date, next: Offer.ID) throws {
+    func end(_ offer: Offer, as status: Offer.Status, now: Date, next: Offer.ID) throws {
         var ended = offer
         ended.status = status
         try save(ended)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Crypto
-import Foundation
+package import Foundation
 
 /// Makes the hash by which an account is found by its CPF.
 ///
@@ -13,6 +13,12 @@ package struct CPFHasher: Sendable {
     ///
     /// - Parameter key: The key, which the database does not have.
     package init(key: SymmetricKey) { self.key = key }
+
+    /// Creates a hasher from the bytes of a key.
+    package init(data: Data) { key = SymmetricKey(data: data) }
+
+    /// Creates a hasher with a random key, for a database that ends with its process.
+    package init() { key = SymmetricKey(size: .bits256) }
 
     /// Returns the hash of a CPF, as 64 hexadecimal digits.
     package func hash(of cpf: CPF) -> String {

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+import Foundation
+import VitralIdentityData
+package import VitralModels
+
+/// The deletion of the app's data of an account, in the transaction that deletes the account.
+///
+/// A practice keeps date, doctor, state and name of past appointments; all else of the account goes, with its vault.
+package struct AccountDeletion: Sendable {
+    private let environment: UseCaseEnvironment
+
+    /// Creates the deletion.
+    package init(environment: UseCaseEnvironment = .init()) { self.environment = environment }
+
+    /// Deletes the data of an account.
+    ///
+    /// - Parameter context: The context of the transaction.
+    package func delete(_ account: String, in context: ModelContext) throws {
+        try DatabaseBookingTransaction(context).forget(
+            .init(account), now: environment.now(), newID: environment.newID)
+        // The acts above are read again below.
+        try context.save()
+        try keepAppointments(of: account, in: context)
+        let inbox = BookingMapper.text(of: .patient(.init(account)))
+        let holder = Hold.Holder.account(.init(account)).text
+        try context.delete(model: WaitEntryRecord.self, where: #Predicate { $0.patient == account })
+        try context.delete(model: OfferRecord.self, where: #Predicate { $0.patient == account })
+        try context.delete(model: NoticeRecord.self, where: #Predicate { $0.recipient == inbox })
+        try context.delete(model: HoldRecord.self, where: #Predicate { $0.holder == holder })
+        try deleteReviews(of: account, in: context)
+        try context.delete(model: DependantRecord.self, where: #Predicate { $0.patient == account })
+        try context.delete(model: TermsAcceptanceRecord.self, where: #Predicate { $0.patient == account })
+        try context.delete(model: AccessRecordRecord.self, where: #Predicate { $0.patient == account })
+        try context.delete(model: MemberRecord.self, where: #Predicate { $0.account == account })
+        try context.delete(model: OperatorRecord.self, where: #Predicate { $0.account == account })
+        try context.delete(model: PatientRecord.self, where: #Predicate { $0.key == account })
+        try DataVaultStore.deleteAll(of: account, in: context)
+    }
+
+    /// Removes the patient from appointments, which the practice keeps.
+    private func keepAppointments(of account: String, in context: ModelContext) throws {
+        let owner: String? = account
+        for record in try context.fetch(
+            FetchDescriptor<AppointmentRecord>(predicate: #Predicate { $0.patient == owner }))
+        {
+            record.patient = nil
+            record.value = record.value.withoutPatient
+        }
+    }
+
+    private func deleteReviews(of account: String, in context: ModelContext) throws {
+        let reviews = try context.fetch(FetchDescriptor<ReviewRecord>(predicate: #Predicate { $0.patient == account }))
+        for review in reviews {
+            let key = review.key
+            try context.delete(model: ReportRecord.self, where: #Predicate { $0.review == key })
+            context.delete(review)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+package import Foundation
+package import Logging
+package import VitralIdentity
+package import VitralIdentityData
+package import VitralMail
+package import VitralModels
+
+/// The accounts of patients: codes, sign-up, sign-in and changes of what a user signs in with.
+///
+/// It joins the accounts of VitralIdentity, which know names and passwords, with the app's rows, the vault and the mail.
+package struct AccountService: Sendable {
+    let container: ModelContainer
+    let keys: AccountKeys
+    let codes: Codes
+    let vault: Vault
+    let mails: AccountMails
+    let environment: UseCaseEnvironment
+    let places: MunicipalityTable
+    let patients: PatientRepository
+    let refusal: AccountRefusal
+    let registrations = PendingRegistrations()
+
+    /// The name of the CPF in a user's vault.
+    package static let cpfName = "cpf"
+
+    /// Creates the service.
+    ///
+    /// - Parameters:
+    ///   - container: A container with ``DataModule/models``.
+    ///   - keys: The server's keys.
+    ///   - vault: The vault of the users' CPFs.
+    ///   - sender: The address that mails come from.
+    ///   - site: The address of the site, for the links of mails.
+    package init(
+        container: ModelContainer, keys: AccountKeys, vault: Vault, sender: MailAddress, site: URL,
+        environment: UseCaseEnvironment = .init(), places: MunicipalityTable = .carried,
+        logger: Logger = Logger(label: "clickconsultas.accounts")
+    ) {
+        (self.container, self.keys, self.vault, self.environment) = (container, keys, vault, environment)
+        self.places = places
+        codes = Codes(store: DataCodeStore(container), key: keys.codes, now: environment.now)
+        mails = AccountMails(sender: sender, site: site)
+        patients = PatientRepository(container)
+        refusal = AccountRefusal(logger: logger)
+    }
+
+    /// The store of the app's accounts: adding and deleting one adds and deletes the app's rows in the same transaction.
+    package var store: DataAccountStore {
+        DataAccountStore(container) { [self] context, account in
+            // An account that is undone while it is being added was never announced.
+            let message: MailMessage?
+            if registrations.isAdding(account) {
+                message = nil
+            } else {
+                let key = account
+                let patient = try context.first(#Predicate<PatientRecord> { $0.key == key })?.value
+                message = patient.map { mails.deleted($0, at: environment.now()) }
+            }
+            try AccountDeletion(environment: environment).delete(account, in: context)
+            if let message { try MailQueue.enqueue(message, in: context, at: environment.now()) }
+        } inserting: { [registrations] context, account, names in
+            try registrations.insert(account, names: names, in: context)
+        }
+    }
+
+    /// Returns the time of now on the clock of a city.
+    func moment(in city: Municipality.ID) -> ZonedTime {
+        let zone = places.municipality(city).flatMap { TimeZone(identifier: $0.zone) }
+        return ZonedTime(environment.now(), in: zone ?? TimeZone(identifier: "America/Sao_Paulo") ?? .gmt)
+    }
+
+    // MARK: Terms
+
+    /// Returns the terms that apply; the app's own if none has been published yet.
+    package func terms(in language: DomainLanguage) async throws -> Terms {
+        if let terms = try await patients.terms(in: language) { return terms }
+        do {
+            try await patients.publish(
+                StandardTerms.version, texts: StandardTerms.texts, at: environment.now())
+        } catch DataStoreError.uniqueConstraintViolated {
+            // Another process has just published them.
+        }
+        guard let terms = try await patients.terms(in: language) else { throw DomainError.notFound }
+        return terms
+    }
+
+    // MARK: Security
+
+    /// Queues the mail about a change of the account's security, for changes that VitralIdentity makes alone.
+    package func notify(of change: SecurityChange, account: String) async throws {
+        guard let patient = try await patients.patient(.init(account)) else { return }
+        let message = mails.changed(change, of: patient, at: moment(in: patient.city))
+        let now = environment.now()
+        try await container.transaction { try MailQueue.enqueue(message, in: $0, at: now) }
+    }
+
+    /// Adds a sign-in to a patient whose row exists, such as one of the demonstration's.
+    ///
+    /// - Throws: ``DomainError/duplicateEmail`` or ``DomainError/duplicateCPF`` if another account has the name.
+    package func addSignIn(of patient: Patient, cpf: CPF, password: String, hasher: PasswordHasher) async throws {
+        let account = Account(
+            id: patient.id.rawValue, name: patient.id.rawValue, passwordHash: try await hasher.hash(password).text,
+            created: environment.now())
+        let names = [keys.name(patient.email), keys.name(cpf)]
+        if let taken = try await DataAccountStore(container).insert(account, names: names) {
+            throw AccountRefusal.taken(taken.kind)
+        }
+        try await vault.save(Data(cpf.digits.utf8), for: Self.cpfName, of: account.id)
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+import ComposableCore
+package import VitralIdentity
+
+extension AuthClient {
+    /// Returns the client of a session's tab.
+    ///
+    /// The token of a mailed link stays in the client: the app creates one for each session.
+    ///
+    /// - Parameters:
+    ///   - service: The accounts of the app.
+    ///   - accountClient: The tab's client.
+    ///   - language: Returns the language of the page, at each call.
+    ///   - demonstrations: The sign-ins that the page shows.
+    package static func live(
+        _ service: AccountService, accountClient: any AccountClient,
+        language: @escaping @Sendable () -> DomainLanguage, demonstrations: [Demonstration] = []
+    ) -> AuthClient {
+        let refusal = service.refusal
+        var client = inMemory()
+        client.sendCode = { purpose, email in
+            try await refusal.translating {
+                try await service.sendCode(
+                    purpose, to: email, account: await accountClient.account?.id, language: language())
+            }
+        }
+        client.verifyCode = { code, purpose, email in
+            try await refusal.translating {
+                try await service.verify(code, purpose, email, account: await accountClient.account?.id)
+            }
+        }
+        client.checkCPF = { cpf, proof in
+            try await refusal.translating { try await service.checkCPF(cpf, proof) }
+        }
+        client.terms = { try await refusal.translating { try await service.terms(in: language()) } }
+        client.signUp = { registration in
+            try await refusal.translating {
+                try await service.signUp(registration, with: accountClient, language: language())
+            }
+        }
+        client.signIn = { name, password in
+            try await refusal.translating {
+                try await service.signIn(name, password.value, with: accountClient)
+            }
+        }
+        client.signInWithPasskey = {
+            try await refusal.translating {
+                try await accountClient.signInWithPasskey()
+                return try await service.signedIn(accountClient)
+            }
+        }
+        client.resetPassword = { proof, password in
+            try await refusal.translating {
+                try await service.resetPassword(proof, password.value, with: accountClient)
+            }
+        }
+        client.changeEmail = { proof in
+            try await refusal.translating { try await service.changeEmail(proof, with: accountClient) }
+        }
+        client.demonstrations = { demonstrations }
+        return client
+    }
+}
