@@ -148,17 +148,25 @@ let clickConsultas = AppEntry(
             dependencies: [
                 "ClickConsultasData", "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils",
                 "Composable", "ComposableLaunch", "Vitral", "VitralCalendar", "VitralData", "VitralDataPostgres",
-                "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralLaunch", "VitralMail",
-                "VitralMailSMTP",
+                "VitralDataSQLite", "VitralFeatures", "VitralIdentity", "VitralIdentityData", "VitralLaunch",
+                "VitralMail", "VitralMailSMTP", "VitralModels", "VitralServer",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ] + clickConsultasFeatures.map { .byName(name: "ClickConsultas\($0)") },
             path: "Apps/ClickConsultas/Sources/App", resources: [.process("Resources")], swiftSettings: strict),
         moduleTests(
             "AppTests", of: "ClickConsultas", path: "Tests/App",
             dependencies: [
                 "ClickConsultas", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "Composable",
-                "ComposableTesting", "TemporaryPostgres", "TemporaryStores", "Vitral", "VitralData",
-                "VitralTestSupport",
-                "VitralTesting",
+                "ComposableTesting", "TemporaryPostgres", "TemporaryStores", "Vitral", "VitralData", "VitralModels",
+                "VitralServer", "VitralTestSupport", "VitralTesting",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
             ]),
         module("Utils", of: "ClickConsultas", path: "Sources/Shared/Utils", dependencies: []),
         module(
@@ -172,7 +180,9 @@ let clickConsultas = AppEntry(
             dependencies: [
                 "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralCalendar", "VitralIdentity",
                 "VitralIdentityData", "VitralImage", "VitralMail", "VitralModels",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             resources: [.copy("Resources")]),
         // The code of the document itself, which needs nothing of the app.
@@ -205,9 +215,9 @@ let clickConsultas = AppEntry(
             dependencies: [
                 "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore",
                 "TemporaryPostgres",
-                "TemporaryStores", "VitralCalendar", "VitralIdentity", "VitralIdentityData", "VitralMail",
-                "VitralModels",
-                "VitralTestSupport",
+                "TemporaryStores", "VitralCalendar", "VitralClocks", "VitralIdentity", "VitralIdentityData",
+                "VitralMail", "VitralModels", "VitralTestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
             ]),
     ] + clickConsultasFeatures.flatMap(clickConsultasFeature))
 

@@ -33,10 +33,12 @@ package enum DataModule {
             PatientRecord.self,
             PracticeRecord.self,
             ReasonRecord.self,
+            ReminderRecord.self,
             ReportRecord.self,
             ReviewRecord.self,
             TermsAcceptanceRecord.self,
             TermsRecord.self,
+            UnsubscribedRecord.self,
             WaitEntryRecord.self,
         ] + DataAccountStore.models + DataCodeStore.models + DataVaultStore.models + MailQueue.models
 }

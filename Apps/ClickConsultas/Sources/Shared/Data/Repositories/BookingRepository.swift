@@ -6,11 +6,16 @@ package import VitralModels
 /// Appointments in a database.
 package struct BookingRepository: BookingRepositoryProtocol {
     private let container: ModelContainer
+    private let notices: NoticeWriter?
 
     /// Creates a repository.
     ///
-    /// - Parameter container: A container with ``DataModule/models``.
-    package init(_ container: ModelContainer) { self.container = container }
+    /// - Parameters:
+    ///   - container: A container with ``DataModule/models``.
+    ///   - notices: The writer of the e-mails that changes cause; `nil` if there are none.
+    package init(_ container: ModelContainer, notices: NoticeWriter? = nil) {
+        (self.container, self.notices) = (container, notices)
+    }
 
     /// Runs a closure in one transaction of the database.
     ///
@@ -20,8 +25,8 @@ package struct BookingRepository: BookingRepositoryProtocol {
         _ body: @escaping @Sendable (any BookingTransaction) throws -> Value
     ) async throws -> Value {
         do {
-            return try await container.transaction { context in
-                try body(DatabaseBookingTransaction(context))
+            return try await container.transaction { [notices] context in
+                try body(DatabaseBookingTransaction(context, notices: notices))
             }
         } catch DataStoreError.uniqueConstraintViolated(let entity, _) where entity == "ClaimRecord" {
             throw ClaimConflict()

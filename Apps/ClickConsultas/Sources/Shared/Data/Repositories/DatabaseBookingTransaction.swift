@@ -7,8 +7,12 @@ import VitralModels
 /// The reads and writes of one transaction of the database.
 struct DatabaseBookingTransaction: BookingTransaction {
     let context: ModelContext
+    private let notices: NoticeWriter?
 
-    init(_ context: ModelContext) { self.context = context }
+    /// Creates a transaction.
+    ///
+    /// - Parameter notices: The writer of the e-mails that changes cause; `nil` if there are none.
+    init(_ context: ModelContext, notices: NoticeWriter? = nil) { (self.context, self.notices) = (context, notices) }
 
     private func first<Record: PersistentModel>(_ predicate: Predicate<Record>) throws -> Record? {
         var descriptor = FetchDescriptor(predicate: predicate)
@@ -116,14 +120,17 @@ struct DatabaseBookingTransaction: BookingTransaction {
     }
 
     func save(_ appointment: Appointment, _ event: AppointmentEvent) throws {
-        if let record = try record(of: appointment.id) {
-            BookingMapper.update(record, to: appointment)
+        let known = try record(of: appointment.id)
+        let before = known?.value
+        if let known {
+            BookingMapper.update(known, to: appointment)
         } else {
             context.insert(BookingMapper.record(appointment))
         }
         context.insert(
             AppointmentEventRecord(
                 appointment: event.appointment.rawValue, version: event.version, value: event))
+        try notices?.saved(appointment, event, before: before, in: context)
     }
 
     func events(of appointment: Appointment.ID) throws -> [AppointmentEvent] {
@@ -238,10 +245,14 @@ struct DatabaseBookingTransaction: BookingTransaction {
             record.value = offer
         } else {
             context.insert(BookingMapper.record(offer))
+            try notices?.saved(offer, in: context)
         }
     }
 
     // MARK: Notices
 
-    func add(_ notice: Notice) { context.insert(BookingMapper.record(notice)) }
+    func add(_ notice: Notice) throws {
+        context.insert(BookingMapper.record(notice))
+        try notices?.added(notice, in: context)
+    }
 }

@@ -23,18 +23,26 @@ package struct ZonedTime: Hashable, Sendable, Codable {
 
     /// Returns the time as a sentence has it: "24/11 às 15:00", "November 24 at 3:00 PM".
     package func text(in language: DomainLanguage) -> String {
-        let (day, minutes) = wall
+        let minutes = wall.minutes
         let (hour, minute) = (minutes / 60, ASCIIDigits.padded(minutes % 60, to: 2))
         switch language {
-        case .portuguese:
-            let date = "\(ASCIIDigits.padded(day.day, to: 2))/\(ASCIIDigits.padded(day.month, to: 2))"
-            return "\(date) às \(ASCIIDigits.padded(hour, to: 2)):\(minute)"
+        case .portuguese: return "\(dayText(in: language)) às \(ASCIIDigits.padded(hour, to: 2)):\(minute)"
+        case .english:
+            return "\(dayText(in: language)) at \((hour + 11) % 12 + 1):\(minute) \(hour < 12 ? "AM" : "PM")"
+        }
+    }
+
+    /// Returns the day as a sentence has it: "24/11", "November 24".
+    package func dayText(in language: DomainLanguage) -> String {
+        let day = wall.day
+        switch language {
+        case .portuguese: return "\(ASCIIDigits.padded(day.day, to: 2))/\(ASCIIDigits.padded(day.month, to: 2))"
         case .english:
             let months = [
                 "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
                 "November", "December",
             ]
-            return "\(months[day.month - 1]) \(day.day) at \((hour + 11) % 12 + 1):\(minute) \(hour < 12 ? "AM" : "PM")"
+            return "\(months[day.month - 1]) \(day.day)"
         }
     }
 }

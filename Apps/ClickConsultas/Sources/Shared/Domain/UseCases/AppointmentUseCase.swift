@@ -64,9 +64,13 @@ package struct AppointmentUseCase: AppointmentUseCaseProtocol {
     package func performDueActs() async throws -> Int {
         let now = environment.now()
         let open = try await repository.transaction { store in
-            try store.appointments(
-                matching: AppointmentFilter(statuses: [.requested, .rescheduleProposed, .confirmed, .arrived])
-            ).filter { $0.dueAct(now: now) != nil }.map(\.id).sorted()
+            // Confirmed appointments are many, and none settles within 7 days.
+            let asked = try store.appointments(
+                matching: AppointmentFilter(statuses: [.requested, .rescheduleProposed]))
+            let past = try store.appointments(
+                matching: AppointmentFilter(
+                    statuses: [.confirmed, .arrived], starts: .distantPast..<now.addingTimeInterval(-7 * 86_400)))
+            return (asked + past).filter { $0.dueAct(now: now) != nil }.map(\.id).sorted()
         }
         var count = 0
         for id in open {

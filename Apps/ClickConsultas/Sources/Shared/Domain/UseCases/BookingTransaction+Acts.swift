@@ -90,7 +90,8 @@ extension BookingTransaction {
     private func notify(
         of act: AppointmentAct.Kind, on appointment: Appointment, by side: AppointmentActor, now: Date, id: String
     ) throws {
-        guard let kind = act.notice, now < appointment.slot.start || act == .noShow else { return }
+        // A request may lapse at the very start, which the clock sees a little later.
+        guard let kind = act.notice, now < appointment.slot.start || act == .noShow || side == .clock else { return }
         if side != .patient, let patient = appointment.patient {
             try add(
                 Notice(

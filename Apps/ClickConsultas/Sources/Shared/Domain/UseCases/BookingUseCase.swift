@@ -12,6 +12,8 @@ package protocol BookingUseCaseProtocol: Sendable {
     ) async throws -> Hold
     func extend(_ hold: Hold.ID, for holder: Hold.Holder) async throws -> Hold
     func release(_ hold: Hold.ID, for holder: Hold.Holder) async throws
+    /// Ends the holds whose time is over, and returns their number.
+    func endExpiredHolds() async throws -> Int
 }
 
 /// The bookings of a repository.
@@ -173,6 +175,19 @@ package struct BookingUseCase: BookingUseCaseProtocol {
             guard let held = try store.hold(hold), held.holder == holder else { return }
             try store.removeClaims(of: .hold(held.id), doctor: held.doctor, keeping: [])
             try store.end(held)
+        }
+    }
+
+    /// Ends the holds whose time is over; their slots were free already.
+    package func endExpiredHolds() async throws -> Int {
+        let now = environment.now()
+        return try await repository.transaction { store in
+            let expired = try store.expiredHolds(now: now)
+            for hold in expired {
+                try store.removeClaims(of: .hold(hold.id), doctor: hold.doctor, keeping: [])
+                try store.end(hold)
+            }
+            return expired.count
         }
     }
 }

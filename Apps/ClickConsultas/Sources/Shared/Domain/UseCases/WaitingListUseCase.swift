@@ -136,6 +136,10 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                 AppointmentEvent(
                     appointment: appointment.id, version: 1, act: .book, actor: .patient, from: nil,
                     to: appointment.status, date: now))
+            try store.add(
+                Notice(
+                    id: .init("\(ids.1)-practice"), recipient: .practice(entry.practice), kind: .booked,
+                    appointment: appointment.id, created: now))
             return appointment
         }
     }

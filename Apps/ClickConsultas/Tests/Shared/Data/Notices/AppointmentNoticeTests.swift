@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasData
+import ClickConsultasDomain
+import Foundation
+import TemporaryStores
+import Testing
+import VitralModels
+
+@Suite("E-mails on acts")
+struct AppointmentNoticeTests {
+    @Test("A booking invites the patient, and the practice's side hears of it", arguments: TestStore.allCases)
+    func booked(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        let booked = try await world.book("r", hours: 56)
+        let mails = try await world.sent()
+        let mail = try #require(mails.first)
+        #expect(mails.count == 1 && mail.to == "ana@example.org")
+        #expect(mail.subject == "Consulta marcada: quarta-feira, 25/11 às 15:00")
+        #expect(mail.messageID == "\(booked.id)-1-patient@clickconsultas.example.org")
+        #expect(mail.headers["reply-to"]?.contains("clinica@example.org") == true)
+        #expect(mail.headers["list-unsubscribe"] == nil && mail.headers["content-language"] == "pt-BR")
+        #expect(mail.text.contains("https://clickconsultas.example.org/appointments/\(booked.id)"))
+        #expect(mail.text.contains("Você pode remarcar ou cancelar até terça-feira, 24/11 às 15:00."))
+        #expect(mail.html.contains("<html lang=\"pt-BR\">") && mail.html.contains("Paciente: Bia Sá"))
+        #expect(world.pushes.messages.map(\.account) == ["owner", "reception"])
+        #expect(
+            world.pushes.messages.map(\.text) == ["Um paciente marcou um horário.", "A patient booked a time."])
+        #expect(world.pushes.messages.allSatisfy { $0.path == "/appointments/\(booked.id)" })
+
+        let file = try #require(mail.calendar)
+        #expect(file.type.contains("method=REQUEST") && file["METHOD"] == "REQUEST")
+        #expect(file["UID"] == "appointment-\(booked.id)@clickconsultas.example.org" && file["SEQUENCE"] == "0")
+        #expect(file["DTSTART"] == "TZID=America/Sao_Paulo:20261125T150000")
+        #expect(file["DTEND"] == "TZID=America/Sao_Paulo:20261125T153000" && file["TZID"] == "America/Sao_Paulo")
+        #expect(file["STATUS"] == "CONFIRMED" && file["CLASS"] == "PRIVATE" && file["TRIGGER"] == "-PT2H")
+        #expect(file["ORGANIZER"]?.hasSuffix("mailto:clinica@example.org") == true)
+        #expect(file.all("ATTENDEE").count == 1)
+        #expect(file["ATTENDEE"]?.hasSuffix("mailto:ana@example.org") == true)
+        #expect(file["ATTENDEE"]?.contains("RSVP=FALSE") == true)
+        #expect(file["SUMMARY"] == "Consulta com Clara Nunes")
+        #expect(file["LOCATION"]?.contains("São Paulo") == true)
+    }
+
+    @Test("An event keeps its UID; its sequence rises with time and cancellation", arguments: TestStore.allCases)
+    func sequence(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        let booked = try await world.book("r", hours: 56, isRequest: true)
+        var mails = try await world.sent()
+        #expect(mails.map(\.to) == ["ana@example.org", "clinica@example.org"])
+        #expect(mails[1].subject == "Novo pedido de consulta: quarta-feira, 25/11 às 15:00")
+        #expect(mails[1].text.contains("Responda até quarta-feira, 25/11 às 07:00."))
+        var files = [try #require(mails[0].calendar)]
+        let acts: [(AppointmentAct, Viewer?)] = [
+            (.confirm, nil), (.move(DatabaseWorld.slot(hours: 81), needsConfirmation: false), world.ana),
+            (.refuse(reason: "x"), nil), (.cancel(reason: "x"), world.ana),
+        ]
+        for (act, viewer) in acts {
+            try await world.perform(act, on: booked, by: viewer)
+            mails = try await world.sent()
+            files.append(try #require(mails.first { $0.to == "ana@example.org" }?.calendar))
+        }
+        #expect(mails.map(\.to) == ["ana@example.org", "clinica@example.org"])
+        #expect(mails[1].subject.hasPrefix("Consulta cancelada pelo paciente"))
+        #expect(Set(files.map { $0["UID"] ?? "" }).count == 1)
+        #expect(files.map { $0["SEQUENCE"] ?? "" } == ["0", "0", "1", "2", "3"])
+        #expect(files.map { $0["METHOD"] ?? "" } == ["REQUEST", "REQUEST", "REQUEST", "REQUEST", "CANCEL"])
+        #expect(
+            files.map { $0["STATUS"] ?? "" } == ["TENTATIVE", "CONFIRMED", "TENTATIVE", "CONFIRMED", "CANCELLED"])
+        #expect(files[2]["DTSTART"] == "TZID=America/Sao_Paulo:20261126T160000")
+        #expect(files[3]["DTSTART"] == "TZID=America/Sao_Paulo:20261125T150000")
+        #expect(files[4].all("TRIGGER").isEmpty)
+    }
+
+    /// The way to an act, and the e-mails that it causes: the patient's subject, and the practice's.
+    struct Act: Sendable, CustomTestStringConvertible {
+        let name: String
+        var isRequest = false
+        var before: [AppointmentAct] = []
+        /// The hours from Monday, 7:00, to the act.
+        var hours = 1.0
+        let act: AppointmentAct?
+        var isPatient = false
+        let subject: String?
+        var practice: String?
+
+        var testDescription: String { name }
+    }
+
+    static let slot = DatabaseWorld.slot(hours: 81)
+    static let acts: [Act] = [
+        Act(name: "refuse", isRequest: true, act: .refuse(reason: "Psiquiatria"), subject: "Pedido não aceito"),
+        Act(
+            name: "lapse", isRequest: true, hours: 49, act: nil, subject: "Pedido sem resposta",
+            practice: "Consulta cancelada sem resposta"),
+        Act(name: "propose", act: .propose([slot], isKeepable: true), subject: "O consultório propõe outro horário"),
+        Act(
+            name: "accept", before: [.propose([slot], isKeepable: true)], act: .accept(slot), isPatient: true,
+            subject: "Novo horário confirmado"),
+        Act(
+            name: "counter", before: [.propose([slot], isKeepable: true)], act: .counter(DatabaseWorld.slot(hours: 82)),
+            isPatient: true, subject: "Outro horário pedido", practice: "Paciente sugeriu outro horário"),
+        Act(
+            name: "keep", before: [.propose([slot], isKeepable: true)], act: .keep, isPatient: true,
+            subject: "Horário mantido"),
+        Act(
+            name: "withdraw", before: [.propose([slot], isKeepable: true)], act: .withdraw, subject: "Proposta retirada"
+        ),
+        Act(
+            name: "expire", before: [.propose([slot], isKeepable: true)], hours: 49, act: nil,
+            subject: "A proposta venceu"),
+        Act(
+            name: "expire, cancelled", before: [.propose([slot], isKeepable: false)], hours: 49, act: nil,
+            subject: "Consulta cancelada sem resposta", practice: "Consulta cancelada sem resposta"),
+        Act(
+            name: "move", act: .move(slot, needsConfirmation: false), isPatient: true, subject: "Consulta remarcada"),
+        Act(
+            name: "cancel by staff", act: .cancel(reason: "Psiquiatria"), subject: "Consulta cancelada pelo consultório"
+        ),
+        Act(
+            name: "cancelLate", hours: 40, act: .cancelLate(reason: "Psiquiatria"), isPatient: true,
+            subject: "Consulta cancelada fora do prazo", practice: "Consulta cancelada fora do prazo"),
+        Act(name: "noShow", hours: 57, act: .noShow, subject: "Ausência registrada"),
+        Act(name: "arrive", hours: 55, act: .arrive, subject: nil),
+    ]
+
+    @Test("Each act has its e-mails, which name no specialty, reason or CPF", arguments: TestStore.allCases, acts)
+    func everyAct(store: TestStore, act: Act) async throws {
+        let world = try await NoticeWorld(store)
+        let booked = try await world.book("r", hours: 56, isRequest: true)
+        if !act.isRequest { try await world.perform(.confirm, on: booked) }
+        for earlier in act.before { try await world.perform(earlier, on: booked) }
+        var mails = try await world.sent()
+        world.now += act.hours * 3_600
+        if let step = act.act {
+            try await world.perform(step, on: booked, by: act.isPatient ? world.ana : nil)
+        } else {
+            #expect(try await world.acts.performDueActs() == 1)
+        }
+        let latest = try await world.sent()
+        let subjects = latest.reduce(into: [:]) { $0[$1.to] = $1.subject.components(separatedBy: ":").first }
+        #expect(subjects["ana@example.org"] == act.subject)
+        #expect(subjects["clinica@example.org"] == act.practice)
+        if act.subject != nil { #expect(latest.first?.calendar != nil) }
+        mails += latest
+        for mail in mails {
+            let text = mail.everything.lowercased()
+            for word in ["psiquiatria", "química", "quimica", "hash-ana", "mail.", "push.", "%1$"] {
+                // The addresses of the pages have no such words either.
+                #expect(!text.replacingOccurrences(of: "@mail.", with: "").contains(word), "\(word) in \(mail.subject)")
+            }
+        }
+        for message in world.pushes.messages { #expect(!message.text.contains("push.")) }
+    }
+
+    @Test("Texts are in the recipient's language", arguments: TestStore.allCases)
+    func language(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        let booked = try await world.book("r", hours: 56, by: world.rui)
+        let mail = try #require(try await world.sent().first)
+        #expect(mail.subject == "Appointment booked: Wednesday, November 25 at 3:00 PM")
+        #expect(mail.headers["content-language"] == "en" && mail.html.contains("<html lang=\"en\">"))
+        #expect(mail.calendar?["SUMMARY"] == "Appointment with Clara Nunes")
+        try await world.perform(.cancel(reason: "x"), on: booked)
+        #expect(world.pushes.messages.last { $0.account == "rui" }?.text == "Your appointment was cancelled.")
+    }
+
+    @Test("A caller has no e-mail; a booking that fails leaves none", arguments: TestStore.allCases)
+    func none(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        _ = try await world.book("r", hours: 56, by: world.base.reception)
+        #expect(try await world.sent().isEmpty)
+        await #expect(throws: DomainError.self) { try await world.book("r2", hours: 56) }
+        #expect(try await world.sent().isEmpty)
+    }
+
+    @Test("A completed appointment is reviewed by invitation, once and in the daytime", arguments: TestStore.allCases)
+    func review(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        let booked = try await world.book("r", hours: 34.5)
+        _ = try await world.sent()
+        // Tuesday, 22:00.
+        world.now = DatabaseWorld.monday.addingTimeInterval(39 * 3_600)
+        try await world.perform(.complete, on: booked)
+        try await world.perform(.undo, on: booked)
+        try await world.perform(.complete, on: booked)
+        #expect(try await world.sent().isEmpty)
+        world.now = DatabaseWorld.monday.addingTimeInterval(49 * 3_600)
+        let mails = try await world.sent()
+        #expect(mails.map(\.subject) == ["Como foi sua consulta?"])
+        #expect(mails[0].headers["list-unsubscribe-post"] == "List-Unsubscribe=One-Click")
+        #expect(mails[0].calendar == nil)
+    }
+
+    @Test("The author of a review hears of the decision", arguments: TestStore.allCases)
+    func decision(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        var review = try Review(
+            id: "review", appointment: "appointment", doctor: "doctor", patient: "rui", author: "Rui D.",
+            created: world.now, stars: 5, text: "zap")
+        review.status = .rejected
+        let rejected = review
+        try await world.container.transaction { [now = world.now] in
+            try world.writer.decided(rejected, at: now, in: $0)
+        }
+        #expect(try await world.sent().map(\.subject) == ["Your review was not published"])
+        #expect(world.pushes.messages.map(\.account) == ["rui"])
+    }
+}
