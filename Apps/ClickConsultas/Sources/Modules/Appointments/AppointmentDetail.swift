@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ClickConsultasDomain
+package import ClickConsultasUtils
 package import Composable
+package import Foundation
 
 /// An appointment, with the acts that its user may perform: a patient, or the staff of its practice.
+///
+/// The acts are those that the table of states allows at the moment, and change as time passes. An act names the version
+/// that the user sees.
 @Reducer
 package struct AppointmentDetail {
     @ObservableState
@@ -11,15 +16,76 @@ package struct AppointmentDetail {
         package var id: Appointment.ID
         package var showsProposal: Bool
 
+        package var details: AppointmentDetails?
+        package var isLoading = false
+        /// The problem of the page, which has nothing to show then.
+        package var loadProblem: DomainError?
+        /// The moment for which the acts are offered.
+        package var now = Date.distantPast
+        package var isActing = false
+        /// The problem of the last act.
+        package var problem: DomainError?
+        package var notice: Notice?
+
+        // The question before an act.
+        package var asked: AppointmentAct.Kind?
+        package var text = ""
+        package var isKeepable = true
+        package var chosen: [Slot] = []
+        package var calendar: SlotCalendar?
+        package var isLoadingSlots = false
+        package var formProblem: DomainError?
+
+        /// The patient's whole CPF, once the staff has asked for it.
+        package var cpf: Secret<String>?
+        package var review: ReviewForm.State?
+
         /// Creates the state.
         package init(id: Appointment.ID, showsProposal: Bool = false) {
             self.id = id
             self.showsProposal = showsProposal
         }
+
+        /// Whether the question before an act is shown.
+        package var isAsking: Bool {
+            get { asked != nil }
+            set { if !newValue { asked = nil } }
+        }
+
+        /// The acts that are offered.
+        package var acts: [AppointmentAct.Kind] { details?.acts(now: now) ?? [] }
     }
 
-    package enum Action: Equatable, Codable {
+    /// A message about what has happened.
+    package enum Notice: Hashable, Sendable, Codable {
+        case done(AppointmentAct.Kind)
+        case changedMeanwhile
+        /// The proposal of the address has been answered or has ended.
+        case proposalClosed
+    }
+
+    package enum Action: BindableAction, Equatable, Codable {
+        case acceptTapped(Slot)
+        case actTapped(AppointmentAct.Kind)
+        case appeared
+        case binding(BindingAction<State>)
+        case changed
+        case confirmTapped
+        case cpfRevealed(Result<Secret<String>, DomainError>)
+        case cpfTapped
+        case dayMoved(Int)
+        case dayTapped(Day)
         case delegate(Delegate)
+        case doctorTapped
+        case loaded(Result<AppointmentDetails, DomainError>)
+        case noticeClosed
+        case pageTurned(Int)
+        case performed(AppointmentAct.Kind, Result<Appointment, DomainError>)
+        case retryTapped
+        case review(ReviewForm.Action)
+        case slotTapped(Slot)
+        case slotsFound(Result<[Slot], DomainError>)
+        case ticked
 
         /// The results for the parent.
         @CasePathable
@@ -31,9 +97,53 @@ package struct AppointmentDetail {
         }
     }
 
+    enum CancelID { case act, changes, cpf, load, slots, ticks }
+
+    /// The time between two looks at the clock.
+    static let tick = Duration.seconds(20)
+
+    @Dependency(\.appointmentClient) var appointmentClient
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.date) var date
+    @Dependency(\.domainClient) var domainClient
+    @Dependency(\.sessionClient) var sessionClient
+
     package init() {}
 
     package var body: some ReducerOf<Self> {
-        EmptyReducer()
+        BindingReducer()
+        Reduce { state, action in
+            switch action {
+            case .appeared:
+                state.isLoading = state.details == nil
+                return .merge(load(&state), follow(), tick())
+            case .changed: return load(&state)
+            case .retryTapped:
+                state.isLoading = true
+                return load(&state)
+            case .loaded(let result): return loaded(result, &state)
+            case .ticked:
+                state.now = date.now
+                return .none
+            case .actTapped(let kind): return ask(kind, &state)
+            case .acceptTapped(let slot): return perform(.accept(slot), &state)
+            case .confirmTapped: return confirm(&state)
+            case .performed(let kind, let result): return performed(kind, result, &state)
+            case .slotTapped, .dayTapped, .dayMoved, .pageTurned, .slotsFound: return slotsChanged(action, &state)
+            case .cpfTapped: return revealCPF(state)
+            case .cpfRevealed(.success(let cpf)):
+                state.cpf = cpf
+                return .none
+            case .cpfRevealed(.failure(let problem)):
+                state.problem = problem
+                return .none
+            case .noticeClosed:
+                state.notice = nil
+                return .none
+            case .doctorTapped: return state.details.map { .send(.delegate(.doctor($0.doctor.id))) } ?? .none
+            case .binding, .delegate, .review: return .none
+            }
+        }
+        .ifLet(\.review, action: \.review) { ReviewForm() }
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ClickConsultasDomain
+import ClickConsultasUtils
 package import Composable
+import Foundation
 
 /// An offer of a waiting list, which the user accepts or declines before it expires.
 @Reducer
@@ -9,6 +11,14 @@ package struct OfferPage {
     @ObservableState
     package struct State: Equatable, Codable {
         package var id: Offer.ID
+        package var details: OfferDetails?
+        package var isLoading = false
+        package var isRunning = false
+        /// The problem of the page; the offer may have ended.
+        package var problem: DomainError?
+        package var secondsLeft = 0
+        /// The last message to users of a screen reader.
+        package var spoken: Spoken?
 
         /// Creates the state.
         package init(id: Offer.ID) {
@@ -16,8 +26,27 @@ package struct OfferPage {
         }
     }
 
+    /// A message to users of a screen reader.
+    package enum Spoken: String, Sendable, Codable {
+        case minute, quarter, expired
+
+        /// Returns the text.
+        package func text(in language: DomainLanguage) -> String {
+            DomainTexts.text("offer.\(rawValue)", in: language)
+        }
+    }
+
     package enum Action: Equatable, Codable {
+        case acceptTapped
+        case accepted(Result<Appointment, DomainError>)
+        case appeared
+        case closeTapped
+        case declineTapped
+        case declined(DomainError?)
         case delegate(Delegate)
+        case loaded(Result<OfferDetails, DomainError>)
+        case retryTapped
+        case secondPassed
 
         /// The results for the parent.
         @CasePathable
@@ -29,9 +58,115 @@ package struct OfferPage {
         }
     }
 
+    enum CancelID { case answer, countdown, load }
+
+    @Dependency(\.appointmentClient) var appointmentClient
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.date) var date
+    @Dependency(\.domainClient) var domainClient
+    @Dependency(\.sessionClient) var sessionClient
+
     package init() {}
 
     package var body: some ReducerOf<Self> {
-        EmptyReducer()
+        Reduce { state, action in
+            switch action {
+            case .appeared, .retryTapped: return load(&state)
+            case .loaded(let result): return loaded(result, &state)
+            case .secondPassed: return secondPassed(&state)
+            case .acceptTapped: return accept(&state)
+            case .accepted(.success(let appointment)):
+                state.isRunning = false
+                return .merge(.cancel(id: CancelID.countdown), .send(.delegate(.booked(appointment))))
+            case .accepted(.failure(let problem)), .declined(.some(let problem)):
+                state.isRunning = false
+                return fail(problem, &state)
+            case .declineTapped: return decline(&state)
+            case .declined(nil):
+                state.isRunning = false
+                return .merge(.cancel(id: CancelID.countdown), .send(.delegate(.closed)))
+            case .closeTapped: return .send(.delegate(.closed))
+            case .delegate: return .none
+            }
+        }
+    }
+
+    private func load(_ state: inout State) -> Effect<Action> {
+        state.isLoading = state.details == nil
+        state.problem = nil
+        return .run { [id = state.id] send in
+            await send(.loaded(await outcome { try await appointmentClient.offer(id: id) }))
+        }
+        .cancellable(id: CancelID.load, cancelInFlight: true)
+    }
+
+    private func loaded(_ result: Result<OfferDetails, DomainError>, _ state: inout State) -> Effect<Action> {
+        state.isLoading = false
+        switch result {
+        case .success(let details):
+            state.details = details
+            state.secondsLeft = secondsLeft(of: details)
+            return .run { send in
+                for await _ in clock.timer(interval: .seconds(1)) { await send(.secondPassed) }
+            }
+            .cancellable(id: CancelID.countdown, cancelInFlight: true)
+        case .failure(let problem): return fail(problem, &state)
+        }
+    }
+
+    /// Shows a problem; an offer that has ended is no longer shown.
+    private func fail(_ problem: DomainError, _ state: inout State) -> Effect<Action> {
+        state.problem = problem
+        guard problem == .offerExpired || problem == .notFound else { return .none }
+        state.details = nil
+        state.secondsLeft = 0
+        return .cancel(id: CancelID.countdown)
+    }
+
+    private func secondPassed(_ state: inout State) -> Effect<Action> {
+        guard let details = state.details else { return .none }
+        state.secondsLeft = secondsLeft(of: details)
+        switch state.secondsLeft {
+        case 0:
+            state.spoken = .expired
+            return fail(.offerExpired, &state)
+        case ...15: state.spoken = .quarter
+        case ...60: state.spoken = .minute
+        default: break
+        }
+        return .none
+    }
+
+    private func secondsLeft(of details: OfferDetails) -> Int {
+        let seconds = details.offer.expires.timeIntervalSince(date.now).rounded(.up)
+        return max(0, Int(min(seconds, 7 * 86_400)))
+    }
+
+    private func accept(_ state: inout State) -> Effect<Action> {
+        guard state.details != nil, !state.isRunning else { return .none }
+        state.isRunning = true
+        state.problem = nil
+        return .run { [id = state.id] send in
+            await send(
+                .accepted(
+                    await outcome {
+                        let name = try await sessionClient.user()?.patient.name.text ?? ""
+                        return try await domainClient.accept(offer: id, visitor: name)
+                    }))
+        }
+        .cancellable(id: CancelID.answer, cancelInFlight: true)
+    }
+
+    private func decline(_ state: inout State) -> Effect<Action> {
+        guard state.details != nil, !state.isRunning else { return .none }
+        state.isRunning = true
+        state.problem = nil
+        return .run { [id = state.id] send in
+            switch await outcome({ try await domainClient.decline(offer: id) }) {
+            case .success: await send(.declined(nil))
+            case .failure(let problem): await send(.declined(problem))
+            }
+        }
+        .cancellable(id: CancelID.answer, cancelInFlight: true)
     }
 }

@@ -14,7 +14,7 @@ package struct AppointmentClient: Sendable {
     /// Returns an open offer.
     package var offer: @Sendable (_ id: Offer.ID) async throws -> OfferDetails
     /// Records the view, and returns the whole CPF of an appointment's patient to the practice.
-    package var revealCPF: @Sendable (_ appointment: Appointment.ID) async throws -> String
+    package var revealCPF: @Sendable (_ appointment: Appointment.ID) async throws -> CPF
 }
 
 extension AppointmentClient {
@@ -23,14 +23,12 @@ extension AppointmentClient {
     /// - Parameters:
     ///   - sources: The names and the notes that appointments refer to.
     ///   - viewer: The user, read at each call.
-    ///   - revealCPF: Records the view of a patient's CPF by the viewer, and returns it. It is called for the staff of a
-    ///     confirmed appointment alone.
+    ///   - revealCPF: Saves the record of the look, and returns the patient's CPF. It is called for the staff of a confirmed
+    ///     appointment alone.
     package static func live(
         repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init(),
         sources: BookingSources = .init(), viewer: @escaping @Sendable () async throws -> Viewer,
-        revealCPF:
-            @escaping @Sendable (_ patient: Patient.ID, _ viewer: Viewer, _ practice: Practice.ID) async throws
-            -> String
+        revealCPF: @escaping @Sendable (_ access: AccessRecord) async throws -> CPF
     ) -> AppointmentClient {
         let pages = AppointmentPageUseCase(repository: repository, environment: environment, sources: sources)
         return AppointmentClient(
@@ -44,7 +42,10 @@ extension AppointmentClient {
                 guard details.mayRevealCPF, let patient = details.appointment.patient,
                     viewer.may(.seeCPF, at: details.practice.id, doctor: details.doctor.id)
                 else { throw DomainError.notAllowed }
-                return try await revealCPF(patient, viewer, details.practice.id)
+                return try await revealCPF(
+                    AccessRecord(
+                        patient: patient, viewer: viewer.account, practice: details.practice.id, appointment: id,
+                        date: environment.now()))
             })
     }
 }

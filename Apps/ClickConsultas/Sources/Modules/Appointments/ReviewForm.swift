@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+import ClickConsultasUtils
+package import Composable
+import Foundation
+
+/// The patient's review of a completed appointment: written once, changed for 7 days, deleted at any time.
+@Reducer
+package struct ReviewForm {
+    @ObservableState
+    package struct State: Equatable, Codable {
+        package let appointment: Appointment.ID
+        package var review: Review?
+        package var isLoaded = false
+        package var isEditing = false
+        package var isRunning = false
+        /// Whether the question before the deletion is shown.
+        package var isAskingToDelete = false
+        package var stars = 0
+        package var text = ""
+        package var problem: DomainError?
+        /// Whether the review may still be changed.
+        package var mayEdit = false
+
+        /// Creates the form of an appointment.
+        package init(appointment: Appointment.ID) { self.appointment = appointment }
+    }
+
+    package enum Action: BindableAction, Equatable, Codable {
+        case appeared
+        case binding(BindingAction<State>)
+        case deleteConfirmed
+        case deleteTapped
+        case deleted(DomainError?)
+        case editTapped
+        case loaded(Result<Review?, DomainError>)
+        case saveTapped
+        case saved(Result<Review, DomainError>)
+        case starTapped(Int)
+    }
+
+    enum CancelID { case request }
+
+    @Dependency(\.date) var date
+    @Dependency(\.reviewClient) var reviewClient
+
+    package init() {}
+
+    package var body: some ReducerOf<Self> {
+        BindingReducer()
+        Reduce { state, action in
+            switch action {
+            case .appeared:
+                guard !state.isLoaded else { return .none }
+                return .run { [id = state.appointment] send in
+                    await send(.loaded(await outcome { try await reviewClient.review(appointment: id) }))
+                }
+                .cancellable(id: CancelID.request, cancelInFlight: true)
+            case .loaded(.success(let review)):
+                state.isLoaded = true
+                show(review, &state)
+            case .loaded(.failure(let problem)): state.problem = problem
+            case .starTapped(let stars): state.stars = min(max(stars, 1), 5)
+            case .editTapped:
+                guard let review = state.review else { return .none }
+                (state.isEditing, state.stars, state.text) = (true, review.stars, review.text)
+            case .saveTapped: return save(&state)
+            case .saved(.success(let review)):
+                (state.isRunning, state.isEditing) = (false, false)
+                show(review, &state)
+            case .saved(.failure(let problem)), .deleted(.some(let problem)):
+                (state.isRunning, state.problem) = (false, problem)
+            case .deleteTapped: state.isAskingToDelete = true
+            case .deleteConfirmed: return delete(&state)
+            case .deleted(nil):
+                (state.isRunning, state.isEditing) = (false, false)
+                (state.stars, state.text) = (0, "")
+                show(nil, &state)
+            case .binding: break
+            }
+            return .none
+        }
+    }
+
+    private func show(_ review: Review?, _ state: inout State) {
+        state.review = review
+        state.mayEdit = review.map { date.now < $0.created.addingTimeInterval(Review.editing) } ?? false
+    }
+
+    private func save(_ state: inout State) -> Effect<Action> {
+        guard !state.isRunning else { return .none }
+        state.problem = nil
+        guard state.stars > 0, state.text.count <= Review.longest else {
+            state.problem = .invalidReview
+            return .none
+        }
+        state.isRunning = true
+        return .run {
+            [appointment = state.appointment, id = state.review?.id, stars = state.stars, text = state.text] send in
+            await send(
+                .saved(
+                    await outcome {
+                        if let id { return try await reviewClient.edit(id: id, stars: stars, text: text) }
+                        return try await reviewClient.write(stars: stars, text: text, appointment: appointment)
+                    }))
+        }
+        .cancellable(id: CancelID.request, cancelInFlight: true)
+    }
+
+    private func delete(_ state: inout State) -> Effect<Action> {
+        state.isAskingToDelete = false
+        guard let id = state.review?.id, !state.isRunning else { return .none }
+        state.isRunning = true
+        state.problem = nil
+        return .run { send in
+            switch await outcome({ try await reviewClient.delete(id: id) }) {
+            case .success: await send(.deleted(nil))
+            case .failure(let problem): await send(.deleted(problem))
+            }
+        }
+        .cancellable(id: CancelID.request, cancelInFlight: true)
+    }
+}
