@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasDesignSystem
+import ClickConsultasDomain
 package import Composable
+import Foundation
 package import Vitral
 
 /// The page of ``PracticeRequests``.
 package struct PracticeRequestsView: View {
-    private let store: StoreOf<PracticeRequests>
+    @Bindable private var store: StoreOf<PracticeRequests>
+    @Environment(\.locale) private var locale
 
     /// Creates the page.
     package init(store: StoreOf<PracticeRequests>) {
@@ -14,6 +18,51 @@ package struct PracticeRequestsView: View {
 
     /// The page.
     package var body: some View {
-        EmptyView()
+        ScrollView {
+            VStack(alignment: .leading, spacing: AppSpacing.large) {
+                Text("requests.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                content
+            }
+            .frame(maxWidth: AppSpacing.pageWidth)
+            .padding(AppSpacing.large)
+            .frame(maxWidth: .infinity)
+        }
+        .foregroundStyle(AppColors.text)
+        .background(AppColors.background)
+        .toast(
+            store.notice?.text(in: locale), tone: store.notice?.tone ?? .success,
+            onClose: { store.send(.noticeClosed) }
+        )
+        .onAppear { store.send(.appeared) }
+        .sheet(item: $store.scope(state: \.refusal, action: \.refusal)) { RefusalSheet(store: $0) }
+    }
+
+    @ViewBuilder private var content: some View {
+        if let problem = store.problem {
+            EmptyPanel(failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier)))) {
+                store.send(.retryTapped)
+            }
+        } else if let requests = store.requests, !store.isLoading {
+            if requests.isEmpty {
+                EmptyPanel(
+                    systemImage: "tray", title: Text("requests.none.title", bundle: .module),
+                    message: Text("requests.none.message", bundle: .module)
+                ) {
+                    EmptyView()
+                }
+            } else {
+                LazyVGrid(
+                    columns: [
+                        GridItem(
+                            .adaptive(minimum: AppSpacing.columnWidth - 2 * AppSpacing.large),
+                            spacing: AppSpacing.large, alignment: .top)
+                    ], spacing: AppSpacing.large
+                ) {
+                    ForEach(requests) { RequestCard(request: $0, store: store) }
+                }
+            }
+        } else {
+            LoadingRows(count: 3)
+        }
     }
 }

@@ -15,12 +15,15 @@ extension View {
     ///   - message: The message; `nil` for none.
     ///   - tone: The tone.
     ///   - onClose: A function that is called when the user closes it.
+    ///   - actionTitle: The title of a button beside the message, such as "Undo"; `nil` for none.
+    ///   - action: The act of that button.
     public func toast(
-        _ message: Text?, tone: Tone = .success, onClose: @escaping @MainActor () -> Void
+        _ message: Text?, tone: Tone = .success, onClose: @escaping @MainActor () -> Void, actionTitle: Text? = nil,
+        action: @escaping @MainActor () -> Void = {}
     ) -> some View {
         safeAreaInset(edge: .bottom) {
             if let message {
-                ToastView(message: message, tone: tone, onClose: onClose)
+                ToastView(message: message, tone: tone, onClose: onClose, actionTitle: actionTitle, action: action)
                     .padding(AppSpacing.large)
                     .transition(.slideUp)
             }
@@ -32,6 +35,8 @@ private struct ToastView: View {
     let message: Text
     let tone: Tone
     let onClose: @MainActor () -> Void
+    let actionTitle: Text?
+    let action: @MainActor () -> Void
 
     var body: some View {
         HStack(spacing: AppSpacing.medium) {
@@ -39,6 +44,9 @@ private struct ToastView: View {
             message.font(AppFonts.detail.weight(.medium)).foregroundStyle(AppColors.text)
                 .accessibilityAddTraits(.updatesFrequently)
                 .frame(maxWidth: .infinity, alignment: .leading)
+            if let actionTitle {
+                Button(action: action) { actionTitle }.buttonStyle(.app(.quiet))
+            }
             Button(action: onClose) {
                 Image(systemName: "xmark")
                     .foregroundStyle(AppColors.secondaryText)

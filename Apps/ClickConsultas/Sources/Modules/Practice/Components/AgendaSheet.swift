@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDesignSystem
+import ClickConsultasDomain
+import Composable
+import Foundation
+import Vitral
+
+/// A sheet of the practice: a title and a form in one column.
+struct AgendaSheet<Content: View>: View {
+    let title: Text
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: AppSpacing.large) {
+                title.font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                content
+            }
+            .frame(maxWidth: AppSpacing.formWidth)
+            .padding(AppSpacing.extraLarge)
+            .frame(maxWidth: .infinity)
+        }
+        .pickerStyle(.menu)
+        .foregroundStyle(AppColors.text)
+        .background(AppColors.background)
+    }
+}
+
+/// A choice with its title, which the picker has for screen readers.
+struct ChoiceRow<Control: View>: View {
+    let title: Text
+    @ViewBuilder let control: Control
+
+    var body: some View {
+        // One above the other, so that both keep their words in large text.
+        VStack(alignment: .leading, spacing: 0) {
+            title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
+            control
+        }
+    }
+}
+
+/// A choice of a time of the day.
+struct MinutesRow: View {
+    let title: Text
+    @Binding var minutes: Int
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        ChoiceRow(title: title) {
+            Picker(selection: $minutes) {
+                ForEach(Array(stride(from: 0, through: 24 * 60, by: 15)), id: \.self) {
+                    Text(verbatim: AgendaDates.clock(minutes: $0, in: locale)).tag($0)
+                }
+            } label: {
+                title
+            }
+        }
+    }
+}
+
+/// A choice among doctors, if there are several.
+struct DoctorRow: View {
+    let doctors: [AgendaDoctor]
+    @Binding var doctor: Doctor.ID?
+
+    var body: some View {
+        if doctors.count > 1 {
+            ChoiceRow(title: Text("agenda.doctor", bundle: .module)) {
+                Picker(selection: $doctor) {
+                    ForEach(doctors) { Text(verbatim: $0.name).tag(Doctor.ID?.some($0.id)) }
+                } label: {
+                    Text("agenda.doctor", bundle: .module)
+                }
+            }
+        } else if let only = doctors.first {
+            Text(verbatim: only.name).font(AppFonts.headline)
+        }
+    }
+}
+
+/// The problem of a form, and the appointments that are in its way.
+struct AgendaProblem: View {
+    let problem: DomainError?
+    let inTheWay: [AgendaAppointment]
+    let open: @MainActor (Appointment.ID) -> Void
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        if let problem {
+            NoticePanel(
+                Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier))), tone: .danger)
+        }
+        ForEach(inTheWay) { appointment in
+            let time = AgendaDates.moment(appointment.start, in: locale)
+            Button {
+                open(appointment.id)
+            } label: {
+                VStack(alignment: .leading, spacing: AppSpacing.hairline) {
+                    Text(verbatim: appointment.appointment.visitor).font(AppFonts.headline)
+                    Text(verbatim: "\(time) · \(appointment.reasonName)").font(AppFonts.detail)
+                }
+                .padding(AppSpacing.medium)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .background(AppColors.warningTint, in: RoundedRectangle(cornerRadius: AppRadius.small))
+            }
+            .buttonStyle(.plain)
+            .accessibilityLabel(Text("agenda.open \(appointment.appointment.visitor) \(time)", bundle: .module))
+        }
+    }
+}

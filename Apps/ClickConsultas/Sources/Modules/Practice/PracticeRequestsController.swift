@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Composable
+
+/// The loading of requests, and the answers to them.
+extension PracticeRequests {
+    /// The time for which a notice stays, and between two looks at the clock.
+    private static let noticeTime: Duration = .seconds(8)
+    private static let tick: Duration = .seconds(30)
+
+    func appear(_ state: inout State) -> Effect<Action> {
+        state.now = date.now
+        let isQuiet = state.requests != nil
+        return .merge(
+            load(&state, isQuiet: isQuiet),
+            .run { send in
+                for await _ in sessionClient.changes() { await send(.changed) }
+            }
+            .cancellable(id: CancelID.live, cancelInFlight: true),
+            .run { send in
+                for await _ in clock.timer(interval: Self.tick) { await send(.ticked) }
+            }
+            .cancellable(id: CancelID.time, cancelInFlight: true))
+    }
+
+    func load(_ state: inout State, isQuiet: Bool = false) -> Effect<Action> {
+        if !isQuiet {
+            state.isLoading = true
+            state.problem = nil
+        }
+        return .run { [practice = state.practice] send in
+            do {
+                await send(.loaded(.success(try await agendaClient.requests(practice: practice))))
+            } catch {
+                await send(.loaded(.failure(error as? DomainError ?? .offline)))
+            }
+        }
+        .cancellable(id: CancelID.load, cancelInFlight: true)
+    }
+
+    func loaded(_ result: Result<[AgendaAppointment], DomainError>, _ state: inout State) -> Effect<Action> {
+        let wasLoading = state.isLoading
+        state.isLoading = false
+        switch result {
+        case .success(let requests):
+            state.problem = nil
+            state.requests = requests
+            return .none
+        case .failure(let problem):
+            guard !wasLoading, state.requests != nil else {
+                state.problem = problem
+                return .none
+            }
+            return show(.failed(problem), &state)
+        }
+    }
+
+    func perform(_ act: AppointmentAct, on id: Appointment.ID, _ state: inout State) -> Effect<Action> {
+        guard let found = state.requests?.first(where: { $0.id == id }), !state.running.contains(id) else {
+            return .none
+        }
+        state.running.insert(id)
+        return .run { [version = found.appointment.version] send in
+            do {
+                let changed = try await domainClient.perform(act: act, id: id, version: version)
+                await send(.acted(act.kind, id, .success(changed)))
+            } catch {
+                await send(.acted(act.kind, id, .failure(error as? DomainError ?? .offline)))
+            }
+        }
+    }
+
+    func acted(
+        _ kind: AppointmentAct.Kind, on id: Appointment.ID, _ result: Result<Appointment, DomainError>,
+        _ state: inout State
+    ) -> Effect<Action> {
+        state.running.remove(id)
+        let notice: PracticeNotice
+        switch result {
+        case .success(let appointment): notice = .acted(kind, id, version: appointment.version)
+        case .failure(let problem): notice = .failed(problem)
+        }
+        return .merge(show(notice, &state), load(&state, isQuiet: true))
+    }
+
+    private func show(_ notice: PracticeNotice, _ state: inout State) -> Effect<Action> {
+        state.notice = notice
+        return .run { send in
+            try await clock.sleep(for: Self.noticeTime)
+            await send(.noticeClosed)
+        }
+        .cancellable(id: CancelID.notice, cancelInFlight: true)
+    }
+}
