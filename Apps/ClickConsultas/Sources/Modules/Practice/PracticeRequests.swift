@@ -37,6 +37,7 @@ package struct PracticeRequests {
         case changed
         case confirmTapped(Appointment.ID)
         case delegate(Delegate)
+        case disappeared
         case loaded(Result<[AgendaAppointment], DomainError>)
         case noticeClosed
         case refusal(PresentationAction<RefusalForm.Action>)
@@ -67,6 +68,8 @@ package struct PracticeRequests {
         Reduce { state, action in
             switch action {
             case .appeared: return appear(&state)
+            // The news stay on: the badge of the tab follows them.
+            case .disappeared: return .cancel(id: CancelID.time)
             case .changed: return load(&state, isQuiet: true)
             case .retryTapped: return load(&state)
             case .ticked:

@@ -34,6 +34,7 @@ package struct PracticeRequestsView: View {
             onClose: { store.send(.noticeClosed) }
         )
         .onAppear { store.send(.appeared) }
+        .onDisappear { store.send(.disappeared) }
         .sheet(item: $store.scope(state: \.refusal, action: \.refusal)) { RefusalSheet(store: $0) }
     }
 
