@@ -26,6 +26,7 @@ package enum DataModule {
             DoctorRecord.self,
             HealthPlanRecord.self,
             HoldRecord.self,
+            MemberInvitationRecord.self,
             MemberRecord.self,
             NoticeRecord.self,
             OfferRecord.self,

@@ -6,6 +6,8 @@ import VitralModels
 /// A practice.
 @Model final class PracticeRecord {
     @Attribute(.unique) var key: String
+    /// The number of changes of the settings: each writes this row, so that of two at once one runs again.
+    var revision = 0
     var value: Practice
 
     init(key: String, value: Practice) {
@@ -60,6 +62,7 @@ import VitralModels
 /// The weekly hours and breaks of a doctor at an address.
 @Model final class AgendaRecord {
     #Unique<AgendaRecord>([\.doctor, \.address])
+    #Index<AgendaRecord>([\.address])
 
     var doctor: String
     var address: String
@@ -88,6 +91,23 @@ import VitralModels
         self.doctor = doctor
         self.address = address
         self.day = day
+        self.value = value
+    }
+}
+
+/// An open invitation to work at a practice, found by the hash of its token.
+@Model final class MemberInvitationRecord {
+    #Index<MemberInvitationRecord>([\.practice])
+
+    @Attribute(.unique) var key: String
+    @Attribute(.unique) var hash: String
+    var practice: String
+    var value: Invitation
+
+    init(key: String, hash: String, practice: String, value: Invitation) {
+        self.key = key
+        self.hash = hash
+        self.practice = practice
         self.value = value
     }
 }

@@ -16,6 +16,7 @@ extension DomainError {
         case .invalidBirthDate: "invalidBirthDate"
         case .invalidCity: "invalidCity"
         case .invalidPostalCode: "invalidPostalCode"
+        case .invalidAddress: "invalidAddress"
         case .invalidCouncil: "invalidCouncil"
         case .invalidRQE: "invalidRQE"
         case .invalidPassword: "invalidPassword"

@@ -13,6 +13,7 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case invalidBirthDate
     case invalidCity
     case invalidPostalCode
+    case invalidAddress
     case invalidCouncil
     case invalidRQE
     case invalidPassword

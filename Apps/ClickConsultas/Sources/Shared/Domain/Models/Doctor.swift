@@ -18,6 +18,8 @@ package struct Doctor: Hashable, Identifiable, Sendable, Codable {
     package var council: CouncilNumber
     /// Whether the operator has checked the registration; until then it is shown as declared.
     package var isChecked: Bool
+    /// The operator's reason for rejecting the registration, until it is corrected; the doctor is not shown then.
+    package var rejection: String?
     /// The specialties, at most 2.
     package private(set) var qualifications: [Qualification]
     /// The accepted plans.
@@ -41,6 +43,16 @@ package struct Doctor: Hashable, Identifiable, Sendable, Codable {
         (self.id, self.name, self.council, self.isChecked) = (id, name, council, isChecked)
         (self.qualifications, self.plans) = (qualifications, plans)
         (self.education, self.photo) = (education, photo)
+    }
+
+    /// Changes the specialties.
+    ///
+    /// - Throws: ``DomainError/limitReached`` for over two, or for one twice.
+    package mutating func qualify(_ qualifications: [Qualification]) throws(DomainError) {
+        guard qualifications.count <= Self.qualificationLimit,
+            Set(qualifications.map(\.specialty)).count == qualifications.count
+        else { throw .limitReached }
+        self.qualifications = qualifications
     }
 }
 

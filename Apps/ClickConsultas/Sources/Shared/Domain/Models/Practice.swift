@@ -13,6 +13,8 @@ package struct Practice: Hashable, Identifiable, Sendable, Codable {
     package var rules: BookingRules
     /// Whether the operator has admitted the practice.
     package var isAdmitted: Bool
+    /// The operator's reason for not admitting the practice; `nil` while it waits, and once it is admitted.
+    package var refusal: String?
 
     /// Creates a practice.
     ///

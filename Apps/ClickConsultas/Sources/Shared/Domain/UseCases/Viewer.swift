@@ -52,6 +52,8 @@ package enum Permission: String, CaseIterable, Sendable {
     case seeAppointments, bookCallers, actOnAppointments
     case editHours, editBreaks, editAbsences, editExceptions
     case editReasons, editPrices, editPlans, editAddresses, editRules, editMembers
+    /// The photo, the education and the specialties that patients see.
+    case editProfile
     case seeCPF, answerReviews, reportReviews
 
     /// The permissions of a reception.
@@ -61,7 +63,7 @@ package enum Permission: String, CaseIterable, Sendable {
     /// The permissions of a doctor, for their own agenda and appointments.
     package static let doctor: Set<Permission> = [
         .seeAppointments, .bookCallers, .actOnAppointments, .editHours, .editBreaks, .editAbsences, .editExceptions,
-        .seeCPF, .answerReviews,
+        .seeCPF, .answerReviews, .editProfile,
     ]
     /// The permissions of an owner.
     package static let owner = Set(Permission.allCases)

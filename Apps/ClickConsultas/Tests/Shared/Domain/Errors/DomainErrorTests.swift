@@ -14,7 +14,7 @@ struct DomainErrorTests {
         let moment = try #require(Self.moment)
         return [
             .invalidCPF, .invalidName, .invalidEmail, .invalidPhone, .invalidBirthDate, .invalidCity,
-            .invalidPostalCode,
+            .invalidPostalCode, .invalidAddress,
             .invalidCouncil, .invalidRQE, .invalidPassword, .invalidPrice, .invalidHours, .invalidRules, .invalidReason,
             .invalidLink, .invalidReview, .invalidNote, .invalidCredentials, .weakPassword, .duplicateEmail,
             .duplicateCPF, .duplicateCouncil, .otpInvalid(attemptsLeft: 3), .otpInvalid(attemptsLeft: 1),

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+import Foundation
+package import VitralMail
+package import VitralModels
+
+/// The practices and registrations that wait for the operator, in a database.
+package struct ModerationRepository: ModerationRepositoryProtocol {
+    private let container: ModelContainer
+    private let table: MunicipalityTable
+
+    /// Creates a repository.
+    ///
+    /// - Parameter container: A container with ``DataModule/models``.
+    package init(_ container: ModelContainer, table: MunicipalityTable = .carried) {
+        (self.container, self.table) = (container, table)
+    }
+
+    /// Returns the practices that are neither admitted nor refused, with their addresses.
+    package func waitingPractices() async throws -> [WaitingPractice] {
+        let waiting = try await container.values(
+            FetchDescriptor<PracticeRecord>(sortBy: [SortDescriptor(\.key)]), \.value
+        ).filter { !$0.isAdmitted && $0.refusal == nil }
+        let keys = waiting.map(\.id.rawValue)
+        let addresses = try await container.values(
+            FetchDescriptor<AddressRecord>(
+                predicate: #Predicate { keys.contains($0.practice) }, sortBy: [SortDescriptor(\.key)]), \.value)
+        let places = Dictionary(grouping: addresses, by: \.practice)
+        return waiting.map { practice in
+            let own = places[practice.id] ?? []
+            return WaitingPractice(
+                practice, addresses: own.map { PracticeAddress($0, city: table.municipality($0.city)) })
+        }
+    }
+
+    /// Returns the doctors whose registration is neither checked nor rejected.
+    package func uncheckedDoctors() async throws -> [Doctor] {
+        try await container.values(FetchDescriptor<DoctorRecord>(sortBy: [SortDescriptor(\.council)]), \.value)
+            .filter { !$0.isChecked && $0.rejection == nil }
+    }
+
+    /// Changes a practice.
+    ///
+    /// - Throws: ``DomainError/notFound`` if there is none.
+    package func change(
+        _ id: Practice.ID, _ body: @escaping @Sendable (inout Practice) throws -> Void
+    ) async throws {
+        let key = id.rawValue
+        try await container.transaction { context in
+            guard let record = try context.first(#Predicate<PracticeRecord> { $0.key == key }) else {
+                throw DomainError.notFound
+            }
+            try body(&record.value)
+        }
+    }
+
+    /// Changes a doctor.
+    ///
+    /// - Throws: ``DomainError/notFound`` if there is none.
+    package func change(
+        _ id: Doctor.ID, _ body: @escaping @Sendable (inout Doctor) throws -> Void
+    ) async throws {
+        let key = id.rawValue
+        try await container.transaction { context in
+            guard let record = try context.first(#Predicate<DoctorRecord> { $0.key == key }) else {
+                throw DomainError.notFound
+            }
+            try body(&record.value)
+        }
+    }
+}
+
+/// The e-mails that the queue has given up.
+package struct Mailbox: MailboxProtocol {
+    private let queue: MailQueue
+
+    /// Creates a mailbox.
+    package init(_ queue: MailQueue) { self.queue = queue }
+
+    /// Returns the e-mails that were given up, the oldest first.
+    package func undelivered() async throws -> [LostMail] {
+        try await queue.undelivered().map { mail in
+            LostMail(
+                id: mail.id, recipients: mail.recipients, created: mail.created, attempts: mail.attempts,
+                failure: mail.reason)
+        }
+    }
+
+    /// Sends an e-mail again.
+    package func retry(_ id: String) async throws { try await queue.retry(id) }
+
+    /// Deletes an e-mail that was given up.
+    package func discard(_ id: String) async throws { try await queue.discard(id) }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The work of the operator.
+package protocol ModerationUseCaseProtocol: Sendable {
+    func desk(for viewer: Viewer) async throws -> ModerationDesk
+    func perform(_ act: ModerationAct, by viewer: Viewer) async throws -> ModerationDesk
+}
+
+/// The operator's decisions on repositories; no other account learns that they exist.
+package struct ModerationUseCase: ModerationUseCaseProtocol {
+    private let repository: any ModerationRepositoryProtocol
+    private let reviews: any ReviewRepositoryProtocol
+    private let terms: any PatientRepositoryProtocol
+    private let mailbox: any MailboxProtocol
+    private let environment: UseCaseEnvironment
+
+    /// The largest number of characters of the terms.
+    package static let longestTerms = 100_000
+
+    /// Creates the use case.
+    package init(
+        repository: any ModerationRepositoryProtocol, reviews: any ReviewRepositoryProtocol,
+        terms: any PatientRepositoryProtocol, mailbox: any MailboxProtocol, environment: UseCaseEnvironment = .init()
+    ) {
+        (self.repository, self.reviews, self.terms) = (repository, reviews, terms)
+        (self.mailbox, self.environment) = (mailbox, environment)
+    }
+
+    /// Returns all that waits for the operator.
+    ///
+    /// - Throws: ``DomainError/notFound`` for all other accounts.
+    package func desk(for viewer: Viewer) async throws -> ModerationDesk {
+        guard viewer.isOperator else { throw DomainError.notFound }
+        var current: [DomainLanguage: Terms] = [:]
+        for language in DomainLanguage.allCases { current[language] = try await terms.terms(in: language) }
+        return ModerationDesk(
+            practices: try await repository.waitingPractices(), doctors: try await repository.uncheckedDoctors(),
+            reviews: try await moderatedReviews(), mails: try await mailbox.undelivered(), terms: current)
+    }
+
+    /// Performs a decision, and returns what still waits.
+    ///
+    /// - Throws: ``DomainError/notFound`` for all other accounts, and for what is gone; ``DomainError/invalidNote`` for
+    ///   a reason or terms that are missing or too long; ``DomainError/changedMeanwhile`` for a version that exists.
+    package func perform(_ act: ModerationAct, by viewer: Viewer) async throws -> ModerationDesk {
+        guard viewer.isOperator else { throw DomainError.notFound }
+        switch act {
+        case .admit(let id):
+            try await repository.change(id) { practice in
+                practice.isAdmitted = true
+                practice.refusal = nil
+            }
+        case .refuse(let id, let reason):
+            let reason = try Self.note(reason)
+            try await repository.change(id) { practice in
+                practice.isAdmitted = false
+                practice.refusal = reason
+            }
+        case .check(let id):
+            try await repository.change(id) { doctor in
+                doctor.isChecked = true
+                doctor.rejection = nil
+            }
+        case .reject(let id, let reason):
+            let reason = try Self.note(reason)
+            try await repository.change(id) { doctor in
+                doctor.isChecked = false
+                doctor.rejection = reason
+            }
+        case .publishReview(let id): try await decide(id, isVisible: true, by: viewer)
+        case .rejectReview(let id): try await decide(id, isVisible: false, by: viewer)
+        case .publishTerms(let version, let portuguese, let english):
+            try await publish(version, portuguese, english)
+        case .retryMail(let id): try await mailbox.retry(id)
+        case .discardMail(let id): try await mailbox.discard(id)
+        }
+        return try await desk(for: viewer)
+    }
+
+    private static func note(_ text: String) throws(DomainError) -> String {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard (1...Review.longest).contains(text.count) else { throw .invalidNote }
+        return text
+    }
+
+    // MARK: Reviews
+
+    private func moderatedReviews() async throws -> [ModeratedReview] {
+        let reports = Dictionary(grouping: try await reviews.reports(), by: \.review)
+        var found = try await reviews.reviews(with: .waiting)
+        let waiting = Set(found.map(\.id))
+        for id in reports.keys.sorted() where !waiting.contains(id) {
+            // A report of a review that was removed has nothing to decide.
+            if let review = try await reviews.review(id) { found.append(review) }
+        }
+        return found.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
+            .map { ModeratedReview($0, reports: (reports[$0.id] ?? []).map(\.text)) }
+    }
+
+    private func decide(_ id: Review.ID, isVisible: Bool, by viewer: Viewer) async throws {
+        _ = try await ReviewUseCase(repository: reviews, environment: environment)
+            .decide(id, isVisible: isVisible, by: viewer)
+        try await reviews.removeReports(of: id)
+    }
+
+    // MARK: Terms
+
+    private func publish(_ version: String, _ portuguese: String, _ english: String) async throws {
+        let version = version.trimmingCharacters(in: .whitespaces)
+        let texts = [portuguese, english].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        let allowed = Set("0123456789-.".unicodeScalars)
+        guard (1...20).contains(version.utf8.count), version.unicodeScalars.allSatisfy({ allowed.contains($0) }),
+            texts.allSatisfy({ !$0.isEmpty && $0.count <= Self.longestTerms })
+        else { throw DomainError.invalidNote }
+        // What users have accepted must never change under the same name.
+        guard try await terms.terms(in: .portuguese)?.version != version else { throw DomainError.changedMeanwhile }
+        try await terms.publish(
+            version, texts: [.portuguese: texts[0], .english: texts[1]], at: environment.now())
+    }
+}
