@@ -308,9 +308,13 @@ let package = Package(
         .library(name: "VitralIdentityServer", targets: ["VitralIdentityServer"]),
         .library(name: "VitralImage", targets: ["VitralImage"]),
         .library(name: "VitralLaunch", targets: ["VitralLaunch"]),
+        .library(name: "VitralLocation", targets: ["VitralLocation"]),
+        .library(name: "VitralLocationServer", targets: ["VitralLocationServer"]),
         .library(name: "VitralMail", targets: ["VitralMail"]),
         .library(name: "VitralMailSMTP", targets: ["VitralMailSMTP"]),
         .library(name: "VitralModels", targets: ["VitralModels"]),
+        .library(name: "VitralPush", targets: ["VitralPush"]),
+        .library(name: "VitralPushServer", targets: ["VitralPushServer"]),
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
         .executable(name: "vitral", targets: ["VitralTool"]),
@@ -586,6 +590,43 @@ let package = Package(
                 .product(name: "Configuration", package: "swift-configuration"),
             ],
             exclude: ["smtp_server.py"], swiftSettings: strict),
+        // The position of the user's device; the session feature is a module of its own.
+        .target(name: "VitralLocation", dependencies: ["Vitral"], swiftSettings: strict),
+        .target(
+            name: "VitralLocationServer",
+            dependencies: ["Vitral", "VitralFeatures", "VitralLocation", "VitralServer"],
+            resources: [.copy("Client")], swiftSettings: strict),
+        .testTarget(
+            name: "VitralLocationTests",
+            dependencies: [
+                "FeatureTestSupport", "Vitral", "VitralFeatures", "VitralLocation", "VitralLocationServer",
+            ],
+            swiftSettings: strict),
+        // Web Push: subscriptions and messages in the app's database, and their encryption.
+        .target(
+            name: "VitralPush",
+            dependencies: [
+                "Vitral", "VitralFeatures", "VitralFiles", "VitralModels",
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: strict),
+        // The browser's half of Web Push, as a session feature.
+        .target(
+            name: "VitralPushServer",
+            dependencies: ["Vitral", "VitralFeatures", "VitralPush", "VitralServer"],
+            resources: [.copy("Client")], swiftSettings: strict),
+        .testTarget(
+            name: "VitralPushTests",
+            dependencies: [
+                "FeatureTestSupport", "TemporaryPostgres", "TemporaryStores", "Vitral", "VitralFeatures",
+                "VitralModels", "VitralPush", "VitralPushServer", "VitralTestSupport",
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            exclude: ["push_server.py"], swiftSettings: strict),
         // Recorded sessions of an app, and its subcommand `replay`.
         .target(
             name: "ComposableLaunch",
@@ -615,7 +656,9 @@ let package = Package(
         .executableTarget(
             name: "TestAppsProgram",
             dependencies: [
-                "Composable", "ComposableLaunch", "TestApps", "Vitral", "VitralLaunch", "VitralServer",
+                "Composable", "ComposableLaunch", "TestApps", "Vitral", "VitralData", "VitralDataSQLite",
+                "VitralFeatures", "VitralLaunch", "VitralLocation", "VitralLocationServer", "VitralPush",
+                "VitralPushServer", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -626,6 +669,10 @@ let package = Package(
         .target(
             name: "VitralTestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
             path: "Tests/VitralTestSupport", swiftSettings: strict),
+        // A server and a session for tests of session features.
+        .target(
+            name: "FeatureTestSupport", dependencies: ["VitralFeatures"], path: "Tests/FeatureTestSupport",
+            swiftSettings: strict),
         // A separate PostgreSQL server for tests of both drivers.
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
         .testTarget(
@@ -718,8 +765,9 @@ let package = Package(
                 "Composable", "ComposableCore", "ComposableData", "ComposableLaunch", "ComposableTesting", "Vitral",
                 "VitralCalendar", "VitralCharts", "VitralClocks", "VitralData", "VitralDataPostgres",
                 "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
-                "VitralIdentityServer", "VitralImage", "VitralLaunch", "VitralMail", "VitralMailSMTP", "VitralModels",
-                "VitralServer", "VitralTesting",
+                "VitralIdentityServer", "VitralImage", "VitralLaunch", "VitralLocation", "VitralLocationServer",
+                "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush", "VitralPushServer", "VitralServer",
+                "VitralTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),

@@ -9,7 +9,19 @@ from .paths import BINARIES
 
 #: The program whose first argument names one of the test apps.
 TEST_PROGRAM = "testapps"
-TEST_APPS = ["counter", "forms", "handover", "idle", "layers", "mounted", "rows", "rows-lazy", "trips", "visits"]
+TEST_APPS = [
+    "counter",
+    "forms",
+    "handover",
+    "idle",
+    "layers",
+    "mounted",
+    "rows",
+    "rows-lazy",
+    "services",
+    "trips",
+    "visits",
+]
 
 
 def binary(name: str) -> Path:

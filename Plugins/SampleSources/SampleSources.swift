@@ -14,7 +14,8 @@ struct SampleSources: BuildToolPlugin {
         "VitralDataSQLite": 1,
         "VitralFeatures": 2, "VitralFiles": 1, "VitralIdentity": 2, "VitralIdentityData": 1, "VitralIdentityServer": 1,
         "VitralImage": 1,
-        "VitralLaunch": 2, "VitralMail": 1, "VitralMailSMTP": 1, "VitralModels": 3, "VitralServer": 3,
+        "VitralLaunch": 2, "VitralLocation": 1, "VitralLocationServer": 1, "VitralMail": 1, "VitralMailSMTP": 1,
+        "VitralModels": 3, "VitralPush": 1, "VitralPushServer": 1, "VitralServer": 3,
         "VitralTesting": 2,
     ]
 

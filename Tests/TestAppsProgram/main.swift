@@ -20,8 +20,10 @@ if let name = CommandLine.arguments.dropFirst().first, let app = apps[name] {
     HostProgram.main(arguments: arguments)
 } else if CommandLine.arguments.dropFirst().first == "visits" {
     VisitsApp.main(arguments: arguments)
+} else if CommandLine.arguments.dropFirst().first == "services" {
+    ServicesApp.main(arguments: arguments)
 } else {
-    let names = (apps.keys + ["mounted", "visits"]).sorted().joined(separator: "|")
+    let names = (apps.keys + ["mounted", "services", "visits"]).sorted().joined(separator: "|")
     FileHandle.standardError.write(Data("Usage: testapps \(names) [options]\n".utf8))
     exit(64)
 }

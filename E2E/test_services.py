@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The notifications and the position of the browser, with a push service (RFC 8030) on this machine."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from harness.paths import REPOSITORY
+from playwright.sync_api import expect
+
+PUSH_SERVER = REPOSITORY / "Tests" / "VitralPushTests" / "push_server.py"
+
+#: The browser's part that needs a vendor's service: a subscription that is kept like the real one.
+STUB = """
+    const { endpoint, publicKey, secret } = %s;
+    const encoded = buffer => btoa(String.fromCharCode(...new Uint8Array(buffer)));
+    let subscription = null;
+    const subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+        if (!userVisibleOnly || new Uint8Array(applicationServerKey).length !== 65) throw Error('invalid options');
+        window.subscribedWith = encoded(applicationServerKey);
+        return subscription = {
+            options: { applicationServerKey: new Uint8Array(applicationServerKey).buffer },
+            toJSON: () => ({ endpoint, keys: { p256dh: publicKey, auth: secret } }),
+            unsubscribe: async () => { subscription = null; return true; },
+        };
+    };
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => subscription });
+"""
+
+
+class PushService:
+    """The process of a push service, with the keys of a browser behind it."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen([sys.executable, PUSH_SERVER], stdout=subprocess.PIPE, text=True)
+        self.browser = self.line()
+
+    def line(self) -> dict:
+        return json.loads(self._process.stdout.readline())
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+@pytest.fixture
+def push_service():
+    service = PushService()
+    yield service
+    service.stop()
+
+
+@pytest.fixture
+def ana(server, new_user, push_service):
+    """A user with an account, whose browser gets its messages from the push service."""
+    url = server("services").url
+    user = new_user(permissions=["notifications"])
+    browser = {**push_service.browser, "endpoint": f"http://127.0.0.1:{push_service.browser['port']}/1"}
+    user.context.add_init_script(f"{{ {STUB % json.dumps(browser)} }}")
+    user.context.add_cookies([{"name": "account", "value": "ana", "url": url}])
+    return user.open(url)
+
+
+def press(user, name: str) -> None:
+    user.page.get_by_role("button", name=name, exact=True).click()
+
+
+def text(user, words: str):
+    return user.page.get_by_text(words, exact=True)
+
+
+def deliver(user, url: str, message: str) -> None:
+    """Has the browser's service worker receive a message, as the vendor's service would."""
+    user.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    session = user.context.new_cdp_session(user.page)
+    registrations: list[str] = []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: registrations.extend(it["registrationId"] for it in event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    user.wait_for(lambda: bool(registrations), "the registration of the service worker")
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": url, "registrationId": registrations[-1], "data": message},
+    )
+
+
+def notifications(user) -> list[dict]:
+    """Returns what the browser shows."""
+    return user.page.evaluate(
+        """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+            .map(({ title, body, tag, data }) => ({ title, body, tag, data }))"""
+    )
+
+
+def test_a_message_reaches_the_browser_and_opens_its_page(ana, push_service):
+    expect(text(ana, "Supported, off")).to_be_visible()
+    press(ana, "Turn on")
+    expect(text(ana, "Supported, on")).to_be_visible()
+    press(ana, "Send")
+    received = push_service.line()
+    assert json.loads(received["message"]) == {
+        "body": "See you at 10:00",
+        "tag": "7",
+        "title": "Booked",
+        "url": "/?from=push",
+    }
+    url = ana.page.url.rstrip("/")
+    # At least once: the same message shows one notification.
+    for _ in range(2):
+        deliver(ana, url, received["message"])
+    expected = [{"title": "Booked", "body": "See you at 10:00", "tag": "7", "data": {"url": "/?from=push"}}]
+    ana.wait_for(lambda: notifications(ana) == expected, "the notification")
+    worker = ana.context.service_workers[0]
+    worker.evaluate(
+        """async () => {
+            const [notification] = await registration.getNotifications();
+            dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+        }"""
+    )
+    ana.page.wait_for_url(f"{url}/?from=push")
+    ana.wait_until_live()
+    assert notifications(ana) == []
+
+
+def test_a_browser_turns_notifications_off(ana):
+    press(ana, "Turn on")
+    expect(text(ana, "Supported, on")).to_be_visible()
+    press(ana, "Turn off")
+    expect(text(ana, "Supported, off")).to_be_visible()
+
+
+def test_notifications_need_permission_and_an_account(ana, server, new_user):
+    ana.context.clear_permissions()
+    ana.page.evaluate("Notification.requestPermission = async () => 'denied'")
+    press(ana, "Turn on")
+    expect(ana.page.get_by_text("Problem: d")).to_be_visible()
+    guest = new_user().open(server("services").url)
+    press(guest, "Turn on")
+    expect(text(guest, "Problem: signedOut")).to_be_visible()
+
+
+def test_messages_that_cannot_be_read_open_nothing_outside(ana):
+    url = ana.page.url.rstrip("/")
+    deliver(ana, url, "no JSON")
+    ana.wait_for(lambda: [it["title"] for it in notifications(ana)] == [f"{url}/"], "the notification")
+
+
+def test_the_position_is_rounded_in_the_browser(server, new_user):
+    user = new_user(permissions=["geolocation"], geolocation={"latitude": -23.5613, "longitude": -46.6565})
+    user.open(server("services").url)
+    press(user, "Locate")
+    expect(text(user, "-23.56 -46.66")).to_be_visible()
+    # No more digits have left the browser.
+    assert not any("23.5613" in frame or "46.6565" in frame for frame in user.sent)
+    press(user, "Locate exactly")
+    expect(text(user, "-23.5613 -46.6565")).to_be_visible()
+
+
+def test_the_position_needs_permission(server, new_user):
+    user = new_user().open(server("services").url)
+    press(user, "Locate")
+    expect(text(user, "Problem: denied")).to_be_visible()
+
+
+def test_scripts_load_with_the_first_request(server, new_user):
+    user = new_user()
+    loaded: list[str] = []
+    user.page.on("request", lambda request: loaded.append(request.url.rsplit("/", 1)[-1]))
+    user.open(server("services").url)
+    assert "location.js" not in loaded
+    press(user, "Locate")
+    expect(text(user, "Problem: denied")).to_be_visible()
+    assert "location.js" in loaded

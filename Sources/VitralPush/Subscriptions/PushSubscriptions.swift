@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import VitralModels
+
+/// The browsers of accounts that have agreed to receive messages, in the app's database.
+///
+/// ```swift
+/// func forget(_ account: String, in container: ModelContainer) async throws {
+///     try await container.transaction { try PushSubscriptions.removeAll(of: account, in: $0) }
+/// }
+/// ```
+///
+/// An account has at most ten; an eleventh takes the place of the oldest. A browser belongs to the account that subscribed
+/// last in it.
+public struct PushSubscriptions: Sendable {
+    /// The largest number of an account.
+    public static let limit = 10
+
+    let container: ModelContainer
+    let policy: PushAddressPolicy
+    let now: @Sendable () -> Date
+
+    /// Creates the list.
+    ///
+    /// - Parameters:
+    ///   - container: A container whose schema includes ``PushQueue/models``.
+    ///   - policy: The push services that are permitted.
+    ///   - now: Returns the current time.
+    public init(
+        _ container: ModelContainer, policy: PushAddressPolicy = .publicAddresses,
+        now: @escaping @Sendable () -> Date = { .now }
+    ) {
+        self.container = container
+        self.policy = policy
+        self.now = now
+    }
+
+    /// Saves a subscription.
+    ///
+    /// - Parameters:
+    ///   - subscription: The subscription.
+    ///   - account: The identifier of the account.
+    ///   - signIn: The name of the sign-in, with whose end the subscription ends.
+    /// - Throws: ``PushFailure/unknownService``, or `DataStoreError`.
+    public func add(_ subscription: PushSubscription, of account: String, signIn: Data = Data()) async throws {
+        guard await policy.permits(subscription.endpoint) else { throw PushFailure.unknownService }
+        let date = now()
+        try await container.transaction { context in
+            try Self.remove(PushSubscriptionRecord.with(subscription.id), in: context)
+            let others = try context.fetch(PushSubscriptionRecord.of(account))
+            for old in others.prefix(max(0, others.count - Self.limit + 1)) { try Self.remove(old, in: context) }
+            context.insert(PushSubscriptionRecord(subscription, account: account, signIn: signIn, at: date))
+        }
+    }
+
+    /// Returns whether an address is that of a subscription of an account.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func contains(_ endpoint: String, of account: String) async throws -> Bool {
+        let found = PushSubscriptionRecord.with(PushSubscription.id(of: endpoint))
+        return try await ModelContext(container).fetch(found).first?.account == account
+    }
+
+    /// Returns the number of subscriptions of an account.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func count(of account: String) async throws -> Int {
+        try await ModelContext(container).fetchCount(PushSubscriptionRecord.of(account))
+    }
+
+    /// Deletes the subscription with an address, and its messages, if it is the account's.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func remove(_ endpoint: String, of account: String) async throws {
+        let id = PushSubscription.id(of: endpoint)
+        try await container.transaction { context in
+            for record in try context.fetch(PushSubscriptionRecord.with(id)) where record.account == account {
+                try Self.remove(record, in: context)
+            }
+        }
+    }
+
+    /// Deletes all subscriptions of an account, and their messages, in the transaction of a context.
+    ///
+    /// - Throws: `DataStoreError`.
+    public static func removeAll(of account: String, in context: ModelContext) throws {
+        try remove(PushSubscriptionRecord.of(account), in: context)
+    }
+
+    static func remove(_ found: FetchDescriptor<PushSubscriptionRecord>, in context: ModelContext) throws {
+        for record in try context.fetch(found) { try remove(record, in: context) }
+    }
+
+    private static func remove(_ record: PushSubscriptionRecord, in context: ModelContext) throws {
+        for message in try context.fetch(QueuedPush.of(record.id)) { context.delete(message) }
+        context.delete(record)
+    }
+}
