@@ -33,7 +33,9 @@ class PushService:
     """The process of a push service, with the keys of a browser behind it."""
 
     def __init__(self) -> None:
-        self._process = subprocess.Popen([sys.executable, PUSH_SERVER], stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(
+            [sys.executable, PUSH_SERVER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         self.browser = self.line()
 
     def line(self) -> dict:
@@ -42,6 +44,7 @@ class PushService:
     def stop(self) -> None:
         self._process.kill()
         self._process.wait()
+        self._process.stdin.close()
         self._process.stdout.close()
 
 

@@ -8,6 +8,8 @@ say how it answers: /busy (429 with Retry-After), /gone (410), /moved (307 to a 
 import base64
 import json
 import secrets
+import sys
+import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import http_ece
@@ -79,4 +81,6 @@ class Handler(BaseHTTPRequestHandler):
 server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 browser = {"port": server.server_port, "publicKey": encoded(point(KEY.public_key())), "secret": encoded(SECRET)}
 print(json.dumps(browser), flush=True)
-server.serve_forever()
+threading.Thread(target=server.serve_forever, daemon=True).start()
+# Ends with the program that started it.
+sys.stdin.read()

@@ -3,6 +3,7 @@
 public import Configuration
 import Crypto
 public import Foundation
+import Vitral
 import VitralFeatures
 import VitralFiles
 
@@ -77,7 +78,7 @@ public struct PushKey: Sendable, CustomStringConvertible, CustomReflectable {
     /// The claims of a signature.
     private struct Claims: Encodable {
         var aud: String
-        var exp: Int64
+        var exp: Int
         var sub: String
     }
 
@@ -91,7 +92,7 @@ public struct PushKey: Sendable, CustomStringConvertible, CustomReflectable {
         let port = endpoint.port.map { ":\($0)" } ?? ""
         let claims = Claims(
             aud: "\(endpoint.scheme ?? "https")://\(endpoint.host ?? "")\(port)",
-            exp: Int64(clamping: Int64((date.timeIntervalSince1970 + Self.validity).rounded())), sub: contact)
+            exp: Int(clamping: date.timeIntervalSince1970 + Self.validity), sub: contact)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let header = Base64URL.text(Data(#"{"typ":"JWT","alg":"ES256"}"#.utf8))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Vitral
 import VitralModels
 
 /// A message that one worker may send until its lease ends.
@@ -14,6 +15,9 @@ struct ClaimedPush: Sendable {
 }
 
 extension PushQueue {
+    /// The number of seconds for which push services keep a message at most: four weeks.
+    private static let longestLife = 2_419_200
+
     /// Claims the message that has been due for longest; deletes those whose time to live has passed.
     ///
     /// Other workers leave it alone until the lease ends. If this process ends before, one of them sends the message.
@@ -40,7 +44,7 @@ extension PushQueue {
             push.due = date + lease
             let delivery = PushDelivery(
                 subscription: browser.subscription, payload: push.payload, topic: push.topic, urgency: push.urgency,
-                timeToLive: Int(clamping: Int64(max(1, min(push.expiry.timeIntervalSince(date), 2_419_200)))))
+                timeToLive: min(max(1, Int(clamping: push.expiry.timeIntervalSince(date))), Self.longestLife))
             return ClaimedPush(
                 id: push.id, message: push.message, claim: claim, request: delivery, attempts: push.attempts,
                 signIn: browser.signIn)
