@@ -94,6 +94,22 @@ import VitralTesting
         }
     }
 
+    @Test func `a demonstration shows its sign-ins, and no other page has them`() async throws {
+        let tester = show(try makeStore())
+        tester.assert { $0.hasNo(.button("Entrar como paciente")) }
+        let store = try makeStore()
+        let demonstration = show(store)
+        demonstration.update { store.send(.demonstrationsLoaded(Demonstration.samples)) }
+        demonstration.assert {
+            $0.hasHeading("Demonstração: entre com um toque")
+            $0.has(.button("Entrar como clínica"))
+            $0.hasText("patient@example.org · horse battery staple")
+        }
+        demonstration.tap("Entrar como operador")
+        await demonstration.eventually { $0.hasText("E-mail, CPF ou senha incorretos.") }
+        #expect(store.signInName == "operator@example.org")
+    }
+
     @Test func `a wrong field is marked and described`() throws {
         var state = try Sample.state(.signUp(.cpf))
         state.cpf = "123.456.789-00"

@@ -91,7 +91,7 @@ private struct DemonstrationPanel: View {
 
 extension Demonstration.Role {
     /// The name of the role.
-    fileprivate var title: Text {
+    @MainActor fileprivate var title: Text {
         switch self {
         case .patient: Text("auth.demonstration.patient", bundle: .module)
         case .practice: Text("auth.demonstration.practice", bundle: .module)

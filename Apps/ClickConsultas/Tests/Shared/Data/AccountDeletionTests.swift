@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasData
+import ClickConsultasDomain
+import ClickConsultasUtils
+import ComposableCore
+import Foundation
+import TemporaryStores
+import Testing
+import VitralIdentity
+import VitralIdentityData
+
+@MainActor
+@Suite("Deletion of an account")
+struct AccountDeletionTests {
+    private let password = "horse battery staple"
+
+    private func entry(_ id: WaitEntry.ID, of patient: Patient.ID, created: Date) -> WaitEntry {
+        WaitEntry(
+            id: id, patient: patient, practice: "practice", doctor: "doctor", reason: "reason", minutes: 30,
+            addresses: ["address"], weekdays: Set(Weekday.allCases), parts: Set(WaitEntry.DayPart.allCases),
+            lastDay: Day(number: 25_000), created: created)
+    }
+
+    @Test(
+        "Future appointments are cancelled and freed; the practice keeps past ones by name",
+        arguments: TestStore.allCases)
+    func appointments(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let browser = try await world.signedUp()
+        let lia = try await viewer(browser, world)
+        let (booking, acts) = (world.practice.booking(), world.practice.appointments())
+        let past = try await booking.book(world.practice.request("r1", hours: 26), by: lia)
+        world.now += 2 * 86_400
+        let late = try await booking.book(world.practice.request("r2", hours: 51), by: lia)
+        let early = try await booking.book(world.practice.request("r3", hours: 98), by: lia)
+        _ = try await booking.hold(
+            doctor: "doctor", address: "address", reason: "reason", second: DatabaseWorld.second(hours: 100),
+            for: .account(lia.account))
+        let rui = Viewer(account: "rui")
+        try await world.practice.waiting.join(entry("rui", of: "rui", created: world.now + 1), by: rui)
+        try await world.practice.waiting.join(entry("lia", of: lia.account, created: world.now), by: lia)
+        _ = try await world.mails()
+
+        await #expect(throws: AccountFailure.wrongNameOrPassword) {
+            try await browser.client.deleteAccount(password: "wrong")
+        }
+        try await browser.client.deleteAccount(password: password)
+
+        let all = try await acts.appointments(matching: .init(practice: "practice"), for: world.practice.reception)
+        #expect(all.map(\.id) == [past.id, late.id, early.id])
+        #expect(all.map(\.status) == [.confirmed, .cancelled, .cancelled])
+        #expect(all.map(\.visitor) == ["Ana Sá", "Ana Sá", "Ana Sá"])
+        #expect(all.allSatisfy { $0.patient == nil && $0.cancellationReason == nil })
+        // The freed time of both goes to the next entry, or is free again; nothing is the patient's.
+        let owners = try await world.practice.owners()
+        #expect(owners["appointment:\(past.id)"] == 8)
+        #expect(owners.keys.allSatisfy { $0 == "appointment:\(past.id)" || $0.hasPrefix("offer:") })
+        let offers = try await BookingRepository(world.container).transaction { try $0.openOffers(of: nil) }
+        #expect(Set(offers.map(\.patient)) == ["rui"] && !offers.isEmpty)
+        #expect(try await world.practice.waiting.entries(of: lia).isEmpty)
+        #expect(try await world.practice.waiting.entries(of: rui).count == 1)
+        let mails = try await world.mails().filter { $0.text.contains("Sua conta foi excluída") }
+        #expect(mails.map(\.recipient) == ["lia@example.org"])
+    }
+
+    @Test("Nothing of the account stays, and nothing of another's goes", arguments: TestStore.allCases)
+    func rows(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let browser = try await world.signedUp()
+        let other = try await world.signedUp("Rui Sá Lima", "rui@example.org", "943.895.751-04")
+        let patients = PatientRepository(world.container)
+        let dependants = DependantRepository(world.container)
+        let reviews = ReviewRepository(world.container)
+        let viewers = ViewerSource(world.container)
+        var ids: [Patient.ID] = []
+        for user in [browser, other] {
+            let viewer = try await viewer(user, world)
+            ids.append(viewer.account)
+            _ = try await DependantUseCase(repository: dependants, environment: world.practice.environment).add(
+                name: "Eva Lima", birthDate: "01/02/2020", in: .gmt, by: viewer)
+            try await patients.add(
+                AccessRecord(patient: viewer.account, viewer: "reception", practice: "practice", date: world.now))
+            let review = try Review(
+                id: .init("review-\(viewer.account)"), appointment: .init("visit-\(viewer.account)"), doctor: "doctor",
+                patient: viewer.account, author: "Lia S.", created: world.now, stars: 5, text: "Boa")
+            try await reviews.save(review)
+            try await viewers.add(Member(account: viewer.account, practice: "practice", role: .owner))
+        }
+        try await browser.client.deleteAccount(password: password)
+        for (index, id) in ids.enumerated() {
+            let count = index
+            #expect(try await patients.patient(id).map { _ in 1 } ?? 0 == count)
+            #expect(try await patients.acceptances(of: id).count == count)
+            #expect(try await patients.accesses(to: id).count == count)
+            #expect(try await dependants.dependants(of: id).count == count)
+            #expect(try await reviews.review(.init("review-\(id)")).map { _ in 1 } ?? 0 == count)
+            #expect(try await viewers.user(id.rawValue)?.members.count ?? 0 == count)
+            let sealed = try await world.vault.load(AccountService.cpfName, of: id.rawValue)
+            #expect((sealed == nil) == (count == 0))
+        }
+        #expect(try await DataVaultStore(world.container).owners() == [ids[1].rawValue])
+        // The address and the CPF are free again.
+        world.now += 3_600
+        _ = try await world.mails()
+        _ = try await world.signedUp()
+    }
+
+    private func viewer(_ browser: Browser, _ world: AccountWorld) async throws -> Viewer {
+        try await ViewerSource(world.container).viewer(of: browser.client.account?.id)
+    }
+}

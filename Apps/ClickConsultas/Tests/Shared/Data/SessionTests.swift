@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasData
+import ClickConsultasDomain
+import ClickConsultasUtils
+import ComposableCore
+import Foundation
+import TemporaryStores
+import Testing
+import VitralIdentity
+
+@MainActor
+@Suite("Sessions")
+struct SessionTests {
+    @Test("The user's roles are read at each call", arguments: TestStore.allCases)
+    func viewer(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let account = try #require(try await world.signedUp().client.account?.id)
+        let viewers = ViewerSource(world.practice.containers[1])
+        #expect(try await viewers.viewer(of: account) == Viewer(account: .init(account)))
+        let members: [Member] = [
+            Member(account: .init(account), practice: "practice", role: .doctor("doctor")),
+            Member(account: .init(account), practice: "practice", role: .owner),
+        ]
+        for member in members + members {
+            try await ViewerSource(world.container).add(member)
+        }
+        try await ViewerSource(world.container).addOperator(.init(account))
+        let viewer = try await viewers.viewer(of: account)
+        #expect(Set(viewer.members) == Set(members) && viewer.members.count == 2 && viewer.isOperator)
+        let user = try #require(try await viewers.user(account))
+        #expect(user.practices.map(\.id) == ["practice"] && user.viewer == viewer)
+        await #expect(throws: DomainError.sessionExpired) { _ = try await viewers.viewer(of: nil) }
+        await #expect(throws: DomainError.sessionExpired) { _ = try await viewers.viewer(of: "unknown") }
+    }
+
+    @Test("A change of any process is news", arguments: TestStore.allCases)
+    func changes(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let client = SessionClient.live(container: world.container, userID: { nil })
+        #expect(try await client.user() == nil)
+        let changes = client.changes()
+        let heard = Task {
+            for await _ in changes { return true }
+            return false
+        }
+        _ = try await world.practice.booking(1).book(
+            world.practice.request("r", hours: 50), by: Viewer(account: "ana"))
+        #expect(await heard.value)
+    }
+
+    @Test(
+        "The vault is the account's: it replaces, finds nothing, and deletes what is not there",
+        arguments: TestStore.allCases)
+    func keychain(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let user = LockIsolated<String?>("lia")
+        let keychain = KeychainClient.live(vault: world.vault, userID: { user.value })
+        #expect(try await keychain.load(key: "note") == nil)
+        try await keychain.save(data: Data([1]), key: "note")
+        try await keychain.save(data: Data([2]), key: "note")
+        #expect(try await keychain.load(key: "note") == Data([2]))
+        user.setValue("rui")
+        #expect(try await keychain.load(key: "note") == nil)
+        try await keychain.delete(key: "note")
+        user.setValue("lia")
+        #expect(try await keychain.load(key: "note") == Data([2]))
+        try await keychain.delete(key: "note")
+        try await keychain.delete(key: "note")
+        #expect(try await keychain.load(key: "note") == nil)
+        user.setValue(nil)
+        await #expect(throws: DomainError.sessionExpired) { _ = try await keychain.load(key: "note") }
+    }
+
+    @Test("Only a passkey that the user has is asked for")
+    func biometrics() async throws {
+        let world = try await AccountWorld(.sqlite)
+        let browser = try await world.signedUp()
+        let client = BiometricClient.live(accountClient: browser.client)
+        #expect(await client.isAvailable() == false)
+        browser.tab.failure = .cancelled
+        #expect(try await client.authenticate() == false)
+        browser.tab.failure = nil
+        browser.tab.passkey = "{}"
+        #expect(try await client.authenticate() == false)
+        browser.tab.failure = .noAnswer
+        await #expect(throws: DomainError.offline) { _ = try await client.authenticate() }
+        browser.tab._site = nil
+        #expect(await client.isAvailable() == false)
+        #expect(await BiometricClient.live(accountClient: world.browser().client).isAvailable() == false)
+        await #expect(throws: DomainError.passkeyNotAccepted) { _ = try await browser.auth.signInWithPasskey() }
+    }
+
+    @Test("A link's token stays through sign-in, in one session")
+    func token() async throws {
+        let world = try await AccountWorld(.sqlite)
+        let browser = world.browser()
+        let registration = try await world.registration(browser)
+        try await browser.auth.saveToken(token: "invitation")
+        _ = try await browser.auth.signUp(registration: registration)
+        #expect(try await browser.auth.getToken() == "invitation")
+        #expect(try await world.browser().auth.getToken() == nil)
+        try await browser.auth.clearToken()
+        #expect(try await browser.auth.getToken() == nil)
+    }
+
+    @Test("Capitals come first among municipalities")
+    func places() async throws {
+        let places = PlacesClient.live()
+        #expect(try await places.search(text: "belem").first?.name == "Belém")
+        #expect(try await places.search(text: "São").first?.isCapital == true)
+        #expect(try await places.search(text: String(repeating: "x", count: 10_000)).isEmpty)
+    }
+
+    @Test("A demonstration's patient signs in by address and CPF", arguments: TestStore.allCases)
+    func demonstration(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let cpf = try CPF("000.000.001-91")
+        let browser = world.browser()
+        let registration = try await world.registration(browser, "Ana Prado", "ana@example.org", "000.000.001-91")
+        let patient = try registration.patient(id: "seed-1")
+        try await PatientRepository(world.container).save(patient)
+        try await world.service.addSignIn(
+            of: patient, cpf: cpf, password: "demonstration", hasher: AccountWorld.hasher)
+        #expect(try await browser.auth.signIn(name: .cpf(cpf), password: "demonstration") == patient)
+        #expect(browser.client.account?.id == "seed-1")
+        await #expect(throws: DomainError.duplicateEmail) {
+            try await world.service.addSignIn(
+                of: patient, cpf: CPF("000.000.002-72"), password: "demonstration", hasher: AccountWorld.hasher)
+        }
+        var other = try registration.patient(id: "seed-2")
+        await #expect(throws: DomainError.self) { try await PatientRepository(world.container).save(other) }
+        other.cpfHash = "other"
+        await #expect(throws: DomainError.duplicateEmail) {
+            try await PatientRepository(world.container).save(other)
+        }
+    }
+
+    @Test("Every text of accounts is in both languages", arguments: DomainLanguage.allCases)
+    func texts(language: DomainLanguage) async throws {
+        let world = try await AccountWorld(.sqlite)
+        let auth = AuthClient.live(
+            world.service, accountClient: world.browser().client, language: { language })
+        #expect(try await auth.terms().text.count > 1_000)
+        let email = try ClickConsultasDomain.EmailAddress("lia@example.org")
+        for purpose in [ClickConsultasDomain.CodePurpose.signUp, .reset] {
+            try await auth.sendCode(purpose: purpose, email: email)
+        }
+        let patient = try Sample.patient(language)
+        try await PatientRepository(world.container).save(patient)
+        for change in SecurityChange.allCases {
+            try await world.service.notify(of: change, account: patient.id.rawValue)
+        }
+        world.now += 60
+        try await auth.sendCode(purpose: .signUp, email: email)
+        try await auth.sendCode(purpose: .reset, email: email)
+        let mails = try await world.mails()
+        #expect(mails.count == 8)
+        for mail in mails {
+            #expect(!mail.text.contains("mail."), "a key has no text")
+            #expect(!mail.text.contains("%1"))
+            #expect(mail.text.contains("Content-Language: \(language.rawValue)"))
+            #expect(!mail.text.contains("39053344705"))
+        }
+    }
+
+    private enum Sample {
+        static func patient(_ language: DomainLanguage) throws -> Patient {
+            Patient(
+                id: "lia", name: try PersonName("Lia de Souza"), email: try .init("lia@example.org"),
+                phone: try PhoneNumber("(31) 98888-1234"), cpfHash: "hash",
+                birthDate: try BirthDate("10/05/1990", today: .init(number: 20_780)), city: 3_106_200,
+                language: language)
+        }
+    }
+}
