@@ -36,7 +36,7 @@ struct SeedCommand: AsyncParsableCommand {
         let day = today.flatMap { Day($0) } ?? Day(number: Int(Date().timeIntervalSince1970 / 86_400))
         let writer = SeedWriter(container, now: Date(timeIntervalSince1970: Double(day.number) * 86_400))
         guard try await writer.isEmpty() else { throw DatabaseNotEmpty() }
-        let demonstration = Demonstration(container)
+        let demonstration = DemonstrationAccounts(container)
         let accounts = try await demonstration.signUp(
             with: launch.accounts.accounts(over: DataAccountStore(container)))
         var generator = SeedGenerator(today: day, accounts: accounts) { "demo-\($0.digits)" }

@@ -14,7 +14,7 @@ import VitralTesting
     private func showRequests(
         _ requests: [AgendaAppointment] = [
             .sample("r", status: .requested), .sample("p", visitor: "Davi Reis", status: .rescheduleProposed),
-        ], in language: String = "pt-BR", _ prepare: (inout DependencyValues) -> Void = { _ in }
+        ], in language: String = "pt-BR", _ prepare: @escaping (inout DependencyValues) -> Void = { _ in }
     ) -> (ViewTester, StoreOf<PracticeRequests>) {
         let store = Store(initialState: PracticeRequests.State(practice: "practice")) {
             PracticeRequests()

@@ -10,7 +10,7 @@ import Foundation
 package struct SeedGenerator {
     private let today: Day
     private let table: MunicipalityTable
-    private let accounts: [Demonstration.Account]
+    private let accounts: [DemonstrationAccounts.Account]
     private let hashCPF: (CPF) -> String
     private var random: SeededGenerator
     private var data = SeedData()
@@ -22,7 +22,7 @@ package struct SeedGenerator {
     ///   - accounts: The accounts that the first patients are.
     ///   - hashCPF: Returns the hash by which an account is found.
     package init(
-        today: Day, table: MunicipalityTable = .carried, accounts: [Demonstration.Account] = [],
+        today: Day, table: MunicipalityTable = .carried, accounts: [DemonstrationAccounts.Account] = [],
         hashCPF: @escaping (CPF) -> String
     ) {
         (self.today, self.table, self.accounts, self.hashCPF) = (today, table, accounts, hashCPF)

@@ -45,7 +45,7 @@ struct ClockServiceTests {
             doctor: "doctor", address: "address", reason: "reason", second: DatabaseWorld.second(hours: 100),
             for: .account("rui"))
         _ = try await world.sent()
-        #expect(try await world.base.owners().count == 3)
+        #expect(try await world.base.owners().count == 2)
         world.now = DatabaseWorld.monday.addingTimeInterval(51 * 3_600)
         await service.runOnce()
         #expect(try await world.base.owners().count == 1)

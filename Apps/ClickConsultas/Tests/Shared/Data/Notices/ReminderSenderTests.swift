@@ -113,6 +113,7 @@ struct ReminderSenderTests {
                 "r\(index)", hours: 51 + Double(index), by: Viewer(account: index % 2 == 0 ? "ana" : "rui"))
         }
         _ = try await world.sent()
+        world.now = Self.time(33)
         let sent = try await withThrowingTaskGroup(of: Int.self) { group in
             for index in 0..<6 {
                 group.addTask {

@@ -27,7 +27,8 @@ struct SentMail: Hashable {
         messageID = mail.messageID
         headers = part.headers
         subject = EncodedWord.decoded(part.headers["subject"] ?? "")
-        (text, html) = (body("text/plain"), body("text/html"))
+        text = body("text/plain").replacingOccurrences(of: "\r\n", with: "\n")
+        html = body("text/html")
         let file = parts.first { $0.headers["content-type"]?.hasPrefix("text/calendar") == true }
         calendar = file.map { CalendarFile(text: $0.body, type: $0.headers["content-type"] ?? "") }
     }
@@ -41,7 +42,11 @@ struct CalendarFile: Hashable {
 
     init(text: String, type: String) {
         (self.text, self.type) = (text, type)
-        lines = text.replacingOccurrences(of: "\r\n ", with: "").components(separatedBy: "\r\n")
+        let unfolded = text.replacingOccurrences(of: "\r\n ", with: "")
+        // The rules of the zone have times too.
+        let start = unfolded.range(of: "END:VTIMEZONE\r\n")?.upperBound ?? unfolded.startIndex
+        let method = unfolded.range(of: "BEGIN:VTIMEZONE")?.lowerBound ?? start
+        lines = (unfolded[..<method] + unfolded[start...]).components(separatedBy: "\r\n")
     }
 
     /// Returns the lines of a property, without its name.

@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasDomain
+package import ClickConsultasDomain
+import ComposableCore
 import Foundation
 package import VitralIdentity
 package import VitralModels
 
 /// The accounts of a demonstration, whose sign-ins the page shows.
-package struct Demonstration: Sendable {
-    /// The part that an account plays.
-    package enum Part: String, CaseIterable, Sendable {
-        case patient, practice, `operator`
-
-        /// The e-mail address, which is of example.org, so that no user can have it.
-        package var email: String { "demo.\(rawValue)@example.org" }
-    }
-
+package struct DemonstrationAccounts: Sendable {
     /// An account that has been created.
     package struct Account: Sendable {
-        let part: Part
+        let role: Demonstration.Role
         let id: Patient.ID
         let email: ClickConsultasDomain.EmailAddress
     }
@@ -30,15 +23,17 @@ package struct Demonstration: Sendable {
     /// Creates the demonstration in a database.
     package init(_ container: ModelContainer) { self.container = container }
 
-    /// Returns the parts whose accounts the database has.
-    package func parts() async throws -> [Part] {
-        let known = Part.allCases.map(\.email)
+    /// Returns the sign-ins that the database has.
+    package func signIns() async throws -> [Demonstration] {
+        let known = Demonstration.Role.allCases.map(\.email)
         let found = try await container.transaction { context in
             try context.fetch(
                 FetchDescriptor<PatientRecord>(predicate: #Predicate { known.contains($0.email) })
             ).map(\.email)
         }
-        return Part.allCases.filter { found.contains($0.email) }
+        return Demonstration.Role.allCases.filter { found.contains($0.email) }.map {
+            Demonstration($0, name: $0.email, password: Secret(Self.password))
+        }
     }
 
     /// Creates the accounts.
@@ -46,13 +41,13 @@ package struct Demonstration: Sendable {
     /// - Throws: `SignInNameTaken` if an earlier demonstration has them.
     package func signUp(with accounts: Accounts) async throws -> [Account] {
         var made: [Account] = []
-        for part in Part.allCases {
-            guard let address = VitralIdentity.EmailAddress(part.email) else { continue }
+        for role in Demonstration.Role.allCases {
+            guard let address = VitralIdentity.EmailAddress(role.email) else { continue }
             let token = try await accounts.signUp(
                 with: [SignInName(address)], password: Self.password, device: "seed", address: "127.0.0.1")
             guard let account = try await accounts.account(for: token) else { continue }
             try await accounts.signOut(token)
-            made.append(Account(part: part, id: .init(account.id), email: try .init(part.email)))
+            made.append(Account(role: role, id: .init(account.id), email: try .init(role.email)))
         }
         return made
     }
@@ -64,7 +59,7 @@ package struct Demonstration: Sendable {
         try await container.transaction { context in
             for (account, patient) in zip(accounts, patients) {
                 context.insert(AccountMapper.record(patient))
-                switch account.part {
+                switch account.role {
                 case .patient: break
                 case .practice:
                     context.insert(
@@ -74,4 +69,9 @@ package struct Demonstration: Sendable {
             }
         }
     }
+}
+
+extension Demonstration.Role {
+    /// The address to sign in with, which is of example.org, so that no user can have it.
+    var email: String { "demo.\(rawValue)@example.org" }
 }
