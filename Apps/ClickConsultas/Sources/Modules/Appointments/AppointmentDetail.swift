@@ -7,8 +7,8 @@ package import Foundation
 
 /// An appointment, with the acts that its user may perform: a patient, or the staff of its practice.
 ///
-/// The acts are those that the table of states allows at the moment, and change as time passes. An act names the version
-/// that the user sees.
+/// The acts are those that the table of states allows at the moment, and change as time passes. An act names the
+/// version that the user sees.
 @Reducer
 package struct AppointmentDetail {
     @ObservableState

@@ -171,9 +171,7 @@ private struct HistoryCard: View {
                     ForEach(details.events, id: \.version) { event in
                         VStack(alignment: .leading, spacing: AppSpacing.hairline) {
                             event.act.done.font(AppFonts.body)
-                            (event.actor.title
-                                + Text(
-                                    verbatim: " · \(ZonedTime(event.date, in: details.zone).text(in: locale.language))"))
+                            (event.actor.title + Text(verbatim: " · \(moment(of: event))"))
                                 .font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
                         }
                         .accessibilityElement(children: .combine)
@@ -181,5 +179,8 @@ private struct HistoryCard: View {
                 }
             }
         }
+    }
+    private func moment(of event: AppointmentEvent) -> String {
+        ZonedTime(event.date, in: details.zone).text(in: locale.language)
     }
 }

@@ -7,8 +7,8 @@ import Foundation
 
 /// The booking of an appointment: address, reason, day, time, payment, visitor, note and summary.
 ///
-/// A time is held while the user fills in the rest. The parts that the parent has chosen are skipped, and Back keeps them
-/// all. The hold ends with the feature: the effect that counts it down releases it.
+/// A time is held while the user fills in the rest. The parts that the parent has chosen are skipped, and Back keeps
+/// them all. The hold ends with the feature: the effect that counts it down releases it.
 @Reducer
 package struct Booking {
     @ObservableState
@@ -111,10 +111,8 @@ package struct Booking {
         /// The results for the parent.
         @CasePathable
         package enum Delegate: Equatable, Sendable, Codable {
-            /// The slot is booked, or the appointment moved; the feature shows it.
+            /// The slot is booked, or the appointment moved, and the user opens it.
             case booked(Appointment)
-            /// The user opens the booked appointment.
-            case opened(Appointment.ID)
             /// The user is not signed in: the parent shows the sign-in, and the form stays.
             case signIn
             /// The user wants a place on the waiting list.
@@ -157,7 +155,7 @@ package struct Booking {
             case .finished(let result): finished(result, &state)
             case .signedIn: loadUser()
             case .userLoaded(let name): signedIn(name, &state)
-            case .openTapped: state.booked.map { .send(.delegate(.opened($0.id))) } ?? .none
+            case .openTapped: state.booked.map { .send(.delegate(.booked($0))) } ?? .none
             case .waitTapped:
                 .send(.delegate(.wait(state.doctor, address: state.address, reason: state.reason)))
             case .binding, .delegate: .none

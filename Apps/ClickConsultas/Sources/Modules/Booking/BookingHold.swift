@@ -211,7 +211,7 @@ extension Booking {
         case .success(let appointment):
             state.booked = appointment
             state.step = .booked
-            return .merge(end(&state), .send(.delegate(.booked(appointment))))
+            return end(&state)
         case .failure(.sessionExpired):
             state.userName = nil
             return .send(.delegate(.signIn))

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import ClickConsultasUtils
+import Composable
+import ComposableTesting
+import Foundation
+import Testing
+
+@testable import ClickConsultasBooking
+
+/// The pages of a booking.
+@MainActor
+@Suite struct BookingTests {
+    @Test func `a booking goes from the address to the booked appointment`() async throws {
+        let (details, user, dependant) = (try Sample.details(), try Sample.user(), try Sample.dependant())
+        let booked = try Sample.appointment()
+        let requests = LockIsolated<[BookingRequest]>([])
+        let store = makeStore(Booking.State(doctor: "ana")) {
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [dependant] }
+            $0.domainClient.slots = { _, _, _, _ in [Sample.slot, Sample.later] }
+            $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
+            $0.domainClient.bookAppointment = { request in
+                requests.withValue { $0.append(request) }
+                return booked
+            }
+        }
+        await store.send(.appeared) {
+            $0.isLoading = true
+            $0.requestID = "00000000-0000-0000-0000-000000000000"
+        }
+        await store.receive(\.loaded) {
+            $0.isLoading = false
+            $0.details = details
+            $0.userName = "Lia de Souza"
+        }
+        #expect(store.state.steps == [.address, .reason, .time, .visitor, .payment, .note, .summary])
+        await store.send(.addressTapped("centro")) {
+            $0.address = "centro"
+            $0.step = .reason
+        }
+        var calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
+        await store.send(.reasonTapped("first")) {
+            $0.reason = "first"
+            $0.step = .time
+            $0.calendar = calendar
+            $0.isLoadingSlots = true
+        }
+        calendar.show([Sample.slot, Sample.later])
+        await store.receive(\.slotsFound) {
+            $0.isLoadingSlots = false
+            $0.calendar = calendar
+        }
+        #expect(calendar.day == Day("2026-11-24") && calendar.slots == [Sample.slot, Sample.later])
+        await store.send(.timeTapped(Sample.slot)) {
+            $0.second = Sample.slot.second
+            $0.isHolding = true
+        }
+        await store.receive(\.held) {
+            $0.isHolding = false
+            $0.hold = Sample.hold()
+            $0.secondsLeft = 300
+            $0.spoken = .held
+            $0.step = .visitor
+        }
+        await store.receive(\.dependantsLoaded) { $0.dependants = [dependant] }
+        await store.send(.visitorTapped("bia")) { $0.dependant = "bia" }
+        await store.send(.continueTapped) { $0.step = .payment }
+        await store.send(.paymentTapped(.plan("viva"))) {
+            $0.payment = .plan("viva")
+            $0.step = .note
+        }
+        await store.send(\.binding.note, " Dor no peito ") { $0.note = " Dor no peito " }
+        await store.send(.continueTapped) { $0.step = .summary }
+        await store.send(.bookTapped) { $0.isRunning = true }
+        // The second press of a double press does nothing.
+        await store.send(.bookTapped)
+        await store.receive(\.finished) {
+            $0.isRunning = false
+            $0.booked = booked
+            $0.step = .booked
+            $0.hold = nil
+            $0.secondsLeft = 0
+        }
+        #expect(
+            requests.value == [
+                BookingRequest(
+                    id: "00000000-0000-0000-0000-000000000000", doctor: "ana", address: "centro", reason: "first",
+                    second: Sample.slot.second, payment: .plan("viva"), dependant: "bia", visitor: "Bia de Souza",
+                    hold: "hold", note: "Dor no peito")
+            ])
+        await store.send(.openTapped)
+        await store.receive(\.delegate.booked, booked)
+    }
+
+    @Test func `parts that are given or have no choice are skipped, and the slot is held at once`() async throws {
+        let (details, user) = (try Sample.details(places: 1, reasons: 1), try Sample.user())
+        let store = makeStore(Booking.State(doctor: "ana", second: Sample.slot.second)) {
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [] }
+            $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
+        }
+        await store.send(.appeared) {
+            $0.isLoading = true
+            $0.requestID = "00000000-0000-0000-0000-000000000000"
+        }
+        await store.receive(\.loaded) {
+            $0.isLoading = false
+            $0.details = details
+            $0.userName = "Lia de Souza"
+            $0.address = "centro"
+            $0.reason = "first"
+            $0.fixed = [.address, .reason, .time]
+            $0.step = .visitor
+            $0.isHolding = true
+        }
+        await store.receive(\.held) {
+            $0.isHolding = false
+            $0.hold = Sample.hold()
+            $0.secondsLeft = 300
+            $0.spoken = .held
+        }
+        await store.receive(\.dependantsLoaded)
+        #expect(store.state.steps == [.visitor, .payment, .note, .summary])
+        await store.skipInFlightEffects()
+    }
+
+    @Test func `a given slot that has gone shows the calendar and the nearest times`() async throws {
+        let details = try Sample.details(places: 1, reasons: 1)
+        let store = makeStore(Booking.State(doctor: "ana", second: Sample.slot.second)) {
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { nil }
+            $0.domainClient.hold = { _, _, _, _ in throw DomainError.slotTaken(nearest: [Sample.later]) }
+            $0.domainClient.slots = { _, _, _, _ in [Sample.later] }
+        }
+        store.exhaustivity = .off
+        await store.send(.appeared)
+        await store.receive(\.held) {
+            $0.step = .time
+            $0.second = nil
+            $0.nearest = [Sample.later]
+            $0.problem = .slotTaken(nearest: [Sample.later])
+            $0.fixed = [.address, .reason]
+        }
+        await store.receive(\.slotsFound)
+    }
+
+    @Test func `Back keeps every part`() async throws {
+        let store = makeStore(try Sample.summary())
+        let before = store.state
+        for step in [Booking.Step.note, .payment] { await store.send(.backTapped) { $0.step = step } }
+        await store.send(.paymentTapped(.plan("viva"))) { $0.step = .note }
+        await store.send(.continueTapped) { $0.step = .summary }
+        #expect(store.state == before)
+    }
+
+    @Test func `another reason drops the time and its hold`() async throws {
+        var state = try Sample.summary()
+        state.fixed = [.address]
+        state.step = .reason
+        let released = LockIsolated<[Hold.ID]>([])
+        let store = makeStore(state) {
+            $0.domainClient.releaseHold = { id in released.withValue { $0.append(id) } }
+            $0.domainClient.slots = { _, _, _, _ in [] }
+        }
+        await store.send(.appeared)
+        let calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
+        await store.send(.reasonTapped("return")) {
+            $0.reason = "return"
+            $0.second = nil
+            $0.hold = nil
+            $0.secondsLeft = 0
+            $0.calendar = calendar
+            $0.isLoadingSlots = true
+            $0.step = .time
+        }
+        await store.receive(\.slotsFound) { $0.isLoadingSlots = false }
+        await store.finish()
+        #expect(released.value == ["hold"])
+    }
+
+    @Test func `the calendar turns its pages, by keys too`() async throws {
+        var state = try Sample.summary()
+        state.step = .time
+        state.calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
+        let asked = LockIsolated<[ClosedRange<Day>]>([])
+        let store = makeStore(state) {
+            $0.domainClient.slots = { _, _, _, days in
+                asked.withValue { $0.append(days) }
+                return []
+            }
+        }
+        await store.send(.pageTurned(-1))
+        await store.send(.pageTurned(1)) {
+            _ = $0.calendar?.turn(by: 1)
+            $0.isLoadingSlots = true
+        }
+        await store.receive(\.slotsFound) { $0.isLoadingSlots = false }
+        await store.send(.dayMoved(-1)) {
+            _ = $0.calendar?.move(days: -1)
+            $0.isLoadingSlots = true
+        }
+        await store.receive(\.slotsFound) {
+            $0.isLoadingSlots = false
+            $0.calendar?.show([])
+        }
+        let (monday, first) = (try #require(Day("2026-12-21")), try #require(Day("2026-12-14")))
+        #expect(asked.value == [monday...monday.adding(days: 27), first...first.adding(days: 27)])
+    }
+
+    @Test func `a new dependant is chosen, and a refusal is shown at the form`() async throws {
+        let dependant = try Sample.dependant()
+        let isValid = LockIsolated(false)
+        var state = try Sample.summary()
+        state.step = .visitor
+        let store = makeStore(state) {
+            $0.dependantClient.add = { name, birth, zone in
+                #expect(name == "Bia" && birth == "01/02/2020" && zone.identifier == Sample.city.zone)
+                guard isValid.value else { throw DomainError.invalidName }
+                return dependant
+            }
+        }
+        await store.send(.addDependantTapped) { $0.isAddingDependant = true }
+        await store.send(\.binding.dependantName, "Bia") { $0.dependantName = "Bia" }
+        await store.send(\.binding.dependantBirth, "01/02/2020") { $0.dependantBirth = "01/02/2020" }
+        await store.send(.saveDependantTapped) { $0.isRunning = true }
+        await store.receive(\.dependantSaved) {
+            $0.isRunning = false
+            $0.dependantProblem = .invalidName
+        }
+        isValid.setValue(true)
+        await store.send(.saveDependantTapped) {
+            $0.isRunning = true
+            $0.dependantProblem = nil
+        }
+        await store.receive(\.dependantSaved) {
+            $0.isRunning = false
+            $0.isAddingDependant = false
+            $0.dependantName = ""
+            $0.dependantBirth = ""
+            $0.dependants = [dependant]
+            $0.dependant = "bia"
+        }
+    }
+
+    @Test func `a note has 500 characters at most`() async throws {
+        var state = try Sample.summary()
+        state.step = .note
+        state.note = String(repeating: "a", count: 501)
+        let store = makeStore(state)
+        await store.send(.continueTapped) { $0.problem = .invalidNote }
+    }
+
+    @Test func `a move asks for a time alone, and names the version`() async throws {
+        let (details, user, moved) = (try Sample.details(), try Sample.user(), try Sample.appointment())
+        let changed = try Sample.appointment(Sample.later)
+        let acts = LockIsolated<[AppointmentAct]>([])
+        let store = makeStore(Booking.State(doctor: "ana", moving: "visit")) {
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { user }
+            $0.domainClient.appointment = { _ in moved }
+            $0.domainClient.slots = { _, _, _, _ in [Sample.later] }
+            $0.domainClient.perform = { act, id, version in
+                #expect(id == "visit" && version == 1)
+                acts.withValue { $0.append(act) }
+                return changed
+            }
+        }
+        store.exhaustivity = .off
+        await store.send(.appeared)
+        await store.receive(\.slotsFound)
+        #expect(store.state.steps == [.time, .summary])
+        await store.send(.timeTapped(Sample.later)) { $0.step = .summary }
+        await store.send(.bookTapped)
+        await store.receive(\.finished) { $0.booked = changed }
+        #expect(acts.value == [.move(Sample.later, needsConfirmation: false)])
+    }
+
+    @Test func `a doctor that cannot be loaded offers another attempt`() async throws {
+        let store = makeStore(Booking.State(doctor: "ana")) {
+            $0.doctorClient.details = { _ in throw DomainError.offline }
+        }
+        for _ in 0..<2 {
+            await store.send(.retryTapped) {
+                $0.isLoading = true
+                $0.loadProblem = nil
+                $0.requestID = "00000000-0000-0000-0000-000000000000"
+            }
+            await store.receive(\.loaded) {
+                $0.isLoading = false
+                $0.loadProblem = .offline
+            }
+        }
+    }
+
+    @Test func `the waiting list is the parent's`() async throws {
+        let store = makeStore(try Sample.summary())
+        await store.send(.waitTapped)
+        await store.receive(\.delegate, .wait("ana", address: "centro", reason: "first"))
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Composable
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import ClickConsultasBooking
+
+/// The pages of a booking, as users see them.
+@Suite struct BookingViewTests: ViewTest {
+    private func show(
+        _ state: Booking.State, in language: String = "pt-BR", now: LockIsolated<Date> = LockIsolated(Sample.now),
+        clock: Composable.TestClock<Swift.Duration> = Composable.TestClock(), problem: DomainError? = nil
+    ) throws -> (ViewTester, StoreOf<Booking>) {
+        let (details, user, booked) = (try Sample.details(), try Sample.user(), try Sample.appointment())
+        let store = Store(initialState: state) {
+            Booking()
+        } withDependencies: {
+            $0.continuousClock = clock
+            $0.date = DateGenerator { now.value }
+            $0.uuid = .incrementing
+            $0.doctorClient.details = { _ in
+                if let problem { throw problem }
+                return details
+            }
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [] }
+            $0.domainClient.slots = { _, _, _, _ in [Sample.slot, Sample.later] }
+            $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
+            $0.domainClient.releaseHold = { _ in }
+            $0.domainClient.bookAppointment = { _ in booked }
+        }
+        return (ViewTester(BookingView(store: store), client: ClientProfile(languages: [language])), store)
+    }
+
+    @Test func `a patient books with a few taps`() async throws {
+        let (tester, _) = try show(Booking.State(doctor: "ana"))
+        await tester.eventually { $0.hasHeading("Onde?") }
+        tester.assert { $0.hasText("Passo 1 de 7") }
+        tester.tap(.button("Clínica Boa").at(0))
+        tester.assert { $0.hasHeading("Do que você precisa?") }
+        tester.tap(.button("Primeira consulta"))
+        await tester.eventually { $0.hasHeading("terça-feira, 24 de novembro") }
+        tester.assert {
+            $0.has(.button("terça-feira, 24 de novembro, 2 horários livres"))
+            $0.hasText("Os horários são os de Belo Horizonte (MG).")
+        }
+        tester.tap(.button("Agendar com Ana Prado, terça-feira, 24 de novembro, 15:00"))
+        await tester.eventually { $0.hasText("Reservado para você por 5:00") }
+        tester.assert { $0.hasHeading("Para quem é a consulta?") }
+        tester.tap("Continuar")
+        tester.tap(.button("Particular"))
+        tester.type("Dor no peito", into: .textField("Observação"))
+        tester.tap("Continuar")
+        tester.assert {
+            $0.hasHeading("Confira e agende")
+            $0.hasText("terça-feira, 24 de novembro, 15:00")
+            $0.hasText("Dor no peito")
+        }
+        tester.tap("Agendar consulta")
+        await tester.eventually { $0.hasHeading("Consulta agendada") }
+        tester.assert {
+            $0.has(.link("Adicionar ao calendário (.ics)"))
+            $0.hasButton("Ver consulta")
+        }
+    }
+
+    @Test func `the arrow keys choose days, and the choice is spoken`() async throws {
+        var state = try Sample.summary()
+        state.hold = nil
+        state.second = nil
+        state.step = .time
+        let (tester, store) = try show(state)
+        tester.update { store.send(.otherTimeTapped) }
+        await tester.eventually { $0.hasHeading("terça-feira, 24 de novembro") }
+        tester.press("ArrowRight", on: .label("Dias, use as setas do teclado"))
+        tester.assert {
+            $0.hasHeading("quarta-feira, 25 de novembro")
+            $0.hasAnnounced("quarta-feira, 25 de novembro, 0 horários livres")
+        }
+        tester.press("ArrowDown", on: .label("Dias, use as setas do teclado"))
+        tester.assert { $0.hasHeading("quarta-feira, 2 de dezembro") }
+    }
+
+    @Test func `the last minute is spoken, and can be extended`() async throws {
+        let (now, clock) = (LockIsolated(Sample.now), Composable.TestClock())
+        let (tester, _) = try show(try Sample.summary(), now: now, clock: clock)
+        now.withValue { $0 += 245 }
+        await clock.advance(by: .seconds(1))
+        await tester.eventually { $0.hasText("Reservado para você por 0:55") }
+        tester.assert {
+            $0.hasAnnounced("Falta 1 minuto para agendar este horário.")
+            $0.hasButton("Preciso de mais tempo")
+        }
+    }
+
+    @Test func `a failure is said in the user's language`() async throws {
+        let (tester, _) = try show(Booking.State(doctor: "ana"), in: "en", problem: .offline)
+        await tester.eventually { $0.hasText(DomainError.offline.message(in: .english)) }
+        tester.assert { $0.hasButton("Try again") }
+    }
+
+    @Test(arguments: Booking.Step.allCases)
+    func `every page has one first heading and no key without its text`(step: Booking.Step) throws {
+        for language in ["pt-BR", "en"] {
+            var state = try Sample.summary()
+            state.fixed = []
+            state.step = step
+            state.booked = step == .booked ? try Sample.appointment() : nil
+            state.calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
+            state.calendar?.show([Sample.slot])
+            state.isAddingDependant = true
+            let (tester, _) = try show(state, in: language)
+            tester.assert { $0.has(.heading()) }
+            #expect(!tester.outline.contains("booking."), "a key has no text")
+            #expect(!tester.outline.contains("calendar.day"), "a key has no text")
+        }
+    }
+}
