@@ -8,12 +8,21 @@ package struct ProfileView: View {
     private let store: StoreOf<Profile>
 
     /// Creates the page.
+    ///
+    /// - Parameter store: The feature.
     package init(store: StoreOf<Profile>) {
         self.store = store
     }
 
     /// The page.
     package var body: some View {
-        EmptyView()
+        switch store.section {
+        case nil: ProfileList(store: store)
+        case .data?: PersonalDataPage(store: store.scope(state: \.data, action: \.data))
+        case .dependants?: DependantsPage(store: store.scope(state: \.dependants, action: \.dependants))
+        case .notices?: InboxPage(store: store.scope(state: \.inbox, action: \.inbox))
+        case .security?: SecurityPage(store: store.scope(state: \.security, action: \.security))
+        case .privacy?: PrivacyPage(store: store.scope(state: \.privacy, action: \.privacy))
+        }
     }
 }

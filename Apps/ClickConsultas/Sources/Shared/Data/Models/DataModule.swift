@@ -32,6 +32,8 @@ package enum DataModule {
             OfferRecord.self,
             OperatorRecord.self,
             PatientRecord.self,
+            PhotoRecord.self,
+            PhotoUseRecord.self,
             PracticeRecord.self,
             ReasonRecord.self,
             ReminderRecord.self,

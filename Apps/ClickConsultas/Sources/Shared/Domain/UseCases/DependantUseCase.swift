@@ -7,6 +7,8 @@ package import Foundation
 package protocol DependantUseCaseProtocol: Sendable {
     func dependants(of viewer: Viewer) async throws -> [Dependant]
     func add(name: String, birthDate: String, in zone: TimeZone, by viewer: Viewer) async throws -> Dependant
+    func edit(_ id: Dependant.ID, name: String, birthDate: String, in zone: TimeZone, by viewer: Viewer) async throws
+        -> Dependant
     func remove(_ id: Dependant.ID, by viewer: Viewer) async throws
 }
 
@@ -36,6 +38,23 @@ package struct DependantUseCase: DependantUseCaseProtocol {
         let dependant = Dependant(
             id: .init(environment.newID()), patient: viewer.account, name: try PersonName(name),
             birthDate: try BirthDate.ofDependant(birthDate, today: today))
+        try await repository.save(dependant)
+        return dependant
+    }
+
+    /// Changes the name and the birth date of a dependant.
+    ///
+    /// - Throws: ``DomainError/notFound`` for another patient's, ``DomainError/invalidName``,
+    ///   ``DomainError/invalidBirthDate``.
+    package func edit(
+        _ id: Dependant.ID, name: String, birthDate: String, in zone: TimeZone, by viewer: Viewer
+    ) async throws -> Dependant {
+        guard var dependant = try await repository.dependants(of: viewer.account).first(where: { $0.id == id }) else {
+            throw DomainError.notFound
+        }
+        dependant.name = try PersonName(name)
+        dependant.birthDate = try BirthDate.ofDependant(
+            birthDate, today: ZonedTime(environment.now(), in: zone).wall.day)
         try await repository.save(dependant)
         return dependant
     }

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+import Crypto
+package import Foundation
+import VitralImage
+package import VitralModels
+
+/// The photos of patients and doctors in a database, by the address of their content.
+///
+/// An address never changes its content, so browsers may keep a photo forever. A content is removed with its last owner.
+package struct PhotoStore: PhotoRepositoryProtocol {
+    private let container: ModelContainer
+
+    /// The largest file, in bytes.
+    package static let byteLimit = 5_000_000
+
+    /// Creates a store.
+    ///
+    /// - Parameter container: A container with ``DataModule/models``.
+    package init(_ container: ModelContainer) { self.container = container }
+
+    package func set(_ file: Data, of owner: PhotoOwner) async throws -> String {
+        let image = try await Self.clean(file)
+        let (key, type, content) = (Self.key(of: image.data), image.kind.contentType, image.data)
+        try await container.transaction { context in
+            let text = owner.text
+            if try context.first(#Predicate<PhotoRecord> { $0.key == key }) == nil {
+                context.insert(PhotoRecord(key: key, type: type, content: content))
+            }
+            guard let use = try context.first(#Predicate<PhotoUseRecord> { $0.owner == text }) else {
+                context.insert(PhotoUseRecord(owner: text, photo: key))
+                return
+            }
+            let old = use.photo
+            use.photo = key
+            try context.save()
+            if old != key { try Self.removeUnused(old, in: context) }
+        }
+        return key
+    }
+
+    package func remove(of owner: PhotoOwner) async throws {
+        try await container.transaction { try Self.remove(of: owner, in: $0) }
+    }
+
+    /// Removes an owner's photo in a transaction, such as the one that deletes the owner.
+    package static func remove(of owner: PhotoOwner, in context: ModelContext) throws {
+        let text = owner.text
+        guard let use = try context.first(#Predicate<PhotoUseRecord> { $0.owner == text }) else { return }
+        let key = use.photo
+        context.delete(use)
+        try context.save()
+        try removeUnused(key, in: context)
+    }
+
+    /// Returns the content of a photo with its media type; `nil` if there is none.
+    ///
+    /// - Parameter key: The address of the content, as a client sent it.
+    package func photo(_ key: String) async throws -> (content: Data, type: String)? {
+        guard Self.isKey(key) else { return nil }
+        return try await container.values(
+            FetchDescriptor<PhotoRecord>(predicate: #Predicate { $0.key == key })
+        ) { ($0.content, $0.type) }.first
+    }
+
+    private static func removeUnused(_ key: String, in context: ModelContext) throws {
+        guard try context.first(#Predicate<PhotoUseRecord> { $0.photo == key }) == nil else { return }
+        try context.delete(model: PhotoRecord.self, where: #Predicate { $0.key == key })
+    }
+
+    /// Removes the metadata, off the main actor: a file of 5 MB takes a moment.
+    @concurrent
+    private static func clean(_ file: Data) async throws -> CleanImage {
+        do {
+            return try CleanImage(file, kinds: [.jpeg, .png, .webp], byteLimit: byteLimit)
+        } catch {
+            switch error {
+            case .tooLarge, .tooManyPixels: throw DomainError.fileTooLarge
+            case .unknownKind, .damaged: throw DomainError.fileKind
+            }
+        }
+    }
+
+    /// Returns the address of a content: its SHA-256, as hexadecimal digits.
+    static func key(of content: Data) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: SHA256.hash(data: content).flatMap {
+                [digits[Int(truncatingIfNeeded: $0 >> 4)], digits[Int(truncatingIfNeeded: $0 & 15)]]
+            },
+            as: UTF8.self)
+    }
+
+    /// Whether a text can be the address of a content.
+    static func isKey(_ text: String) -> Bool {
+        text.utf8.count == 64
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
+    }
+}
