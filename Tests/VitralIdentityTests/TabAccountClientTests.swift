@@ -84,6 +84,24 @@ struct TabAccountClientTests {
         await #expect(throws: BrowserFailure.cancelled) { try await client.confirmWithPasskey() }
     }
 
+    @Test(arguments: TestStore.allCases)
+    func `only a passkey of the signed-in account deletes it`(_ kind: TestStore) async throws {
+        let people = try await People(kind)
+        let client = try await signedIn(people)
+        try await client.registerPasskey(named: "Laptop")
+        let ana = tab.authenticator
+        tab.authenticator = SoftwareAuthenticator()
+        tab.authenticator.credentialID = Data("credential-2".utf8)
+        let other = try await signedIn(people, "Bia")
+        try await other.registerPasskey(named: "Phone")
+        tab.authenticator = ana
+        tab.authenticator.signCount = 1
+        await #expect(throws: PasskeyFailure.unknownCredential) { try await other.deleteAccountWithPasskey() }
+        try await client.deleteAccountWithPasskey()
+        #expect(try await other.devices().count == 1)
+        await #expect(throws: AccountFailure.notSignedIn) { try await client.devices() }
+    }
+
     @Test func `passkeys are offered if the domain is known`() {
         let client = client(People(store: MemoryAccountStore()))
         #expect(client.offersPasskeys)

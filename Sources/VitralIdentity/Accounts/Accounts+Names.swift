@@ -123,6 +123,16 @@ extension Accounts {
         guard stored.account == found.account else { throw PasskeyFailure.unknownCredential }
         guard try await store.update(passkey, from: stored.signCount) else { throw PasskeyFailure.counterWentBack }
     }
+
+    /// Removes the account with all its data, after ``PasskeyCeremonies`` verified one of its passkeys.
+    ///
+    /// - Throws: ``PasskeyFailure/unknownCredential`` if it is the passkey of another account,
+    ///   ``PasskeyFailure/counterWentBack`` if it was used meanwhile, ``AccountFailure/notSignedIn``, or what the store throws.
+    public func deleteAccount(_ token: SignInToken, with passkey: Passkey, from stored: Passkey) async throws {
+        try await confirm(token, with: passkey, from: stored)
+        try await store.deleteAccount(stored.account)
+        await endings.notify(EndedSignIns(account: stored.account, extent: .all))
+    }
 }
 
 /// The error for a further name that another account has.

@@ -45,6 +45,8 @@ public protocol AccountClient: AnyObject, Sendable {
     func changePassword(from password: String, to newPassword: String) async throws
     /// Removes the account with all its data; the user enters the password again.
     func deleteAccount(password: String) async throws
+    /// Removes the account with all its data; the browser asks for one of the account's passkeys.
+    func deleteAccountWithPasskey() async throws
 
     /// Verifies the password again, before an operation that only the user may begin.
     func confirm(password: String) async throws
@@ -77,6 +79,11 @@ public protocol AccountClient: AnyObject, Sendable {
     func removePasskey(_ id: Passkey.ID) async throws
 }
 
+extension AccountClient {
+    /// Throws ``BrowserFailure/passkeysUnsupported``: a client without passkeys needs no implementation.
+    public func deleteAccountWithPasskey() async throws { throw BrowserFailure.passkeysUnsupported }
+}
+
 /// The client of a tab whose server has no accounts: every action throws ``BrowserFailure/noAccounts``.
 final class AbsentAccountClient: AccountClient {
     nonisolated init() {}
@@ -92,6 +99,7 @@ final class AbsentAccountClient: AccountClient {
     func signOutEverywhere() async throws { throw BrowserFailure.noAccounts }
     func changePassword(from password: String, to newPassword: String) async throws { throw BrowserFailure.noAccounts }
     func deleteAccount(password: String) async throws { throw BrowserFailure.noAccounts }
+    func deleteAccountWithPasskey() async throws { throw BrowserFailure.noAccounts }
     func confirm(password: String) async throws { throw BrowserFailure.noAccounts }
     func confirmWithPasskey() async throws { throw BrowserFailure.noAccounts }
     func resetPassword(of name: SignInName, to password: String) async throws { throw BrowserFailure.noAccounts }

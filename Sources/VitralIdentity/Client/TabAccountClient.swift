@@ -183,6 +183,13 @@ public final class _TabAccountClient: AccountClient {
         try await accounts.deleteAccount(required(), password: password, address: present()._address)
     }
 
+    /// Removes the account, after one of its passkeys was verified.
+    public func deleteAccountWithPasskey() async throws {
+        let (tab, token) = (try present(), try required())
+        let (passkey, stored) = try await verifiedPasskey(tab)
+        try await accounts.deleteAccount(token, with: passkey, from: stored)
+    }
+
     /// Returns the browsers in which the account is signed in.
     public func devices() async throws -> [Device] {
         try await accounts.devices(required()).map { signIn, isThisOne in

@@ -95,6 +95,10 @@ package struct Confirmation {
         }
         state.problem = nil
         state.isRejected = false
+        // The deletion asks for the passkey itself; asked twice, the user would doubt the first answer.
+        if usesPasskey, state.act == .deleteAccount {
+            return .send(.delegate(.confirmed(.deleteAccount, password: nil)))
+        }
         state.isRunning = true
         return .run { [password = state.password] send in
             await send(

@@ -30,9 +30,17 @@ extension Security {
             return .none
         case .addPasskey: return addPasskey(&state)
         case .removePasskey(let id):
-            return request { try await securityClient.removePasskey(id: id) } answer: { .passkeyRemoved(id, $0) }
+            return request {
+                try await securityClient.removePasskey(id: id)
+            } answer: {
+                .passkeyRemoved(id, $0)
+            }
         case .signOutEverywhere:
-            return request { try await securityClient.signOutEverywhere() } answer: { .signedOutEverywhere($0) }
+            return request {
+                try await securityClient.signOutEverywhere()
+            } answer: {
+                .signedOutEverywhere($0)
+            }
         case .deleteAccount, .export, .showCPF: return .none
         }
     }

@@ -123,7 +123,8 @@ private struct DependantSheet: View {
             .textInputAutocapitalization(.words)
             FloatingField(
                 Text("data.birthDate", bundle: .module), text: $store.birthDate, mask: .date,
-                hint: Text("data.birthDate.hint", bundle: .module), problem: store.problems[.birthDate].text(in: locale))
+                hint: Text("data.birthDate.hint", bundle: .module), problem: store.problems[.birthDate].text(in: locale)
+            )
             ActionButton(Text("data.save", bundle: .module), isRunning: store.isSaving) { store.send(.saveTapped) }
             ActionButton(Text("profile.cancel", bundle: .module), rank: .secondary) { store.send(.cancelTapped) }
         }

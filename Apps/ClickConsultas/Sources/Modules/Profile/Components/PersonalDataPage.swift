@@ -44,7 +44,8 @@ struct PersonalDataPage: View {
             .textContentType(.telephoneNumber)
             FloatingField(
                 Text("data.birthDate", bundle: .module), text: $store.birthDate, mask: .date,
-                hint: Text("data.birthDate.hint", bundle: .module), problem: store.problems[.birthDate].text(in: locale))
+                hint: Text("data.birthDate.hint", bundle: .module), problem: store.problems[.birthDate].text(in: locale)
+            )
             FloatingField(
                 Text("data.city", bundle: .module), text: $store.cityText,
                 hint: Text("data.city.hint", bundle: .module), problem: store.problems[.city].text(in: locale)

@@ -32,6 +32,8 @@ package struct ExportRepository: ExportRepositoryProtocol {
             let id = appointment.id.rawValue
             contents.events += try all(#Predicate<AppointmentEventRecord> { $0.appointment == id }).map(\.value)
         }
+        contents.reviews = try all(#Predicate<ReviewRecord> { $0.patient == key }).map(\.value)
+            .sorted { ($0.created, $0.id) < ($1.created, $1.id) }
         contents.waitEntries = try all(#Predicate<WaitEntryRecord> { $0.patient == key }).map(\.value)
             .sorted { ($0.created, $0.id) < ($1.created, $1.id) }
         contents.offers = try all(#Predicate<OfferRecord> { $0.patient == key }).map(\.value)
@@ -54,6 +56,7 @@ package struct ExportRepository: ExportRepositoryProtocol {
             + contents.accesses.compactMap(\.practice)
         let doctors =
             contents.appointments.map(\.doctor) + contents.waitEntries.map(\.doctor) + contents.offers.map(\.doctor)
+            + contents.reviews.map(\.doctor)
         for id in Set(practices) {
             let key = id.rawValue
             contents.practices[id] = try context.first(#Predicate<PracticeRecord> { $0.key == key })?.value

@@ -9,7 +9,6 @@ package protocol ExportUseCaseProtocol: Sendable {
 package struct ExportUseCase: ExportUseCaseProtocol {
     private let repository: any ExportRepositoryProtocol
     private let environment: UseCaseEnvironment
-    private let reviews: @Sendable (Patient.ID) async throws -> [Review]
     private let cpf: @Sendable (Patient.ID) async throws -> CPF?
 
     /// Creates the use case.
@@ -17,24 +16,21 @@ package struct ExportUseCase: ExportUseCaseProtocol {
     /// - Parameters:
     ///   - repository: The place of the data.
     ///   - environment: The time.
-    ///   - reviews: Returns an account's reviews.
     ///   - cpf: Returns an account's sealed CPF.
     package init(
         repository: any ExportRepositoryProtocol, environment: UseCaseEnvironment = .init(),
-        reviews: @escaping @Sendable (Patient.ID) async throws -> [Review],
         cpf: @escaping @Sendable (Patient.ID) async throws -> CPF?
     ) {
-        (self.repository, self.environment, self.reviews, self.cpf) = (repository, environment, reviews, cpf)
+        (self.repository, self.environment, self.cpf) = (repository, environment, cpf)
     }
 
     /// Returns the file with all data of the viewer's account.
     ///
     /// - Throws: ``DomainError/sessionExpired`` after its deletion.
     package func export(for viewer: Viewer) async throws -> AccountExport {
-        guard var contents = try await repository.contents(of: viewer.account) else {
+        guard let contents = try await repository.contents(of: viewer.account) else {
             throw DomainError.sessionExpired
         }
-        contents.reviews = try await reviews(viewer.account)
         return AccountExport(contents, cpf: try await cpf(viewer.account), now: environment.now())
     }
 }

@@ -29,6 +29,14 @@ struct DependantUseCaseTests {
         let all = try await useCase.dependants(of: ana)
         #expect(all.count == 10 && all.first?.name.text == "Bia Sá")
         await #expect(throws: DomainError.notFound) { try await useCase.remove(all[0].id, by: rui) }
+        await #expect(throws: DomainError.notFound) {
+            try await useCase.edit(all[0].id, name: "Lia Sá", birthDate: "01/01/2020", in: zone, by: rui)
+        }
+        await #expect(throws: DomainError.invalidName) {
+            try await useCase.edit(all[0].id, name: "Lia", birthDate: "01/01/2020", in: zone, by: ana)
+        }
+        let edited = try await useCase.edit(all[0].id, name: "Zoé Sá", birthDate: "01/01/2020", in: zone, by: ana)
+        #expect(edited.id == all[0].id && (try await useCase.dependants(of: ana).last) == edited)
         try await useCase.remove(all[0].id, by: ana)
         #expect(try await useCase.dependants(of: ana).count == 9)
     }

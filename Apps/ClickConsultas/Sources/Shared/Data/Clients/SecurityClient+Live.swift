@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+import ComposableCore
+package import VitralIdentity
+
+extension SecurityClient {
+    /// Returns the client of a session's tab.
+    ///
+    /// A change that VitralIdentity makes alone is announced by mail, after it was made: without the mail the change stays.
+    ///
+    /// - Parameters:
+    ///   - service: The accounts of the app.
+    ///   - accountClient: The tab's client.
+    package static func live(_ service: AccountService, accountClient: any AccountClient) -> SecurityClient {
+        let refusal = service.refusal
+        let announce: @Sendable (SecurityChange, String?) async -> Void = { change, account in
+            guard let account else { return }
+            try? await service.notify(of: change, account: account)
+        }
+        return SecurityClient(
+            devices: {
+                try await refusal.translating {
+                    try await accountClient.devices().map {
+                        SignedInDevice(id: $0.id, name: $0.name, lastSeen: $0.lastSeen, isThisOne: $0.isThisOne)
+                    }
+                }
+            },
+            signOutDevice: { id in try await refusal.translating { try await accountClient.signOut(id) } },
+            signOut: { try await refusal.translating { try await accountClient.signOut() } },
+            signOutEverywhere: { try await refusal.translating { try await accountClient.signOutEverywhere() } },
+            offersPasskeys: { await accountClient.offersPasskeys },
+            passkeys: {
+                try await refusal.translating {
+                    try await accountClient.passkeys().map {
+                        PasskeyEntry(id: $0.id, name: $0.name, created: $0.created)
+                    }
+                }
+            },
+            addPasskey: { name in
+                let account = await accountClient.account?.id
+                do {
+                    try await accountClient.registerPasskey(named: name)
+                } catch BrowserFailure.cancelled {
+                    return .cancelled
+                } catch BrowserFailure.passkeyExists {
+                    return .exists
+                } catch PasskeyFailure.alreadyRegistered {
+                    return .exists
+                } catch BrowserFailure.passkeysUnsupported, BrowserFailure.noPublicAddress {
+                    return .unsupported
+                } catch let error as CancellationError {
+                    throw error
+                } catch {
+                    throw refusal.refusal(error)
+                }
+                await announce(.passkeyAdded, account)
+                return .added
+            },
+            renamePasskey: { id, name in
+                try await refusal.translating { try await accountClient.renamePasskey(id, to: name) }
+            },
+            removePasskey: { id in
+                let account = await accountClient.account?.id
+                try await refusal.translating { try await accountClient.removePasskey(id) }
+                await announce(.passkeyRemoved, account)
+            },
+            changePassword: { old, new in
+                let account = await accountClient.account?.id
+                try await refusal.translating {
+                    try await accountClient.changePassword(from: old.value, to: new.value)
+                }
+                await announce(.password, account)
+            },
+            confirm: { password in
+                try await refusal.translating { try await accountClient.confirm(password: password.value) }
+            },
+            deleteAccount: { password in
+                try await refusal.translating {
+                    if let password {
+                        try await accountClient.deleteAccount(password: password.value)
+                    } else {
+                        try await accountClient.deleteAccountWithPasskey()
+                    }
+                }
+            })
+    }
+}

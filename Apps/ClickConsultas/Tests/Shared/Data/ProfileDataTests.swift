@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasData
+import ClickConsultasDomain
+import ClickConsultasUtils
+import ComposableCore
+import Foundation
+import TemporaryStores
+import Testing
+
+@Suite("Profiles in a database")
+struct ProfileDataTests {
+    @Test("Changes are the user's own, and seen by every process", arguments: TestStore.allCases)
+    func changes(store: TestStore) async throws {
+        let world = try await ProfileWorld(DatabaseWorld(store))
+        let (lia, other) = (world.client(world.lia), world.client(world.lia, process: 1))
+        let change = ProfileChange(
+            name: try PersonName("Lia Campos"), phone: try PhoneNumber("11988887777"),
+            birthDate: try BirthDate("11/05/1990", today: Day(number: 20_780)), city: 1_501_402)
+        let saved = try await lia.save(change: change)
+        #expect(saved.city?.name == "Belém")
+        _ = try await lia.setLanguage(language: .english)
+        _ = try await lia.setReminders(isOn: false)
+        let read = try await other.details()
+        #expect(read.patient.name.text == "Lia Campos" && read.patient.language == .english)
+        #expect(!read.patient.wantsReminders && read.patient.cpfHash == "secret-hash-lia")
+        #expect(try await world.client(world.rui).details().patient.name.text == "Rui Sá Lima")
+        await #expect(throws: DomainError.sessionExpired) {
+            try await world.client(Viewer(account: "gone")).details()
+        }
+    }
+
+    @Test("Each user has own dependants", arguments: TestStore.allCases)
+    func dependants(store: TestStore) async throws {
+        let world = try await ProfileWorld(DatabaseWorld(store))
+        let (lia, rui) = (world.client(world.lia), world.client(world.rui))
+        let eva = try await lia.addDependant(name: "Eva Campos", birthDate: "01/02/2020")
+        await #expect(throws: DomainError.notFound) {
+            try await rui.editDependant(id: eva.id, name: "Eva Lima", birthDate: "01/02/2020")
+        }
+        await #expect(throws: DomainError.notFound) { try await rui.removeDependant(id: eva.id) }
+        #expect(try await rui.dependants().isEmpty)
+        let changed = try await lia.editDependant(id: eva.id, name: "Eva Sá Campos", birthDate: "02/02/2020")
+        #expect(try await world.client(world.lia, process: 1).dependants() == [changed])
+        try await lia.removeDependant(id: eva.id)
+        #expect(try await lia.dependants().isEmpty)
+    }
+
+    @Test("Each look at the whole CPF is recorded", arguments: TestStore.allCases)
+    func cpf(store: TestStore) async throws {
+        let world = try await ProfileWorld(DatabaseWorld(store))
+        let lia = world.client(world.lia)
+        try await PatientRepository(world.practice.containers[1]).add(
+            AccessRecord(
+                patient: "lia", viewer: "reception", practice: "practice", appointment: "a",
+                date: DatabaseWorld.monday - 60))
+        #expect(try await lia.privacy().views.count == 1)
+        #expect(try await lia.cpf().value == "390.533.447-05")
+        let privacy = try await lia.privacy()
+        #expect(privacy.maskedCPF == "***.533.447-**")
+        #expect(privacy.views.map(\.practice) == [nil, "Clínica Boa"])
+        #expect(privacy.acceptances.map(\.version) == ["2026-11"])
+        #expect(try await world.client(world.rui).privacy().views.isEmpty)
+    }
+
+    @Test("The export has all of one account, and nothing secret or another's", arguments: TestStore.allCases)
+    func export(store: TestStore) async throws {
+        let world = try await ProfileWorld(DatabaseWorld(store))
+        for viewer in [world.lia, world.rui] { try await fill(world, viewer) }
+        let (lia, text) = try await world.export(world.lia)
+        #expect(lia.account.name == "Lia de Souza Campos" && lia.account.cpf == "390.533.447-05")
+        #expect(lia.dependants.map(\.name) == ["Eva Lima"])
+        #expect(lia.appointments.count == 1 && lia.appointments.first?.doctor == "Clara Nunes")
+        #expect(lia.appointments.first?.practice == "Clínica Boa")
+        #expect(lia.appointments.first?.history.map(\.act) == ["book", "cancel"])
+        #expect(lia.reviews.map(\.text) == ["Boa, lia"])
+        #expect(lia.waitingList.count == 1 && lia.acceptedTerms.map(\.version) == ["2026-11"])
+        #expect(!lia.notices.isEmpty)
+        #expect(lia.looksAtCPF.map(\.practice) == ["Clínica Boa"])
+        #expect(!text.contains("secret-hash") && !text.contains("rui") && !text.contains("Rui"))
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        #expect(try decoder.decode(AccountExport.self, from: Data(text.utf8)).account == lia.account)
+        let (rui, _) = try await world.export(world.rui)
+        #expect(rui.reviews.map(\.text) == ["Boa, rui"] && rui.account.cpf == "943.895.751-04")
+    }
+
+    @Test("After the deletion there is no export, and no photo", arguments: TestStore.allCases)
+    func deletion(store: TestStore) async throws {
+        let world = try await ProfileWorld(DatabaseWorld(store))
+        for viewer in [world.lia, world.rui] { try await fill(world, viewer) }
+        let lia = try #require(
+            try await world.client(world.lia).setPhoto(photo: Secret(ProfileWorld.image)).patient.photo)
+        let rui = try #require(
+            try await world.client(world.rui).setPhoto(photo: Secret(ProfileWorld.otherImage)).patient.photo)
+        let (container, environment) = (world.practice.containers[0], world.practice.environment)
+        try await container.transaction { try AccountDeletion(environment: environment).delete("lia", in: $0) }
+        await #expect(throws: DomainError.sessionExpired) { try await world.export(world.lia) }
+        #expect(try await PhotoStore(container).photo(lia) == nil)
+        #expect(try await PhotoStore(container).photo(rui) != nil)
+        #expect(try await world.export(world.rui).value.dependants.count == 1)
+    }
+
+    /// Adds something of every kind to an account.
+    private func fill(_ world: ProfileWorld, _ viewer: Viewer) async throws {
+        let id = viewer.account.rawValue
+        let container = world.practice.containers[0]
+        _ = try await world.client(viewer).addDependant(name: "Eva Lima", birthDate: "01/02/2020")
+        let hours: Double = id == "lia" ? 50 : 52
+        let booked = try await world.practice.booking().book(
+            world.practice.request("r-\(id)", hours: hours), by: viewer)
+        _ = try await world.practice.appointments().perform(
+            .cancel(reason: "Fechado"), on: booked.id, version: 1, by: world.practice.reception)
+        try await ReviewRepository(container).save(
+            Review(
+                id: .init("review-\(id)"), appointment: .init("past-\(id)"), doctor: "doctor",
+                patient: viewer.account, author: "A. B.", created: DatabaseWorld.monday, stars: 5, text: "Boa, \(id)"))
+        try await world.practice.waiting.join(
+            WaitEntry(
+                id: .init("entry-\(id)"), patient: viewer.account, practice: "practice", doctor: "doctor",
+                reason: "reason", minutes: 30, addresses: ["address"], weekdays: Set(Weekday.allCases),
+                parts: Set(WaitEntry.DayPart.allCases), lastDay: Day(number: 25_000), created: DatabaseWorld.monday),
+            by: viewer)
+        try await PatientRepository(container).add(
+            AccessRecord(
+                patient: viewer.account, viewer: "reception", practice: "practice", date: DatabaseWorld.monday))
+    }
+}
