@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ClickConsultasDomain
-import ClickConsultasUtils
 import Foundation
 import VitralModels
 
@@ -164,12 +163,9 @@ struct DatabasePracticeTransaction: PracticeTransaction {
         return try all(#Predicate<AgendaExceptionRecord> { $0.doctor == key }).map(\.value)
     }
 
-    func removeException(of doctor: Doctor.ID, at address: Address.ID, on day: Day) throws {
-        let (doctor, address, number) = (doctor.rawValue, address.rawValue, day.number)
-        try delete(
-            #Predicate<AgendaExceptionRecord> {
-                $0.doctor == doctor && $0.address == address && $0.day == number
-            })
+    func absences(of doctor: Doctor.ID) throws -> [Absence] {
+        let key = doctor.rawValue
+        return try all(#Predicate<AbsenceRecord> { $0.doctor == key }).map(\.value)
     }
 
     func openAppointments(of practice: Practice.ID) throws -> [Appointment] {

@@ -56,7 +56,8 @@ package struct InvitationMail: Sendable {
 
     /// Adds the e-mail to a transaction, in the language of the account that has the address.
     func enqueue(
-        _ invitation: Invitation, token: String, in practice: Practice, language: DomainLanguage, to context: ModelContext
+        _ invitation: Invitation, token: String, in practice: Practice, language: DomainLanguage,
+        to context: ModelContext
     ) throws {
         func text(_ key: String, _ arguments: [String] = []) -> String {
             MailTexts.text("mail.invitation.\(key)", in: language, arguments)

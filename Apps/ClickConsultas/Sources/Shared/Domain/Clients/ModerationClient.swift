@@ -56,6 +56,9 @@ extension ModerationDesk {
                 LostMail(
                     id: "mail", recipients: ["rui@example.org"], created: date, attempts: 6, failure: "550 no mailbox")
             ],
-            terms: [.portuguese: Terms(version: "2026-11", text: "Seja gentil."), .english: Terms(version: "2026-11", text: "Be kind.")])
+            terms: [
+                .portuguese: Terms(version: "2026-11", text: "Seja gentil."),
+                .english: Terms(version: "2026-11", text: "Be kind."),
+            ])
     }
 }

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import ClickConsultasUtils
 package import Foundation
 
 /// A change of a practice's settings.
 package enum PracticeChange: Hashable, Sendable, Codable {
     /// The weekly hours and breaks of a doctor at an address.
     case week(DoctorWeek)
-    case removeException(Doctor.ID, Address.ID, Day)
-    case removeAbsence(Doctor.ID, Absence.ID)
     case saveReason(ReasonDraft)
     case removeReason(Doctor.ID, Reason.ID)
     case plans(Doctor.ID, Set<HealthPlan.ID>)
@@ -30,8 +27,6 @@ package enum PracticeChange: Hashable, Sendable, Codable {
     package var permission: Permission {
         switch self {
         case .week: .editHours
-        case .removeException: .editExceptions
-        case .removeAbsence: .editAbsences
         case .saveReason, .removeReason: .editReasons
         case .plans: .editPlans
         case .saveAddress, .removeAddress: .editAddresses
@@ -46,8 +41,7 @@ package enum PracticeChange: Hashable, Sendable, Codable {
         switch self {
         case .week(let week): week.doctor
         case .saveReason(let draft): draft.doctor
-        case .removeException(let doctor, _, _), .removeAbsence(let doctor, _), .removeReason(let doctor, _),
-            .plans(let doctor, _), .profile(let doctor, _), .photo(let doctor, _):
+        case .removeReason(let doctor, _), .plans(let doctor, _), .profile(let doctor, _), .photo(let doctor, _):
             doctor
         case .saveAddress, .removeAddress, .rules, .invite, .cancelInvitation, .role, .removeMember,
             .requestAdmission:

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import ClickConsultasUtils
-
 /// A place where practices and their settings are kept.
 package protocol PracticeRepositoryProtocol: Sendable {
     /// Runs a closure in one transaction, which may run again after a conflict with another one.
@@ -49,10 +47,7 @@ package protocol PracticeTransaction {
     func removeWeek(of doctor: Doctor.ID, at address: Address.ID) throws
     /// Returns the exceptions of a doctor at all practices.
     func exceptions(of doctor: Doctor.ID) throws -> [AgendaException]
-    func removeException(of doctor: Doctor.ID, at address: Address.ID, on day: Day) throws
     func absences(of doctor: Doctor.ID) throws -> [Absence]
-    /// Removes an absence with its claims.
-    func removeAbsence(_ id: Absence.ID, of doctor: Doctor.ID) throws
     /// Returns the appointments of a practice that are still to take place.
     func openAppointments(of practice: Practice.ID) throws -> [Appointment]
 

@@ -22,12 +22,6 @@ struct PracticeEditor {
         let doctor = try change.doctor.map(ownDoctor)
         switch change {
         case .week(let week): try save(week)
-        case .removeException(let doctor, let address, let day):
-            try check(address)
-            try store.removeException(of: doctor, at: address, on: day)
-        case .removeAbsence(let doctor, let id):
-            guard try store.absences(of: doctor).contains(where: { $0.id == id }) else { throw DomainError.notFound }
-            try store.removeAbsence(id, of: doctor)
         case .saveReason(let draft): try save(draft)
         case .removeReason(let doctor, let id): try removeReason(id, of: doctor)
         case .plans(_, let plans): try save(plans, of: doctor)

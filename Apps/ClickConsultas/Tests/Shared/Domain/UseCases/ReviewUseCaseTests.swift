@@ -97,8 +97,8 @@ struct ReviewUseCaseTests {
     }
 }
 
-/// Reviews in memory, with completed appointments of Ana with doctor `d` at practice `p`.
-private final class MockReviews: ReviewRepositoryProtocol {
+/// Reviews in memory, with completed appointments of Ana.
+final class MockReviews: ReviewRepositoryProtocol {
     private struct State {
         var now = World.monday
         var reviews: [Review.ID: Review] = [:]
@@ -109,12 +109,13 @@ private final class MockReviews: ReviewRepositoryProtocol {
     private let state = Mutex(State())
     private let appointments: [Appointment.ID: Appointment]
 
-    init(appointments count: Int) throws {
+    init(appointments count: Int, practice: Practice.ID = "p", doctor: Doctor.ID = "d") throws {
         let machine = AppointmentMachine(cutOffHours: 24)
         appointments = Dictionary(
             uniqueKeysWithValues: try (0..<count).map { index in
                 let booked = Appointment(
-                    id: .init("a\(index)"), practice: "p", doctor: "d", patient: "ana", visitor: "Ana", reason: "r",
+                    id: .init("a\(index)"), practice: practice, doctor: doctor, patient: "ana", visitor: "Ana",
+                    reason: "r",
                     address: "x", payment: .plan("plan"), zone: "America/Sao_Paulo",
                     slot: Slot(start: World.monday, minutes: 30), needsConfirmation: false, now: World.monday)
                 return (

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Composable
+import Foundation
+
+/// The requests of the operator's page, and what their answers change.
+extension Moderation {
+    /// Loads what waits.
+    func load(_ state: inout State) -> Effect<Action> {
+        state.isLoading = state.desk == nil
+        state.problem = nil
+        return .run { send in await send(.loaded(await result { try await moderationClient.desk() })) }
+            .cancellable(id: CancelID.load, cancelInFlight: true)
+    }
+
+    func loaded(_ result: Result<ModerationDesk, DomainError>, _ state: inout State) {
+        state.isLoading = false
+        switch result {
+        case .success(let desk): state.desk = desk
+        case .failure(let problem): state.problem = problem
+        }
+    }
+
+    /// Asks for the confirmation of a refusal, or shows that its reason is missing.
+    func sendReason(_ state: inout State) -> Effect<Action> {
+        guard let subject = state.rejected else { return .none }
+        let reason = state.reason.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard (1...Review.longest).contains(reason.count) else {
+            state.hasReasonProblem = true
+            return .none
+        }
+        state.act =
+            switch subject {
+            case .practice(let id): .refuse(id, reason: reason)
+            case .doctor(let id): .reject(id, reason: reason)
+            }
+        return .none
+    }
+
+    /// Asks for the confirmation of the terms, or shows that something is missing.
+    func publish(_ state: inout State) {
+        let version = state.version.trimmingCharacters(in: .whitespaces)
+        let allowed = Set("0123456789-.")
+        let texts = [state.portuguese, state.english].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        guard (1...20).contains(version.count), version.allSatisfy(allowed.contains),
+            texts.allSatisfy({ !$0.isEmpty && $0.count <= ModerationUseCase.longestTerms })
+        else {
+            state.hasTermsProblem = true
+            return
+        }
+        state.act = .publishTerms(version: version, portuguese: texts[0], english: texts[1])
+    }
+
+    /// Performs an act, unless another one runs.
+    func perform(_ act: ModerationAct, _ state: inout State) -> Effect<Action> {
+        guard !state.isActing else { return .none }
+        state.isActing = true
+        state.refusal = nil
+        return .run { send in
+            await send(.performed(act, await result { try await moderationClient.perform(act: act) }))
+        }
+        .cancellable(id: CancelID.act, cancelInFlight: true)
+    }
+
+    func performed(
+        _ act: ModerationAct, _ result: Result<ModerationDesk, DomainError>, _ state: inout State
+    ) {
+        state.isActing = false
+        switch result {
+        case .failure(let refusal): state.refusal = refusal
+        case .success(let desk):
+            state.desk = desk
+            switch act {
+            case .refuse, .reject: (state.rejected, state.reason) = (nil, "")
+            case .publishTerms: (state.version, state.portuguese, state.english) = ("", "", "")
+            case .admit, .check, .publishReview, .rejectReview, .retryMail, .discardMail: break
+            }
+        }
+    }
+
+    /// Returns the result of a request; an error that is none of the domain's comes from the connection.
+    private func result<Value: Sendable>(
+        _ work: @Sendable () async throws -> Value
+    ) async -> Result<Value, DomainError> {
+        do {
+            return .success(try await work())
+        } catch {
+            return .failure(error as? DomainError ?? .offline)
+        }
+    }
+}
+
+extension Moderation.State {
+    /// Returns the number of entries that wait in a section.
+    package func count(of section: Moderation.Section) -> Int {
+        guard let desk else { return 0 }
+        return switch section {
+        case .practices: desk.practices.count
+        case .doctors: desk.doctors.count
+        case .reviews: desk.reviews.count
+        case .terms: 0
+        case .mail: desk.mails.count
+        }
+    }
+}

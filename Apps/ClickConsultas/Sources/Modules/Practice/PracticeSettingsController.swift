@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import ClickConsultasUtils
+import Composable
+import Foundation
+
+/// The requests of the settings, and what their answers change.
+extension PracticeSettings {
+    // MARK: Loading
+
+    /// Loads the settings, and what the section needs besides; what is not saved stays.
+    func load(_ state: inout State) -> Effect<Action> {
+        state.isLoading = state.setup == nil
+        state.problem = nil
+        let (practice, section) = (state.practice, state.section)
+        return .run { send in
+            if section == .plans, let plans = try? await searchClient.plans() { await send(.plansLoaded(plans)) }
+            await send(.loaded(await settingsResult { try await practiceClient.setup(practice: practice) }))
+            guard section == .reviews else { return }
+            await send(.reviewsLoaded(await settingsResult { try await practiceClient.reviews(practice: practice) }))
+        }
+        .cancellable(id: CancelID.load, cancelInFlight: true)
+    }
+
+    /// Performs the action of an answer.
+    func answered(_ action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .loaded(let result):
+            state.isLoading = false
+            switch result {
+            case .success(let setup): state.setup = setup
+            case .failure(let problem): state.problem = problem
+            }
+        case .plansLoaded(let plans): state.plans = plans
+        case .reviewsLoaded(.success(let reviews)): state.reviews = reviews
+        case .reviewsLoaded(.failure(let problem)): state.problem = problem
+        case .saved(let notice, .success(let setup)):
+            state.isSaving = false
+            state.setup = setup
+            if notice == .saved || notice == .invited { state.discard() }
+            return say(notice, &state)
+        case .answered(.success(let review)):
+            state.isSaving = false
+            state.texts[.answer(review.id)] = nil
+            state.reviews = state.reviews?.map { $0.id == review.id ? review : $0 }
+            return say(.answered, &state)
+        case .reported(let id, nil):
+            state.isSaving = false
+            state.texts[.report(id)] = nil
+            state.reportedReview = nil
+            return say(.reported, &state)
+        case .saved(_, .failure(let refusal)), .answered(.failure(let refusal)), .reported(_, let refusal?):
+            state.isSaving = false
+            state.refusal = refusal
+        default: break
+        }
+        return .none
+    }
+
+    /// Shows a notice for some seconds.
+    private func say(_ notice: SettingsNotice, _ state: inout State) -> Effect<Action> {
+        state.notice = notice
+        return .run { send in
+            try await clock.sleep(for: .seconds(5))
+            await send(.noticeClosed)
+        }
+        .cancellable(id: CancelID.notice, cancelInFlight: true)
+    }
+
+    // MARK: Typing
+
+    /// Keeps the text of a field, and finds cities for that of a city.
+    func edited(_ field: SettingsField, _ text: String, _ state: inout State) -> Effect<Action> {
+        state.texts[field] = String(text.prefix(5_000))
+        state.problems[field] = nil
+        guard case .address(let id, .city) = field else { return .none }
+        state.chosenCities[id] = nil
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard text.count >= 2 else {
+            state.cities = []
+            return .cancel(id: CancelID.cities)
+        }
+        return .run { send in
+            try await clock.sleep(for: .milliseconds(300))
+            // Without an answer the user types on, or tries again.
+            guard let cities = try? await placesClient.search(text: text) else { return }
+            await send(.citiesFound(cities))
+        }
+        .cancellable(id: CancelID.cities, cancelInFlight: true)
+    }
+
+    // MARK: Saving
+
+    /// Saves the section, or shows the problems of its fields.
+    func save(_ state: inout State) -> Effect<Action> {
+        state.problems = [:]
+        state.refusal = nil
+        do {
+            guard let change = try state.change() else { return .none }
+            var notice = SettingsNotice.saved
+            if case .invite = change { notice = .invited }
+            return self.change(change, says: notice, &state)
+        } catch {
+            state.problems = error.problems
+            return .none
+        }
+    }
+
+    /// Sends a change, whose answer are the changed settings.
+    func change(_ change: PracticeChange, says notice: SettingsNotice, _ state: inout State) -> Effect<Action> {
+        let practice = state.practice
+        return send(notice, &state) { try await practiceClient.change(change: change, practice: practice) }
+    }
+
+    private func send(
+        _ notice: SettingsNotice, _ state: inout State,
+        _ work: @escaping @Sendable () async throws -> PracticeSetup
+    ) -> Effect<Action> {
+        state.isSaving = true
+        state.refusal = nil
+        return .run { send in await send(.saved(notice, await settingsResult(work))) }
+            .cancellable(id: CancelID.save, cancelInFlight: true)
+    }
+
+    /// Sends the photo that the user has chosen.
+    func setPhoto(_ result: Result<Data, DomainError>, _ state: inout State) -> Effect<Action> {
+        guard let doctor = state.doctorSetup?.id else { return .none }
+        switch result {
+        case .success(let data): return change(.photo(doctor, data), says: .saved, &state)
+        case .failure(let problem):
+            state.refusal = problem
+            return .none
+        }
+    }
+
+    /// Removes what the user has confirmed.
+    func remove(_ state: inout State) -> Effect<Action> {
+        guard let removal = state.removal else { return .none }
+        state.removal = nil
+        let practice = state.practice
+        switch removal {
+        case .reason(let doctor, let id, _): return change(.removeReason(doctor, id), says: .removed, &state)
+        case .address(let id, _): return change(.removeAddress(id), says: .removed, &state)
+        case .member(let member, _): return change(.removeMember(member), says: .removed, &state)
+        case .invitation(let id, _): return change(.cancelInvitation(id), says: .removed, &state)
+        case .photo(let doctor): return change(.photo(doctor, nil), says: .removed, &state)
+        case .exception(let doctor, let address, let day):
+            return send(.removed, &state) {
+                try await agendaClient.removeException(practice: practice, doctor: doctor, address: address, day: day)
+                return try await practiceClient.setup(practice: practice)
+            }
+        case .absence(let absence):
+            return send(.removed, &state) {
+                try await agendaClient.removeAbsence(practice: practice, absence: absence.id)
+                return try await practiceClient.setup(practice: practice)
+            }
+        }
+    }
+
+    // MARK: Reviews
+
+    /// Sends the answer to a review.
+    func answer(_ review: Review.ID, _ state: inout State) -> Effect<Action> {
+        let text = state.text(.answer(review)).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard (1...Review.longest).contains(text.count) else {
+            state.problems[.answer(review)] = .invalidReview
+            return .none
+        }
+        guard !state.isSaving else { return .none }
+        state.isSaving = true
+        state.refusal = nil
+        return .run { send in
+            await send(.answered(await settingsResult { try await practiceClient.answer(review: review, text: text) }))
+        }
+        .cancellable(id: CancelID.save, cancelInFlight: true)
+    }
+
+    /// Sends a report of a review to the operator.
+    func report(_ review: Review.ID, _ state: inout State) -> Effect<Action> {
+        let text = state.text(.report(review)).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard (1...Review.longest).contains(text.count) else {
+            state.problems[.report(review)] = .invalidNote
+            return .none
+        }
+        guard !state.isSaving else { return .none }
+        state.isSaving = true
+        state.refusal = nil
+        return .run { send in
+            let result = await settingsResult {
+                try await practiceClient.report(review: review, text: text)
+                return review
+            }
+            if case .failure(let problem) = result {
+                await send(.reported(review, problem))
+            } else {
+                await send(.reported(review, nil))
+            }
+        }
+        .cancellable(id: CancelID.save, cancelInFlight: true)
+    }
+}
+
+/// Returns the result of a request; an error that is none of the domain's comes from the connection.
+func settingsResult<Value: Sendable>(
+    _ work: @Sendable () async throws -> Value
+) async -> Result<Value, DomainError> {
+    do {
+        return .success(try await work())
+    } catch {
+        return .failure(error as? DomainError ?? .offline)
+    }
+}

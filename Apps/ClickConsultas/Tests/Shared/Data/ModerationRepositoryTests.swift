@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasData
+import ClickConsultasDomain
+import Foundation
+import TemporaryStores
+import Testing
+import VitralMail
+import VitralModels
+
+@Suite("The moderation repository")
+struct ModerationRepositoryTests {
+    private let chief = Viewer(account: "op", isOperator: true)
+
+    private func useCase(_ world: DatabaseWorld, _ index: Int) -> ModerationUseCase {
+        let container = world.containers[index]
+        return ModerationUseCase(
+            repository: ModerationRepository(container), reviews: ReviewRepository(container),
+            terms: PatientRepository(container), mailbox: Mailbox(MailQueue(container)),
+            environment: world.environment)
+    }
+
+    @Test("Practices, registrations and terms are decided", arguments: TestStore.allCases)
+    func decisions(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let desk = try await useCase(world, 0).desk(for: chief)
+        #expect(desk.practices.isEmpty && desk.doctors.map(\.id) == ["doctor"])
+        let refused = try await useCase(world, 1).perform(.refuse("practice", reason: "Sem CNPJ."), by: chief)
+        #expect(refused.practices.isEmpty)
+        let practice = try await BookingRepository(world.containers[0]).transaction { try $0.practice("practice") }
+        #expect(practice?.refusal == "Sem CNPJ." && practice?.isAdmitted == false)
+        let owner = Viewer(account: "o", members: [Member(account: "o", practice: "practice", role: .owner)])
+        let container = world.containers[1]
+        let settings = PracticeUseCase(
+            repository: PracticeRepository(
+                container, mail: InvitationMail(sender: "noreply@example.org") { _ in URL(filePath: "/") }),
+            reviews: ReviewRepository(container), savePhoto: { _ in "" })
+        _ = try await settings.change(.requestAdmission, at: "practice", by: owner)
+        let again = try await useCase(world, 0).desk(for: chief)
+        #expect(again.practices.map(\.id) == ["practice"])
+        #expect(again.practices[0].addresses.map(\.city?.name) == ["São Paulo"])
+        #expect(try await useCase(world, 0).perform(.admit("practice"), by: chief).practices.isEmpty)
+        #expect(try await useCase(world, 1).perform(.check("doctor"), by: chief).doctors.isEmpty)
+        let act = ModerationAct.publishTerms(version: "2026-11", portuguese: "Seja gentil.", english: "Be kind.")
+        #expect(try await useCase(world, 0).perform(act, by: chief).terms[.english]?.text == "Be kind.")
+        await #expect(throws: DomainError.notFound) {
+            try await useCase(world, 0).perform(.admit("none"), by: chief)
+        }
+    }
+
+    @Test("Mail that was given up is listed, sent again and deleted", arguments: TestStore.allCases)
+    func mail(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let queue = MailQueue(world.containers[0])
+        for name in ["rui", "eva"] {
+            try await queue.send(
+                MailMessage(
+                    from: MailAddress("noreply@example.org"), to: MailAddress("\(name)@example.org"),
+                    subject: "Aviso", text: "Olá"))
+        }
+        #expect(try await useCase(world, 1).desk(for: chief).mails.isEmpty, "Mail that is still tried is not lost.")
+        try await world.containers[0].transaction { context in
+            for mail in try context.fetch(FetchDescriptor<QueuedMail>()) {
+                mail.due = nil
+                mail.failure = "550 no mailbox"
+            }
+        }
+        let lost = try await useCase(world, 1).desk(for: chief).mails
+        #expect(Set(lost.flatMap(\.recipients)) == ["rui@example.org", "eva@example.org"])
+        #expect(lost.allSatisfy { $0.failure == "550 no mailbox" })
+        let left = try await useCase(world, 0).perform(.retryMail(lost[0].id), by: chief)
+        #expect(left.mails.map(\.id) == [lost[1].id])
+        #expect(try await useCase(world, 0).perform(.discardMail(lost[1].id), by: chief).mails.isEmpty)
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Foundation
+import Synchronization
+import Testing
+
+/// The work of the operator.
+@Suite struct ModerationUseCaseTests {
+    private let chief = Viewer(account: "op", isOperator: true)
+
+    private func makeUseCase(
+        _ mock: MockModeration, reviews: MockReviews, terms: MemoryPatientRepository = MemoryPatientRepository()
+    ) -> ModerationUseCase {
+        ModerationUseCase(
+            repository: mock, reviews: reviews, terms: terms, mailbox: mock,
+            environment: UseCaseEnvironment(now: { World.monday }))
+    }
+
+    @Test func `for all other accounts there is nothing`() async throws {
+        let useCase = makeUseCase(try MockModeration(), reviews: try MockReviews(appointments: 1))
+        let owner = Viewer(account: "o", members: [Member(account: "o", practice: "practice", role: .owner)])
+        let acts: [ModerationAct] = [
+            .admit("practice"), .refuse("practice", reason: "x"), .check("doctor"), .reject("doctor", reason: "x"),
+            .publishReview("r"), .rejectReview("r"), .publishTerms(version: "1", portuguese: "a", english: "b"),
+            .retryMail("mail"), .discardMail("mail"),
+        ]
+        for viewer in [owner, Viewer(account: "ana")] {
+            await #expect(throws: DomainError.notFound) { try await useCase.desk(for: viewer) }
+            for act in acts {
+                await #expect(throws: DomainError.notFound) { try await useCase.perform(act, by: viewer) }
+            }
+        }
+    }
+
+    @Test func `practices are admitted, or refused with a reason`() async throws {
+        let mock = try MockModeration()
+        let useCase = makeUseCase(mock, reviews: try MockReviews(appointments: 0))
+        #expect(try await useCase.desk(for: chief).practices.map(\.id) == ["practice"])
+        for reason in ["", "  ", String(repeating: "a", count: 1_001)] {
+            await #expect(throws: DomainError.invalidNote) {
+                try await useCase.perform(.refuse("practice", reason: reason), by: chief)
+            }
+        }
+        #expect(try await useCase.perform(.refuse("practice", reason: " Sem CNPJ. "), by: chief).practices.isEmpty)
+        #expect(mock.practice.refusal == "Sem CNPJ." && !mock.practice.isAdmitted)
+        _ = try await useCase.perform(.admit("practice"), by: chief)
+        #expect(mock.practice.refusal == nil && mock.practice.isAdmitted)
+        await #expect(throws: DomainError.notFound) { try await useCase.perform(.admit("none"), by: chief) }
+    }
+
+    @Test func `registrations are checked, or rejected with a reason`() async throws {
+        let mock = try MockModeration()
+        let useCase = makeUseCase(mock, reviews: try MockReviews(appointments: 0))
+        #expect(try await useCase.perform(.reject("doctor", reason: "Não existe."), by: chief).doctors.isEmpty)
+        #expect(mock.doctor.rejection == "Não existe." && !mock.doctor.isChecked)
+        _ = try await useCase.perform(.check("doctor"), by: chief)
+        #expect(mock.doctor.rejection == nil && mock.doctor.isChecked)
+        await #expect(throws: DomainError.notFound) { try await useCase.perform(.check("none"), by: chief) }
+    }
+
+    @Test func `reviews that wait or were reported are decided, with their reports`() async throws {
+        let reviews = try MockReviews(appointments: 3)
+        let useCase = makeUseCase(try MockModeration(), reviews: reviews)
+        for (index, status) in [Review.Status.waiting, .visible, .visible].enumerated() {
+            reviews.save(
+                try Review(
+                    id: .init("r\(index)"), appointment: .init("a\(index)"), doctor: "d", patient: "ana",
+                    author: "Ana S.", created: World.monday, stars: 1, text: "Texto", status: status))
+        }
+        reviews.add(try Report(review: "r1", practice: "p", text: "Falso.", created: World.monday))
+        reviews.add(try Report(review: "gone", practice: "p", text: "Falso.", created: World.monday))
+        let desk = try await useCase.desk(for: chief)
+        #expect(desk.reviews.map(\.id) == ["r0", "r1"] && desk.reviews[1].reports == ["Falso."])
+        #expect(try await useCase.perform(.publishReview("r1"), by: chief).reviews.map(\.id) == ["r0"])
+        #expect(try await useCase.perform(.rejectReview("r0"), by: chief).reviews.isEmpty)
+        #expect(reviews.reviews["r0"]?.status == .rejected && reviews.reviews["r1"]?.status == .visible)
+    }
+
+    @Test func `terms are published in both languages, under a new version`() async throws {
+        let terms = MemoryPatientRepository()
+        let useCase = makeUseCase(try MockModeration(), reviews: try MockReviews(appointments: 0), terms: terms)
+        for (version, portuguese, english) in [("", "a", "b"), ("1", "", "b"), ("1", "a", " "), ("<1>", "a", "b")] {
+            await #expect(throws: DomainError.invalidNote) {
+                try await useCase.perform(
+                    .publishTerms(version: version, portuguese: portuguese, english: english), by: chief)
+            }
+        }
+        let act = ModerationAct.publishTerms(version: "2026-11", portuguese: "Seja gentil.", english: "Be kind.")
+        let desk = try await useCase.perform(act, by: chief)
+        #expect(desk.terms[.english] == Terms(version: "2026-11", text: "Be kind."))
+        #expect(desk.terms[.portuguese]?.text == "Seja gentil.")
+        await #expect(throws: DomainError.changedMeanwhile) { try await useCase.perform(act, by: chief) }
+    }
+
+    @Test func `mail that was given up is sent again, or deleted`() async throws {
+        let mock = try MockModeration()
+        let useCase = makeUseCase(mock, reviews: try MockReviews(appointments: 0))
+        #expect(try await useCase.desk(for: chief).mails.map(\.id) == ["a", "b"])
+        #expect(try await useCase.perform(.retryMail("a"), by: chief).mails.map(\.id) == ["b"])
+        #expect(try await useCase.perform(.discardMail("b"), by: chief).mails.isEmpty)
+        #expect(mock.retried == ["a"])
+    }
+}
+
+/// A practice, a doctor and two lost e-mails in memory.
+private final class MockModeration: ModerationRepositoryProtocol, MailboxProtocol {
+    private struct State {
+        var practice: Practice
+        var doctor: Doctor
+        var mails: [LostMail]
+        var retried: [String] = []
+    }
+
+    private let state: Mutex<State>
+
+    init() throws {
+        let setup = try PracticeSetup.sample()
+        var practice = setup.practice
+        practice.isAdmitted = false
+        let mails = ["a", "b"].map {
+            LostMail(id: $0, recipients: ["rui@example.org"], created: World.monday, attempts: 6, failure: "550")
+        }
+        state = Mutex(State(practice: practice, doctor: setup.doctors[0].doctor, mails: mails))
+    }
+
+    var practice: Practice { state.withLock { $0.practice } }
+    var doctor: Doctor { state.withLock { $0.doctor } }
+    var retried: [String] { state.withLock { $0.retried } }
+
+    func waitingPractices() -> [WaitingPractice] {
+        practice.isAdmitted || practice.refusal != nil ? [] : [WaitingPractice(practice, addresses: [])]
+    }
+
+    func change(_ id: Practice.ID, _ body: @escaping @Sendable (inout Practice) throws -> Void) throws {
+        guard id == practice.id else { throw DomainError.notFound }
+        try state.withLock { try body(&$0.practice) }
+    }
+
+    func uncheckedDoctors() -> [Doctor] { doctor.isChecked || doctor.rejection != nil ? [] : [doctor] }
+
+    func change(_ id: Doctor.ID, _ body: @escaping @Sendable (inout Doctor) throws -> Void) throws {
+        guard id == doctor.id else { throw DomainError.notFound }
+        try state.withLock { try body(&$0.doctor) }
+    }
+
+    func undelivered() -> [LostMail] { state.withLock { $0.mails } }
+
+    func retry(_ id: String) {
+        state.withLock { state in
+            state.mails.removeAll { $0.id == id }
+            state.retried.append(id)
+        }
+    }
+
+    func discard(_ id: String) { state.withLock { $0.mails.removeAll { $0.id == id } } }
+}
