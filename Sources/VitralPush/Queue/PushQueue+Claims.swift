@@ -28,9 +28,7 @@ extension PushQueue {
         let date = now()
         let claim = UUID().uuidString
         return try await container.transaction { context in
-            for old in try context.fetch(FetchDescriptor<QueuedPush>(predicate: #Predicate { $0.expiry <= date })) {
-                context.delete(old)
-            }
+            try context.delete(model: QueuedPush.self, where: #Predicate { $0.expiry <= date })
             var descriptor = FetchDescriptor<QueuedPush>(
                 predicate: #Predicate { $0.due <= date && $0.expiry > date }, sortBy: [SortDescriptor(\.due)])
             descriptor.fetchLimit = 1
