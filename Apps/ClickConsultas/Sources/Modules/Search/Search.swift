@@ -9,7 +9,7 @@ package import Composable
 @Reducer
 package struct Search {
     @ObservableState
-    package struct State: Equatable {
+    package struct State: Equatable, Codable {
         package var query: DoctorQuery
         package var hits: IdentifiedArrayOf<DoctorHit> = []
         /// The number of all doctors found; `nil` before the first answer.
@@ -17,27 +17,23 @@ package struct Search {
         package var isLoading = false
         package var isLoadingMore = false
         package var problem: DomainError?
+        /// The position of the browser, from which distances are measured without a city.
+        ///
+        /// It is a secret, so that no record of the session keeps it.
+        package var position: Secret<Coordinate?> = Secret(nil)
+        package var isLocating = false
+        /// Whether the browser has refused its position.
+        package var hasPositionProblem = false
+        /// Whether the sheet that explains the order is shown.
+        package var isShowingRanking = false
         @Presents package var filters: SearchFilters.State?
 
         /// Creates a search.
         package init(query: DoctorQuery = DoctorQuery()) { self.query = query }
-
-        /// The text of the field.
-        package var text: String {
-            get { query.text }
-            set { query.text = newValue }
-        }
-
-        /// The order of the list.
-        package var order: DoctorQuery.Order {
-            get { query.order }
-            set { query.order = newValue }
-        }
     }
 
-    package enum Action: BindableAction {
+    package enum Action: Equatable, Codable {
         case appeared
-        case binding(BindingAction<State>)
         case clearTapped
         case delegate(Delegate)
         case doctorTapped(Doctor.ID)
@@ -46,31 +42,36 @@ package struct Search {
         case found(Result<HitPage, DomainError>)
         case foundMore(Result<HitPage, DomainError>)
         case lastRowAppeared
+        case located(Secret<Coordinate?>)
+        case positionTapped
+        case queryEdited(DoctorQuery)
         case queryOpened(DoctorQuery)
+        case rankingShown(Bool)
         case retryTapped
+        case textChanged(String)
         case timeTapped(Doctor.ID, ZonedTime)
 
         /// The results for the parent.
         @CasePathable
-        package enum Delegate: Equatable, Sendable {
+        package enum Delegate: Equatable, Sendable, Codable {
             /// The user opens a doctor.
             case doctor(Doctor.ID)
-            /// The user books a time.
+            /// The user books a time, at the address and for the reason of the hit.
             case book(Doctor.ID, ZonedTime)
             /// The search has changed, and with it the address.
             case queryChanged(DoctorQuery)
         }
     }
 
-    enum CancelID { case find, more }
+    enum CancelID { case find, more, position }
 
     @Dependency(\.continuousClock) var clock
+    @Dependency(\.locationClient) var locationClient
     @Dependency(\.searchClient) var searchClient
 
     package init() {}
 
     package var body: some ReducerOf<Self> {
-        BindingReducer()
         Reduce { state, action in
             switch action {
             case .appeared: return state.total == nil ? find(&state) : .none
@@ -80,13 +81,25 @@ package struct Search {
                 guard query != state.query else { return .none }
                 state.query = query
                 return find(&state)
-            case .binding(\.text): return changed(&state, after: .milliseconds(300))
-            case .binding: return changed(&state)
+            case .textChanged(let text):
+                guard text != state.query.text else { return .none }
+                state.query.text = String(text.prefix(DoctorQuery.textLimit))
+                return changed(&state, after: .milliseconds(300))
+            case .queryEdited(let query):
+                state.query = query
+                return changed(&state)
             case .clearTapped:
                 state.query = state.query.withoutFilters
+                state.position = Secret(nil)
                 return changed(&state)
+            case .positionTapped: return locate(&state)
+            case .located(let position): return located(position, &state)
+            case .rankingShown(let isShown):
+                state.isShowingRanking = isShown
+                return .none
             case .filtersTapped:
-                state.filters = SearchFilters.State(query: state.query)
+                state.filters = SearchFilters.State(
+                    query: state.query, hasPosition: state.position.value != nil)
                 return .none
             case .filters(.presented(.delegate(.applied(let query)))):
                 state.query = query

@@ -19,9 +19,9 @@ extension Search {
         state.problem = nil
         return .concatenate(
             .cancel(id: CancelID.more),
-            .run { [query = state.query] send in
+            .run { [query = state.query, position = state.position.value] send in
                 if let pause { try await clock.sleep(for: pause) }
-                await send(.found(await page(of: query, from: 0)))
+                await send(.found(await page(of: query, near: position, from: 0)))
             }
             .cancellable(id: CancelID.find, cancelInFlight: true))
     }
@@ -32,8 +32,8 @@ extension Search {
             return .none
         }
         state.isLoadingMore = true
-        return .run { [query = state.query, offset = state.hits.count] send in
-            await send(.foundMore(await page(of: query, from: offset)))
+        return .run { [query = state.query, position = state.position.value, offset = state.hits.count] send in
+            await send(.foundMore(await page(of: query, near: position, from: offset)))
         }
         .cancellable(id: CancelID.more, cancelInFlight: true)
     }
@@ -61,9 +61,35 @@ extension Search {
         return .none
     }
 
-    private func page(of query: DoctorQuery, from offset: Int) async -> Result<HitPage, DomainError> {
+    /// Asks the browser for its position.
+    func locate(_ state: inout State) -> Effect<Action> {
+        state.isLocating = true
+        state.hasPositionProblem = false
+        return .run { send in
+            await send(.located(Secret(try? await locationClient.requestPosition().coarse)))
+        }
+        .cancellable(id: CancelID.position, cancelInFlight: true)
+    }
+
+    /// Finds the doctors near the browser; a city would go before its position, so it is cleared.
+    func located(_ position: Secret<Coordinate?>, _ state: inout State) -> Effect<Action> {
+        state.isLocating = false
+        guard position.value != nil else {
+            state.hasPositionProblem = true
+            return .none
+        }
+        state.position = position
+        state.query.city = nil
+        state.query.state = nil
+        state.query.distance = state.query.distance ?? DoctorQuery.standardDistance
+        return changed(&state)
+    }
+
+    private func page(
+        of query: DoctorQuery, near position: Coordinate?, from offset: Int
+    ) async -> Result<HitPage, DomainError> {
         do {
-            return .success(try await searchClient.find(query: query, offset: offset))
+            return .success(try await searchClient.find(query: query, position: position, offset: offset))
         } catch {
             return .failure(error as? DomainError ?? .offline)
         }

@@ -9,8 +9,10 @@ import Foundation
 @Reducer
 package struct SearchFilters {
     @ObservableState
-    package struct State: Equatable {
+    package struct State: Equatable, Codable {
         package var query: DoctorQuery
+        /// Whether the position of the browser is known.
+        package var hasPosition: Bool
         package var plans: [HealthPlan] = []
         package var cityText = ""
         package var cities: [Municipality] = []
@@ -20,13 +22,14 @@ package struct SearchFilters {
         package var days: Int?
 
         /// Creates the sheet of a search.
-        package init(query: DoctorQuery) {
+        package init(query: DoctorQuery, hasPosition: Bool = false) {
             self.query = query
+            self.hasPosition = hasPosition
             priceText = query.price.map { String($0.centavos / 100) } ?? ""
         }
     }
 
-    package enum Action: BindableAction {
+    package enum Action: BindableAction, Equatable, Codable {
         case appeared
         case applyTapped
         case binding(BindingAction<State>)
@@ -36,10 +39,11 @@ package struct SearchFilters {
         case dayTapped(days: Int?)
         case delegate(Delegate)
         case plansLoaded([HealthPlan])
+        case queryEdited(DoctorQuery)
 
         /// The results for the parent.
         @CasePathable
-        package enum Delegate: Equatable, Sendable {
+        package enum Delegate: Equatable, Sendable, Codable {
             /// The user applies the filters.
             case applied(DoctorQuery)
         }
@@ -67,6 +71,7 @@ package struct SearchFilters {
                     await send(.plansLoaded(plans))
                 }
             case .plansLoaded(let plans): state.plans = plans
+            case .queryEdited(let query): state.query = query
             case .binding(\.cityText): return findCities(&state)
             case .binding(\.priceText): state.hasPriceProblem = false
             case .citiesFound(let cities): state.cities = cities
@@ -75,7 +80,7 @@ package struct SearchFilters {
                 state.query.state = nil
                 state.cityText = city?.title ?? ""
                 state.cities = []
-                if city == nil { state.query.distance = nil }
+                state.query.distance = city == nil ? nil : DoctorQuery.standardDistance
                 return .cancel(id: CancelID.cities)
             case .dayTapped(let days):
                 state.days = days
@@ -106,6 +111,7 @@ package struct SearchFilters {
 
     private func findCities(_ state: inout State) -> Effect<Action> {
         state.query.city = nil
+        if !state.hasPosition { state.query.distance = nil }
         let text = state.cityText.trimmingCharacters(in: .whitespaces)
         guard text.count >= 2 else {
             state.cities = []

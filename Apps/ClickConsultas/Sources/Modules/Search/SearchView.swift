@@ -23,7 +23,7 @@ package struct SearchView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("search.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                FloatingField(Text("search.text", bundle: .module), text: $store.text)
+                FloatingField(Text("search.text", bundle: .module), text: $store.query.text.sending(\.textChanged))
                     .autocorrectionDisabled()
                 SearchBar(store: store)
                 content
@@ -36,6 +36,7 @@ package struct SearchView: View {
         .background(AppColors.background)
         .onAppear { store.send(.appeared) }
         .sheet(item: $store.scope(state: \.filters, action: \.filters)) { FilterSheet(store: $0) }
+        .sheet(isPresented: $store.isShowingRanking.sending(\.rankingShown)) { RankingSheet(store: store) }
     }
 
     @ViewBuilder private var content: some View {

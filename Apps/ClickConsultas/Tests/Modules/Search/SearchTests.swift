@@ -17,7 +17,7 @@ import Testing
 
     private func makeStore(
         _ state: Search.State = Search.State(),
-        find: @escaping @Sendable (DoctorQuery, Int) async throws -> HitPage = { _, _ in
+        find: @escaping @Sendable (DoctorQuery, Coordinate?, Int) async throws -> HitPage = { _, _, _ in
             HitPage(hits: DoctorHit.samples, total: 3)
         }
     ) -> TestStoreOf<Search> {
@@ -29,6 +29,12 @@ import Testing
             $0.timeZone = .gmt
             $0.searchClient.find = find
         }
+    }
+
+    private func query(_ order: DoctorQuery.Order) -> DoctorQuery {
+        var query = DoctorQuery()
+        query.order = order
+        return query
     }
 
     private func foundState() -> Search.State {
@@ -51,12 +57,12 @@ import Testing
 
     @Test func `typing finds after a pause, and the last text wins`() async {
         let asked = LockIsolated<[String]>([])
-        let store = makeStore { query, _ in
+        let store = makeStore { query, _, _ in
             asked.withValue { $0.append(query.text) }
             return HitPage(hits: [], total: 0)
         }
         for text in ["c", "ca", "car"] {
-            await store.send(\.binding.text, text) {
+            await store.send(.textChanged(text)) {
                 $0.query.text = text
                 $0.isLoading = true
             }
@@ -73,16 +79,16 @@ import Testing
 
     @Test func `an answer to an older search never arrives`() async {
         let clock = clock
-        let store = makeStore { query, _ in
+        let store = makeStore { query, _, _ in
             if query.order == .price { try await clock.sleep(for: .seconds(5)) }
             return HitPage(hits: query.order == .price ? [] : [DoctorHit.samples[0]], total: 1)
         }
-        await store.send(\.binding.order, .price) {
+        await store.send(.queryEdited(query(.price))) {
             $0.query.order = .price
             $0.isLoading = true
         }
         await store.receive(\.delegate.queryChanged)
-        await store.send(\.binding.order, .distance) { $0.query.order = .distance }
+        await store.send(.queryEdited(query(.distance))) { $0.query.order = .distance }
         await store.receive(\.delegate.queryChanged)
         await store.receive(\.found) {
             $0.isLoading = false
@@ -97,7 +103,7 @@ import Testing
         let offsets = LockIsolated<[Int]>([])
         var state = foundState()
         state.hits = IdentifiedArray(uniqueElements: DoctorHit.samples.prefix(2))
-        let store = makeStore(state) { _, offset in
+        let store = makeStore(state) { _, _, offset in
             offsets.withValue { $0.append(offset) }
             return HitPage(hits: Array(DoctorHit.samples.suffix(2)), total: 3)
         }
@@ -120,7 +126,7 @@ import Testing
 
     @Test func `a failure offers another attempt`() async {
         let isOffline = LockIsolated(true)
-        let store = makeStore { _, _ in
+        let store = makeStore { _, _, _ in
             if isOffline.value { throw DomainError.offline }
             return HitPage(hits: [], total: 0)
         }
@@ -143,7 +149,7 @@ import Testing
     @Test func `an address opens its search, and the same one none`() async {
         var query = DoctorQuery()
         query.specialty = "cardiologia"
-        let store = makeStore(foundState()) { _, _ in HitPage(hits: [], total: 0) }
+        let store = makeStore(foundState()) { _, _, _ in HitPage(hits: [], total: 0) }
         await store.send(.queryOpened(DoctorQuery()))
         await store.send(.queryOpened(query)) {
             $0.query = query
@@ -179,6 +185,7 @@ import Testing
         await store.send(\.filters.cityTapped, city) {
             $0.filters?.cities = []
             $0.filters?.query.city = city.id
+            $0.filters?.query.distance = 30
             $0.filters?.cityText = "Belo Horizonte (MG)"
         }
         await store.send(\.filters.binding.priceText, "many") { $0.filters?.priceText = "many" }
@@ -189,6 +196,7 @@ import Testing
         }
         var query = DoctorQuery()
         query.city = city.id
+        query.distance = 30
         query.price = try Price("300")
         await store.send(\.filters.applyTapped) { $0.filters?.query.price = query.price }
         await store.receive(\.filters.delegate.applied, query) {
@@ -223,7 +231,7 @@ import Testing
         var state = foundState()
         state.query.text = "ana"
         state.query.rating = 5
-        let store = makeStore(state) { _, _ in HitPage(hits: [], total: 0) }
+        let store = makeStore(state) { _, _, _ in HitPage(hits: [], total: 0) }
         await store.send(.clearTapped) {
             $0.query.rating = nil
             $0.isLoading = true
@@ -234,5 +242,66 @@ import Testing
             $0.hits = []
             $0.total = 0
         }
+    }
+
+    @Test func `a press asks for the position, which goes before no city`() async throws {
+        let positions = LockIsolated<[Coordinate?]>([])
+        var state = foundState()
+        state.query.city = 3_106_200
+        let store = makeStore(state) { _, position, _ in
+            positions.withValue { $0.append(position) }
+            return HitPage(hits: [], total: 0)
+        }
+        let place = try #require(Coordinate(latitude: -19.923_45, longitude: -43.938_76))
+        store.dependencies.locationClient.requestPosition = { place }
+        await store.send(.positionTapped) { $0.isLocating = true }
+        await store.receive(.located(Secret(place.coarse))) {
+            $0.isLocating = false
+            $0.position = Secret(Coordinate(latitude: -19.92, longitude: -43.94))
+            $0.query.city = nil
+            $0.query.distance = 30
+            $0.isLoading = true
+        }
+        await store.receive(\.delegate.queryChanged)
+        await store.receive(\.found) {
+            $0.isLoading = false
+            $0.hits = []
+            $0.total = 0
+        }
+        #expect(positions.value == [place.coarse])
+        #expect(store.state.query.parameters == ["km": "30"])
+        #expect(String(decoding: try JSONEncoder().encode(store.state), as: UTF8.self).contains("43.94") == false)
+    }
+
+    @Test func `a refused position changes no search`() async {
+        let store = makeStore(foundState())
+        store.dependencies.locationClient.requestPosition = { throw DomainError.notAllowed }
+        await store.send(.positionTapped) { $0.isLocating = true }
+        await store.receive(.located(Secret(nil))) {
+            $0.isLocating = false
+            $0.hasPositionProblem = true
+        }
+    }
+
+    @Test func `a page explains the order`() async {
+        let store = makeStore(foundState())
+        await store.send(.rankingShown(true)) { $0.isShowingRanking = true }
+        await store.send(.rankingShown(false)) { $0.isShowingRanking = false }
+    }
+
+    @Test func `a session is recorded and replayed`() async throws {
+        let record = await SessionRecord.of(Search(), initialState: Search.State()) { [clock] in
+            $0.continuousClock = clock
+            $0.searchClient.find = { _, _, _ in HitPage(hits: DoctorHit.samples, total: 3) }
+            $0.searchClient.plans = { [] }
+        } operation: { store in
+            store.send(.textChanged("ana"))
+            store.send(.filtersTapped)
+            store.send(.filters(.presented(.binding(.set(\.priceText, "300")))))
+            store.send(.filters(.presented(.queryEdited(query(.price)))))
+            store.send(.filters(.dismiss))
+            store.send(.found(.success(HitPage(hits: DoctorHit.samples, total: 3))))
+        }
+        #expect(try record.isReplayed(by: Search()))
     }
 }

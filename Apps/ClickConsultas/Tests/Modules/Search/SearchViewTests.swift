@@ -22,7 +22,7 @@ import VitralTesting
             $0.timeZone = .gmt
             $0.placesClient.search = { _ in Municipality.samples }
             $0.searchClient.plans = { [HealthPlan(id: "viva", name: "Viva")] }
-            $0.searchClient.find = { _, _ in
+            $0.searchClient.find = { _, _, _ in
                 if let problem { throw problem }
                 return HitPage(hits: hits, total: hits.count)
             }
@@ -50,7 +50,9 @@ import VitralTesting
     @Test func `nothing found says what to do`() async {
         let (tester, store) = show([])
         await tester.eventually { $0.hasHeading("Nenhum médico encontrado") }
-        tester.update { store.query.rating = 5 }
+        var query = DoctorQuery()
+        query.rating = 5
+        tester.update { store.send(.queryEdited(query)) }
         tester.assert { $0.hasText("Filtros (1)") }
     }
 
@@ -74,8 +76,29 @@ import VitralTesting
         #expect(store.query.specialty == "dermatologia")
     }
 
+    @Test func `the order of results is explained`() async {
+        let (tester, store) = show()
+        tester.tap("Como os resultados são ordenados")
+        tester.assert {
+            $0.has(.dialog())
+            $0.hasText("45%")
+            $0.hasText("Nenhum lugar na lista está à venda.")
+        }
+        tester.tap("Fechar")
+        #expect(!store.isShowingRanking)
+    }
+
+    @Test func `a refused position says what to do`() async {
+        let (tester, store) = show()
+        tester.update { store.send(.located(Secret(nil))) }
+        tester.assert { $0.hasText("Sua localização não está disponível. Escolha uma cidade nos filtros.") }
+    }
+
     @Test func `no key is without its text`() async {
         for language in ["pt-BR", "en"] {
+            let (ranking, store) = show(in: language)
+            ranking.update { store.send(.rankingShown(true)) }
+            #expect(!ranking.outline.contains("search."))
             let (tester, _) = show(in: language)
             tester.tap(.button(language == "en" ? "Filters (0)" : "Filtros (0)"))
             #expect(!tester.outline.contains("search."))

@@ -18,7 +18,7 @@ struct DoctorCard: View {
                 store.send(.doctorTapped(hit.id))
             } label: {
                 HStack(alignment: .top, spacing: AppSpacing.medium) {
-                    Avatar(name: hit.name, photo: hit.photo, size: 64)
+                    Avatar(name: hit.name, photo: hit.photo, size: 64).sharedPortrait(hit.id.rawValue)
                     VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
                         Text(verbatim: hit.name).font(AppFonts.headline)
                         Text(verbatim: specialties).font(AppFonts.detail)

@@ -17,7 +17,7 @@ struct FilterSheet: View {
                 Text("search.filters.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
                 Card {
                     FilterRow(title: Text("search.filter.specialty", bundle: .module)) {
-                        Picker(selection: $store.query.specialty) {
+                        Picker(selection: edited.specialty) {
                             any.tag(Specialty.ID?.none)
                             ForEach(Specialty.all) { specialty in
                                 Text(verbatim: specialty.name(in: language)).tag(Specialty.ID?.some(specialty.id))
@@ -27,7 +27,7 @@ struct FilterSheet: View {
                         }
                     }
                     FilterRow(title: Text("search.filter.plan", bundle: .module)) {
-                        Picker(selection: $store.query.plan) {
+                        Picker(selection: edited.plan) {
                             any.tag(HealthPlan.ID?.none)
                             ForEach(store.plans) { Text(verbatim: $0.name).tag(HealthPlan.ID?.some($0.id)) }
                         } label: {
@@ -35,7 +35,7 @@ struct FilterSheet: View {
                         }
                     }
                     FilterRow(title: Text("search.filter.mode", bundle: .module)) {
-                        Picker(selection: $store.query.mode) {
+                        Picker(selection: edited.mode) {
                             any.tag(DoctorQuery.Mode?.none)
                             Text("search.mode.person", bundle: .module).tag(DoctorQuery.Mode?.some(.inPerson))
                             Text("search.mode.video", bundle: .module).tag(DoctorQuery.Mode?.some(.video))
@@ -53,7 +53,7 @@ struct FilterSheet: View {
                 .keyboardType(.decimalPad)
                 Card {
                     FilterRow(title: Text("search.filter.rating", bundle: .module)) {
-                        Picker(selection: $store.query.rating) {
+                        Picker(selection: edited.rating) {
                             any.tag(Int?.none)
                             ForEach([3, 4, 5], id: \.self) {
                                 Text("search.rating \($0)", bundle: .module).tag(Int?.some($0))
@@ -86,7 +86,7 @@ struct FilterSheet: View {
         }
         Card {
             FilterRow(title: Text("search.filter.state", bundle: .module)) {
-                Picker(selection: $store.query.state) {
+                Picker(selection: edited.state) {
                     any.tag(FederativeUnit?.none)
                     ForEach(FederativeUnit.allCases.sorted(), id: \.self) {
                         Text(verbatim: $0.rawValue).tag(FederativeUnit?.some($0))
@@ -95,10 +95,10 @@ struct FilterSheet: View {
                     Text("search.filter.state", bundle: .module)
                 }
             }
-            if store.query.city != nil {
+            if store.query.city != nil || store.hasPosition {
                 FilterRow(title: Text("search.filter.distance", bundle: .module)) {
-                    Picker(selection: $store.query.distance) {
-                        any.tag(Int?.none)
+                    Picker(selection: edited.distance) {
+                        Text("search.distance.city", bundle: .module).tag(Int?.none)
                         ForEach(DoctorQuery.distances, id: \.self) { Text(verbatim: "\($0) km").tag(Int?.some($0)) }
                     } label: {
                         Text("search.filter.distance", bundle: .module)
@@ -126,6 +126,8 @@ struct FilterSheet: View {
             store.send(.dayTapped(days: days))
         }
     }
+
+    private var edited: Binding<DoctorQuery> { $store.query.sending(\.queryEdited) }
 
     private var any: Text { Text("search.any", bundle: .module) }
 

@@ -5,24 +5,49 @@ import ClickConsultasDomain
 import Composable
 import Vitral
 
-/// The button of the filters, and the order of the list.
+/// The buttons of the filters and the position, and the order of the list.
 struct SearchBar: View {
     @Bindable var store: StoreOf<Search>
 
     var body: some View {
-        HStack(spacing: AppSpacing.medium) {
-            Button {
-                store.send(.filtersTapped)
-            } label: {
-                Label {
-                    Text("search.filters \(store.query.filterCount)", bundle: .module)
-                } icon: {
-                    Image(systemName: "slider.horizontal.3")
-                }
+        // Two rows, so that the controls keep their words on a phone and in large text.
+        VStack(alignment: .leading, spacing: 0) {
+            HStack(spacing: AppSpacing.large) { buttons }
+            order
+        }
+        if store.hasPositionProblem {
+            NoticePanel(Text("search.position.failed", bundle: .module), tone: .warning)
+        }
+    }
+
+    @ViewBuilder private var buttons: some View {
+        Button {
+            store.send(.filtersTapped)
+        } label: {
+            Label {
+                Text("search.filters \(store.query.filterCount)", bundle: .module)
+            } icon: {
+                Image(systemName: "slider.horizontal.3")
             }
-            .buttonStyle(.app(.quiet))
-            Spacer()
-            Picker(selection: $store.order) {
+        }
+        .buttonStyle(.app(.quiet))
+        Button {
+            store.send(.positionTapped)
+        } label: {
+            Label {
+                Text("search.position", bundle: .module)
+            } icon: {
+                Image(systemName: "location.fill")
+            }
+        }
+        .buttonStyle(.app(.quiet))
+        .disabled(store.isLocating)
+        .accessibilityHint(Text("search.position.hint", bundle: .module))
+    }
+
+    private var order: some View {
+        HStack(spacing: AppSpacing.small) {
+            Picker(selection: $store.query.sending(\.queryEdited).order) {
                 ForEach(DoctorQuery.Order.allCases, id: \.self) { order in
                     order.title.tag(order)
                 }
@@ -30,6 +55,13 @@ struct SearchBar: View {
                 Text("search.order", bundle: .module)
             }
             .pickerStyle(.menu)
+            Button {
+                store.send(.rankingShown(true))
+            } label: {
+                Image(systemName: "questionmark.circle")
+            }
+            .buttonStyle(.app(.quiet))
+            .accessibilityLabel(Text("search.ranking.open", bundle: .module))
         }
     }
 }

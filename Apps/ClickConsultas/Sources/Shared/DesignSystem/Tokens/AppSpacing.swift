@@ -25,6 +25,8 @@ public enum AppSpacing {
     public static let formWidth: Double = 460
     /// The maximum width of a page's content.
     public static let pageWidth: Double = 1120
+    /// The maximum width of a page that is read from top to bottom.
+    public static let readingWidth: Double = 760
     /// The minimum width of a column of cards.
     public static let columnWidth: Double = 320
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ComposableCore
+package import Foundation
 
 /// A place where a doctor sees patients, with the reasons for which they come.
 package struct DoctorPlace: Hashable, Identifiable, Sendable, Codable {
@@ -28,16 +29,19 @@ package struct DoctorDetails: Hashable, Identifiable, Sendable, Codable {
     /// The average of reviews; `nil` while there are under 3.
     package var average: Double?
     package var reviewCount: Int
+    /// The address of the photo.
+    package var photo: URL?
 
     /// The doctor's identifier.
     package var id: Doctor.ID { doctor.id }
 
     /// Creates details.
     package init(
-        doctor: Doctor, places: [DoctorPlace], plans: [HealthPlan] = [], average: Double? = nil, reviewCount: Int = 0
+        doctor: Doctor, places: [DoctorPlace], plans: [HealthPlan] = [], average: Double? = nil, reviewCount: Int = 0,
+        photo: URL? = nil
     ) {
         (self.doctor, self.places, self.plans) = (doctor, places, plans)
-        (self.average, self.reviewCount) = (average, reviewCount)
+        (self.average, self.reviewCount, self.photo) = (average, reviewCount, photo)
     }
 }
 
@@ -50,10 +54,27 @@ package struct DoctorClient: Sendable {
     package var reviews: @Sendable (_ doctor: Doctor.ID, _ offset: Int) async throws -> [Review]
 }
 
+extension DoctorClient {
+    /// Returns the client of a repository.
+    ///
+    /// - Parameter photo: Returns the address of a photo from the address of its content.
+    package static func live(
+        repository: any DoctorRepositoryProtocol, photo: @escaping @Sendable (String) -> URL?
+    ) -> DoctorClient {
+        let doctors = DoctorUseCase(repository: repository, photo: photo)
+        return DoctorClient(
+            details: { try await doctors.details(of: $0) }, reviews: { try await doctors.reviews(of: $0, from: $1) })
+    }
+}
+
 extension DoctorClient: TestDependencyKey {
     package static let testValue = DoctorClient()
+    /// A client that knows one doctor.
     package static let previewValue = DoctorClient(
-        details: { _ in throw DomainError.notFound }, reviews: { _, _ in [] })
+        details: { _ in
+            guard let sample = DoctorDetails.sample else { throw DomainError.notFound }
+            return sample
+        }, reviews: { _, offset in offset == 0 ? Review.samples : [] })
 }
 
 extension DependencyValues {

@@ -21,7 +21,7 @@ package struct DoctorQuery: Hashable, Sendable, Codable {
     package var specialty: Specialty.ID?
     package var city: Municipality.ID?
     package var state: FederativeUnit?
-    /// The largest distance from the city's seat, in kilometers.
+    /// The largest distance from the city's seat or the browser's position, in kilometers; `nil` for the city alone.
     package var distance: Int?
     package var plan: HealthPlan.ID?
     /// The highest private price.
@@ -38,6 +38,11 @@ package struct DoctorQuery: Hashable, Sendable, Codable {
 
     /// The distances that a user may choose from.
     package static let distances = [5, 10, 30, 50, 200]
+    /// The distance that a city begins with.
+    package static let standardDistance = 30
+
+    /// The largest number of characters of the text.
+    package static let textLimit = 100
 
     /// The number of filters that are set.
     package var filterCount: Int {
@@ -75,7 +80,7 @@ package struct DoctorQuery: Hashable, Sendable, Codable {
 
     /// Reads a search from the query of an address; a part that is not valid is left out.
     package init(parameters: [String: String]) {
-        text = String((parameters["q"] ?? "").prefix(100))
+        text = String((parameters["q"] ?? "").prefix(Self.textLimit))
         specialty = parameters["specialty"].map { Specialty.ID($0) }.flatMap { id in
             Specialty.all.contains { $0.id == id } ? id : nil
         }

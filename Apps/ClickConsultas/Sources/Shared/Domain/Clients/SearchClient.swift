@@ -20,18 +20,21 @@ package struct DoctorHit: Hashable, Identifiable, Sendable, Codable {
     package var hasVideo: Bool
     /// The address of the photo.
     package var photo: URL?
-    /// The first free times.
+    /// The first free times at ``address``, for ``reason``.
     package var times: [ZonedTime]
+    package var address: Address.ID?
+    package var reason: Reason.ID?
 
     /// Creates a hit.
     package init(
         id: Doctor.ID, name: String, specialties: [Specialty.ID], place: String, kilometers: Double? = nil,
         price: Price? = nil, average: Double? = nil, reviewCount: Int = 0, hasVideo: Bool = false, photo: URL? = nil,
-        times: [ZonedTime] = []
+        times: [ZonedTime] = [], address: Address.ID? = nil, reason: Reason.ID? = nil
     ) {
         (self.id, self.name, self.specialties, self.place) = (id, name, specialties, place)
         (self.kilometers, self.price, self.average, self.reviewCount) = (kilometers, price, average, reviewCount)
         (self.hasVideo, self.photo, self.times) = (hasVideo, photo, times)
+        (self.address, self.reason) = (address, reason)
     }
 }
 
@@ -51,8 +54,10 @@ package struct HitPage: Hashable, Sendable, Codable {
 /// The search for doctors, as features see it.
 @DependencyClient
 package struct SearchClient: Sendable {
-    /// Returns the page of doctors that begins at a position.
-    package var find: @Sendable (_ query: DoctorQuery, _ offset: Int) async throws -> HitPage
+    /// Returns the page of doctors that begins at an offset.
+    ///
+    /// Distances are measured from the query's city or, without one, from the position of the browser.
+    package var find: @Sendable (_ query: DoctorQuery, _ position: Coordinate?, _ offset: Int) async throws -> HitPage
     /// Returns the health plans that doctors accept.
     package var plans: @Sendable () async throws -> [HealthPlan]
 }
@@ -60,7 +65,7 @@ package struct SearchClient: Sendable {
 extension SearchClient: TestDependencyKey {
     package static let testValue = SearchClient()
     package static let previewValue = SearchClient(
-        find: { query, _ in
+        find: { query, _, _ in
             let hits = DoctorHit.samples.filter { query.text.isEmpty || $0.name.contains(query.text) }
             return HitPage(hits: hits, total: hits.count)
         },

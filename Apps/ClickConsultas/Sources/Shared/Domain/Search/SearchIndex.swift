@@ -14,6 +14,8 @@ package struct SearchIndex: Sendable {
     private let words: WordIndex
     private let specialties: [Specialty.ID: UInt16]
     private let plans: [HealthPlan.ID: UInt8]
+    /// The number of doctors with several addresses.
+    private let sharedDoctorCount: UInt32
 
     /// The numbers of an entry.
     private struct Line: Sendable {
@@ -26,6 +28,8 @@ package struct SearchIndex: Sendable {
         let rating: Double
         let average: Float
         let specialties: (UInt16, UInt16)
+        /// The number of a doctor with several addresses, from 1; 0 for a doctor with one.
+        let sharedDoctor: UInt32
         let state: FederativeUnit
         let isInPerson: Bool
         let isByVideo: Bool
@@ -43,6 +47,12 @@ package struct SearchIndex: Sendable {
         for specialty in Set(entries.flatMap(\.specialties)).sorted() {
             numbers[specialty] = UInt16(clamping: numbers.count + 1)
         }
+        var shared: [Doctor.ID: UInt32] = [:]
+        for (doctor, count) in entries.reduce(into: [Doctor.ID: Int](), { $0[$1.doctor, default: 0] += 1 })
+        where count > 1 {
+            shared[doctor] = UInt32(clamping: shared.count + 1)
+        }
+        sharedDoctorCount = UInt32(clamping: shared.count)
         lines = entries.map { entry in
             let own = entry.specialties.compactMap { numbers[$0] }
             return Line(
@@ -52,7 +62,8 @@ package struct SearchIndex: Sendable {
                 city: Int32(clamping: entry.city), price: entry.price.map { Int32(clamping: $0.centavos) } ?? .max,
                 rating: SearchScore.rating(stars: entry.stars, reviews: entry.reviews),
                 average: entry.reviews < Review.averageFrom ? 0 : Float(entry.stars) / Float(entry.reviews),
-                specialties: (own.first ?? 0, own.dropFirst().first ?? 0), state: entry.state,
+                specialties: (own.first ?? 0, own.dropFirst().first ?? 0),
+                sharedDoctor: shared[entry.doctor] ?? 0, state: entry.state,
                 isInPerson: entry.isInPerson, isByVideo: entry.isByVideo)
         }
         identifiers = entries.map { ($0.doctor, $0.address) }
@@ -82,6 +93,12 @@ package struct SearchIndex: Sendable {
 
     /// Returns a page of the results, in their order.
     package func search(_ query: SearchQuery, page: Int = 0, now: Date) -> SearchPage {
+        let (offset, isTooLarge) = max(0, page).multipliedReportingOverflow(by: SearchQuery.pageSize)
+        return search(query, from: isTooLarge ? .max : offset, now: now)
+    }
+
+    /// Returns the page of results that begins at an offset, each doctor at the address that is first in the order.
+    package func search(_ query: SearchQuery, from offset: Int, now: Date) -> SearchPage {
         let texts = textScores(FoldedText.words(in: query.text))
         let second = Slot(start: now, minutes: 0).second
         guard let filter = Filter(query, specialties: specialties, plans: plans) else {
@@ -106,10 +123,11 @@ package struct SearchIndex: Sendable {
                 }
             ranked.append(Ranked(key: key, score: score, kilometers: kilometers, place: place))
         }
-        let count = ranked.count
-        let first = min(count, max(0, page) * SearchQuery.pageSize)
-        let last = min(count, first + SearchQuery.pageSize)
         ranked.sort(by: precedes)
+        keepFirstOfEachDoctor(&ranked)
+        let count = ranked.count
+        let first = min(count, max(0, offset))
+        let last = min(count, first + SearchQuery.pageSize)
         let hits = ranked[first..<last].map { hit in
             let (line, identifier) = (lines[hit.place], identifiers[hit.place])
             return SearchHit(
@@ -125,6 +143,18 @@ package struct SearchIndex: Sendable {
         let score: Double
         let kilometers: Double
         let place: Int
+    }
+
+    private func keepFirstOfEachDoctor(_ ranked: inout [Ranked]) {
+        // Only entries of doctors with several addresses have a number.
+        var seen = [Bool](repeating: false, count: Int(sharedDoctorCount) + 1)
+        guard sharedDoctorCount > 0 else { return }
+        ranked.removeAll { hit in
+            let number = Int(lines[hit.place].sharedDoctor)
+            guard number > 0 else { return false }
+            defer { seen[number] = true }
+            return seen[number]
+        }
     }
 
     /// Ties go by the earlier slot, then by the identifiers.

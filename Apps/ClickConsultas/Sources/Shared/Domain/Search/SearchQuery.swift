@@ -4,10 +4,7 @@ package import Foundation
 
 /// A search with its filters and its order.
 package struct SearchQuery: Hashable, Sendable {
-    /// The order of the results.
-    package enum Order: String, CaseIterable, Codable, Sendable {
-        case relevance, earliest, distance, price
-    }
+    package typealias Order = DoctorQuery.Order
 
     package var text: String
     package var specialty: Specialty.ID?
@@ -27,8 +24,6 @@ package struct SearchQuery: Hashable, Sendable {
     package var lowestRating: Double?
     package var order: Order
 
-    /// The distances to choose from, in kilometers; 30 is the standard.
-    package static let distances = [5.0, 10, 30, 50, 200]
     /// The number of results of a page.
     package static let pageSize = 20
 

@@ -50,7 +50,7 @@ struct SearchIndexTests {
                 city: random.chance(20) ? 1_000 + random.below(6) : nil,
                 state: random.chance(20) ? FederativeUnit.allCases[random.below(5)] : nil,
                 origin: random.chance(60) ? Coordinate(latitude: -23.5, longitude: -46.6) : nil,
-                kilometers: random.chance(50) ? SearchQuery.distances[random.below(5)] : nil,
+                kilometers: random.chance(50) ? Double(DoctorQuery.distances[random.below(5)]) : nil,
                 plan: random.chance(20) ? .init("plan\(random.below(8))") : nil,
                 highestPrice: random.chance(20) ? try Price(centavos: 20_000) : nil,
                 freeBefore: random.chance(20) ? Self.now.addingTimeInterval(86_400 * 7) : nil,
