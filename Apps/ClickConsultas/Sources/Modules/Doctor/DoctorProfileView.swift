@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasDesignSystem
+import ClickConsultasDomain
 package import Composable
+import Foundation
 package import Vitral
 
 /// The page of ``DoctorProfile``.
 package struct DoctorProfileView: View {
     private let store: StoreOf<DoctorProfile>
+    @Environment(\.locale) private var locale
 
     /// Creates the page.
     package init(store: StoreOf<DoctorProfile>) {
@@ -14,6 +18,54 @@ package struct DoctorProfileView: View {
 
     /// The page.
     package var body: some View {
-        EmptyView()
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: AppSpacing.large) {
+                if let details = store.details {
+                    DoctorHeader(details: details)
+                    DoctorTimes(store: store, details: details)
+                    DoctorPrices(details: details)
+                    DoctorPlaces(details: details)
+                    if !details.doctor.education.isEmpty { DoctorEducation(lines: details.doctor.education) }
+                    DoctorReviews(store: store, details: details)
+                } else if let problem = store.problem {
+                    failure(problem)
+                } else {
+                    LoadingRows(count: 3)
+                }
+            }
+            .frame(maxWidth: AppSpacing.readingWidth)
+            .padding(AppSpacing.large)
+            .frame(maxWidth: .infinity)
+        }
+        .foregroundStyle(AppColors.text)
+        .background(AppColors.background)
+        .onAppear { store.send(.appeared) }
+    }
+
+    @ViewBuilder private func failure(_ problem: DomainError) -> some View {
+        if problem == .notFound {
+            EmptyPanel(
+                systemImage: "person.crop.circle.badge.exclamationmark",
+                title: Text("doctor.missing.title", bundle: .module),
+                message: Text("doctor.missing.message", bundle: .module)
+            ) {}
+        } else {
+            EmptyPanel(failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier)))) {
+                store.send(.retryTapped)
+            }
+        }
+    }
+}
+
+/// A part of the page with its title.
+struct DoctorSection<Content: View>: View {
+    let title: Text
+    @ViewBuilder let content: Content
+
+    var body: some View {
+        Card {
+            title.font(AppFonts.section).accessibilityAddTraits(.isHeader)
+            content
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 package import ClickConsultasDomain
 package import Composable
+import Foundation
 
 /// The start: the greeting, what needs an answer, the next appointments, specialties and doctors nearby.
 @Reducer
@@ -9,6 +10,14 @@ package struct Home {
     @ObservableState
     package struct State: Equatable, Codable {
         package var user: SessionUser?
+        /// The account whose news are shown.
+        package var account: Patient.ID?
+        /// The news; `nil` while loading, and without a sign-in.
+        package var summary: HomeSummary?
+        package var problem: DomainError?
+        /// Doctors near the user's city.
+        package var nearby: [DoctorHit] = []
+        package var greeting = Greeting.morning
 
         /// Creates the state.
         package init(user: SessionUser? = nil) {
@@ -16,8 +25,31 @@ package struct Home {
         }
     }
 
+    /// A part of the day, which the greeting names.
+    package enum Greeting: String, Equatable, Codable, Sendable {
+        case morning, afternoon, evening
+
+        /// Creates the greeting of a time, in minutes since midnight.
+        package init(minutes: Int) {
+            self = minutes >= 18 * 60 || minutes < 5 * 60 ? .evening : minutes < 12 * 60 ? .morning : .afternoon
+        }
+    }
+
     package enum Action: Equatable, Codable {
+        case allSpecialtiesTapped
+        case appeared
+        case appointmentTapped(Appointment.ID)
+        case changed
         case delegate(Delegate)
+        case doctorTapped(Doctor.ID)
+        case nearbyLoaded([DoctorHit])
+        case nearbyTapped
+        case offerTapped(Offer.ID)
+        case retryTapped
+        case searchTapped
+        case signInTapped
+        case specialtyTapped(Specialty.ID)
+        case summaryLoaded(Result<HomeSummary, DomainError>)
 
         /// The results for the parent.
         @CasePathable
@@ -35,9 +67,52 @@ package struct Home {
         }
     }
 
+    enum CancelID { case changes, nearby, summary }
+
+    @Dependency(\.date) var date
+    @Dependency(\.homeClient) var homeClient
+    @Dependency(\.searchClient) var searchClient
+    @Dependency(\.sessionClient) var sessionClient
+    @Dependency(\.timeZone) var timeZone
+
     package init() {}
 
     package var body: some ReducerOf<Self> {
-        EmptyReducer()
+        Reduce { state, action in
+            switch action {
+            case .appeared: return appeared(&state)
+            case .changed: return state.user == nil ? .none : loadSummary()
+            case .retryTapped:
+                state.problem = nil
+                return loadSummary()
+            case .summaryLoaded(let result):
+                summaryLoaded(result, &state)
+                return .none
+            case .nearbyLoaded(let hits):
+                state.nearby = hits
+                return .none
+            case .searchTapped, .allSpecialtiesTapped: return .send(.delegate(.search(DoctorQuery())))
+            case .nearbyTapped: return .send(.delegate(.search(.near(state.user))))
+            case .specialtyTapped(let specialty):
+                var query = DoctorQuery.near(state.user)
+                query.specialty = specialty
+                return .send(.delegate(.search(query)))
+            case .doctorTapped(let id): return .send(.delegate(.doctor(id)))
+            case .appointmentTapped(let id): return .send(.delegate(.appointment(id)))
+            case .offerTapped(let id): return .send(.delegate(.offer(id)))
+            case .signInTapped: return .send(.delegate(.signIn))
+            case .delegate: return .none
+            }
+        }
+    }
+}
+
+extension DoctorQuery {
+    /// Returns a search for doctors near the city of a user; for all doctors without a sign-in.
+    static func near(_ user: SessionUser?) -> DoctorQuery {
+        var query = DoctorQuery()
+        query.city = user?.patient.city
+        query.distance = user == nil ? nil : standardDistance
+        return query
     }
 }
