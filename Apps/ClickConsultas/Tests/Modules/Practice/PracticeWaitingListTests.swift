@@ -12,25 +12,23 @@ import Testing
 @MainActor
 @Suite struct PracticeWaitingListTests {
     private func makeStore(
-        _ lists: @escaping @Sendable () throws -> [WaitingDoctor],
-        news: AsyncStream<Void> = AsyncStream { $0.finish() }
+        news: AsyncStream<Void>? = nil, _ lists: @escaping @Sendable () throws -> [WaitingDoctor]
     ) -> TestStoreOf<PracticeWaitingList> {
         TestStore(initialState: PracticeWaitingList.State(practice: "practice")) {
             PracticeWaitingList()
         } withDependencies: {
             $0.agendaClient.waitingList = { _ in try lists() }
-            $0.sessionClient.changes = { news }
+            $0.sessionClient.changes = { news ?? AsyncStream { $0.finish() } }
         }
     }
 
     @Test func `lists load, follow the news, and stay when an update fails`() async {
         let (news, continuation) = AsyncStream<Void>.makeStream()
         let lists = LockIsolated<[WaitingDoctor]?>(WaitingDoctor.samples)
-        let store = makeStore(
-            {
-                guard let lists = lists.value else { throw DomainError.offline }
-                return lists
-            }, news: news)
+        let store = makeStore(news: news) {
+            guard let lists = lists.value else { throw DomainError.offline }
+            return lists
+        }
         await store.send(.appeared) { $0.isLoading = true }
         await store.receive(\.loaded.success) {
             $0.isLoading = false
@@ -47,6 +45,7 @@ import Testing
         await store.send(.doctorTapped("ana"))
         await store.receive(\.delegate.doctor, "ana")
         await store.send(.disappeared)
+        #expect(store.state.lists == [])
     }
 
     @Test func `a failure offers another attempt`() async {
@@ -69,5 +68,6 @@ import Testing
             $0.isLoading = false
             $0.lists = []
         }
+        #expect(store.state.problem == nil)
     }
 }
