@@ -218,7 +218,7 @@ import Testing
 
     @Test func `a free time opens the form of a caller, whose booking loads the page again`() async throws {
         let store = makeStore(loadedState())
-        let free = try #require(store.state.page?.days[0].entries.first(where: \.isFree))
+        let free = try #require(store.state.page?.days[0].entries.first { $0.isFree })
         let taken = try #require(store.state.page?.days[0].entries.first { $0.appointment != nil })
         await store.send(.freeTimeTapped(taken))
         await store.send(.freeTimeTapped(free)) {

@@ -15,7 +15,7 @@ import VitralTesting
     private func show(
         _ state: PracticeAgenda.State = PracticeAgenda.State(practice: "practice"), in language: String = "pt-BR",
         now: Date = Date(timeIntervalSince1970: 1_795_435_200 + 1_200),
-        _ prepare: (inout DependencyValues) -> Void = { _ in },
+        _ prepare: @escaping (inout DependencyValues) -> Void = { _ in },
         agenda: @escaping @Sendable (AgendaQuery) async throws -> AgendaPage = { .sample($0) }
     ) -> (ViewTester, StoreOf<PracticeAgenda>) {
         let store = Store(initialState: state) {
@@ -121,14 +121,21 @@ import VitralTesting
         #expect(store.destination == nil)
     }
 
-    @Test func `an absence has a form`() async {
-        let (tester, store) = show(chosen())
+    @Test func `an absence has a form, and names no appointments elsewhere`() async {
+        let (tester, store) = show(chosen()) {
+            $0.agendaClient.addAbsence = { _, _ in throw DomainError.appointmentsInTheWay([]) }
+        }
         await tester.eventually { $0.hasButton("Adicionar ausência") }
         tester.tap("Adicionar ausência")
         tester.assert { $0.hasHeading("Ausência") }
         tester.replaceText(in: .textField("Primeiro dia"), with: "99/99/2026")
         tester.tap(.button("Salvar"))
         tester.assert { $0.hasText("Este dia não existe. Verifique os números.") }
+        tester.replaceText(in: .textField("Primeiro dia"), with: "23/11/2026")
+        tester.tap(.button("Salvar"))
+        await tester.eventually {
+            $0.hasText("O médico tem consultas em outra clínica neste período. Combine com o médico.")
+        }
         #expect(store.destination != nil)
     }
 
