@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import ClickConsultasData
-import Composable
 import Foundation
 import Synchronization
 import Vitral
@@ -10,7 +9,6 @@ import VitralData
 import VitralDataPostgres
 import VitralDataSQLite
 import VitralIdentity
-import VitralIdentityData
 import VitralLaunch
 
 /// ClickConsultas: find a doctor, book an appointment.
@@ -23,22 +21,41 @@ struct ClickConsultasApp: LaunchableApp {
 
     static let subcommands: [any ParsableCommand.Type] = [SeedCommand.self]
 
+    /// The parts that all tabs share, from ``launch(_:)``.
+    private nonisolated static let services = Mutex<AppServices?>(nil)
+
     static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
-        Launched(container: try launch.database.open())
+        let (services, launched) = try await Launcher(launch: launch).run()
+        Self.services.withLock { $0 = services }
+        return launched
     }
 
     nonisolated static var bundle: Bundle? { .module }
 
     var body: some Scene {
-        WindowGroup("ClickConsultas") { SessionView() }
+        WindowGroup("ClickConsultas") {
+            SessionView(services: services)
+        }
+    }
+
+    private var services: AppServices {
+        guard let services = Self.services.withLock({ $0 }) else {
+            // The program shows no page before `launch(_:)` has returned.
+            preconditionFailure("A page of ClickConsultas is shown before its launch.")
+        }
+        return services
     }
 }
 
-/// The root view, which has the clients of the browser tab.
+/// The root view, which has the account of the browser tab.
 struct SessionView: View {
+    let services: AppServices
     @Environment(\.accountClient) private var client
+    @State private var session = UUID().uuidString
 
     var body: some View {
-        AppView(account: client.account?.id) { _ in }
+        AppView(account: client.account?.id) { [services, client, session] values in
+            services.set(&values, accountClient: client, session: session)
+        }
     }
 }

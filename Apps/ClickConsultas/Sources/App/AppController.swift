@@ -103,6 +103,10 @@ extension AppReducer {
         case .agenda(.delegate(.appointment(let appointment))), .requests(.delegate(.appointment(let appointment))),
             .settings(.delegate(.appointment(let appointment))):
             push(.appointment(AppointmentDetail.State(id: appointment)), &state)
+        case .registration(.delegate(.registered)), .invitation(.delegate(.joined)):
+            state.path = StackState()
+            return .concatenate(changeAccount(to: state.account, &state), .send(.tabTapped(.agenda)))
+        case .invitation(.delegate(.closed)): state.path.pop(from: id)
         case .settings(.delegate(.section(let section))):
             if let practice = state.practice {
                 push(.settings(PracticeSettings.State(practice: practice, section: section)), &state)
@@ -136,9 +140,8 @@ extension AppReducer {
 
     private func bookingReported(_ result: Booking.Action.Delegate, _ id: StackElementID, _ state: inout State) {
         switch result {
-        case .booked: break
-        case .opened(let appointment):
-            replace(id, by: .appointment(AppointmentDetail.State(id: appointment)), &state)
+        case .booked(let appointment):
+            replace(id, by: .appointment(AppointmentDetail.State(id: appointment.id)), &state)
         case .signIn: state.isSigningIn = true
         case .wait(let doctor, let address, let reason):
             state.waiting = WaitEntryForm.State(doctor: doctor, address: address, reason: reason)
@@ -183,6 +186,9 @@ extension AppReducer {
             state.path = StackState()
             state.kept = [:]
             return changeAccount(to: nil, &state)
+        case .appointment(let id): push(.appointment(AppointmentDetail.State(id: id)), &state)
+        case .offers: return show(.appointments, &state)
+        case .unreadChanged: break
         }
         return .none
     }

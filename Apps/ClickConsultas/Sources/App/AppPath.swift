@@ -25,6 +25,8 @@ extension AppReducer {
         case moderation(Moderation)
         case offer(OfferPage)
         case profile(Profile)
+        case invitation(PracticeInvitation)
+        case registration(PracticeRegistration)
         case requests(PracticeRequests)
         case search(Search)
         case settings(PracticeSettings)
@@ -43,9 +45,11 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         case .appointments: "appointments"
         case .booking(let state): state.moving.map { "appointments/\($0)/move" } ?? "doctors/\(state.doctor)/book"
         case .doctor(let state): "doctors/\(state.id)"
+        case .invitation(let state): "practice/join/\(state.token.value)"
         case .moderation: "operator"
         case .offer(let state): "offers/\(state.id)"
         case .profile(let state): state.section.map { "profile/\($0.rawValue)" } ?? "profile"
+        case .registration: "practice/new"
         case .requests: "practice/requests"
         case .search: "search"
         case .settings(let state): state.section.map { "practice/settings/\($0.rawValue)" } ?? "practice/settings"
@@ -77,6 +81,8 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         case ("practice", "agenda", let text?):
             guard let day = Day(text) else { return nil }
             self = .agenda(PracticeAgenda.State(practice: practice, day: day))
+        case ("practice", "join", let token?): self = .invitation(PracticeInvitation.State(token: Secret(token)))
+        case ("practice", "new", nil): self = .registration(PracticeRegistration.State())
         case ("practice", "requests", nil): self = .requests(PracticeRequests.State(practice: practice))
         case ("practice", "waiting-list", nil): self = .waitingList(PracticeWaitingList.State(practice: practice))
         case ("practice", "settings", nil): self = .settings(PracticeSettings.State(practice: practice))
@@ -93,7 +99,7 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         switch self {
         case .doctor, .search: .everybody
         case .booking(let state): state.moving == nil ? .everybody : .user
-        case .appointment, .appointments, .offer, .profile: .user
+        case .appointment, .appointments, .invitation, .offer, .profile, .registration: .user
         case .agenda, .requests, .settings, .waitingList: .practice
         case .moderation: .operator
         }
@@ -110,7 +116,7 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         case .waitingList: .waitingList
         case .settings(let state): state.section == nil ? .settings : nil
         case .moderation: .moderation
-        case .appointment, .booking, .doctor, .offer: nil
+        case .appointment, .booking, .doctor, .invitation, .offer, .registration: nil
         }
     }
 

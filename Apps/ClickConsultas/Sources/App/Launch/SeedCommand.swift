@@ -5,8 +5,10 @@ import ClickConsultasData
 import ClickConsultasDomain
 import ClickConsultasUtils
 import Foundation
+import VitralIdentity
 import VitralIdentityData
 import VitralLaunch
+import VitralMail
 
 /// The subcommand `seed`: writes the data of a demonstration to a new database.
 struct SeedCommand: AsyncParsableCommand {
@@ -36,13 +38,17 @@ struct SeedCommand: AsyncParsableCommand {
         let day = today.flatMap { Day($0) } ?? Day(number: Int(Date().timeIntervalSince1970 / 86_400))
         let writer = SeedWriter(container, now: Date(timeIntervalSince1970: Double(day.number) * 86_400))
         guard try await writer.isEmpty() else { throw DatabaseNotEmpty() }
-        let demonstration = DemonstrationAccounts(container)
-        let accounts = try await demonstration.signUp(
-            with: launch.accounts.accounts(over: DataAccountStore(container)))
-        var generator = SeedGenerator(today: day, accounts: accounts) { "demo-\($0.digits)" }
+        let keys = try ServerKeys(launch)
+        let accountKeys = try keys.accountKeys()
+        var generator = SeedGenerator(today: day) { accountKeys.cpfs.hash(of: $0) }
         let data = try generator.generate()
         try await writer.write(data)
-        try await demonstration.write(accounts, of: data)
+        let service = AccountService(
+            container: container, keys: accountKeys,
+            vault: Vault(keyring: keys.vault, store: DataVaultStore(container)), sender: MailAddress("demo@example.org"),
+            site: URL(fileURLWithPath: "/"))
+        try await DemonstrationAccounts(container).write(
+            data, with: service, hasher: PasswordHasher(parameters: launch.accounts.passwords))
         launch.note(
             "\(data.doctors.count) doctors and \(data.appointments.count) appointments are written.")
     }

@@ -6,6 +6,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import VitralFeatures
 import VitralServer
 
 /// The route `/profile/export.json`: all data of the signed-in account, at an address that a page has just signed.

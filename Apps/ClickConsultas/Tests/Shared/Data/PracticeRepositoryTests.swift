@@ -25,7 +25,7 @@ struct PracticeRepositoryTests {
         let container = world.containers[index % 2]
         return PracticeUseCase(
             repository: PracticeRepository(container, mail: mail), reviews: ReviewRepository(container),
-            environment: UseCaseEnvironment(now: { world.now }, newID: newID), savePhoto: { _ in "photo" })
+            environment: UseCaseEnvironment(now: { world.now }, newID: newID), savePhoto: { _, _ in "photo" })
     }
 
     private func makeWorld(_ store: TestStore) async throws -> DatabaseWorld {

@@ -15,7 +15,7 @@ package struct AccountService: Sendable {
     let container: ModelContainer
     let keys: AccountKeys
     let codes: Codes
-    let vault: Vault
+    package let vault: Vault
     let mails: AccountMails
     let environment: UseCaseEnvironment
     let places: MunicipalityTable

@@ -9,7 +9,7 @@ package import VitralModels
 ///
 /// Either both are saved, or neither: no patient is told of a booking that another one won.
 package struct NoticeWriter: Sendable {
-    let settings: NoticeSettings
+    package let settings: NoticeSettings
     let push: any PushSender
 
     /// Creates a writer.

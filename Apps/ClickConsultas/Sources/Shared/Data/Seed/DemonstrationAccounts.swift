@@ -8,64 +8,45 @@ package import VitralModels
 
 /// The accounts of a demonstration, whose sign-ins the page shows.
 package struct DemonstrationAccounts: Sendable {
-    /// An account that has been created.
-    package struct Account: Sendable {
-        let role: Demonstration.Role
-        let id: Patient.ID
-        let email: ClickConsultasDomain.EmailAddress
-    }
+    private let container: ModelContainer
 
     /// The password of all accounts.
     package static let password = "demo-consulta-2026"
 
-    private let container: ModelContainer
-
-    /// Creates the demonstration in a database.
+    /// Creates the accounts of a database.
     package init(_ container: ModelContainer) { self.container = container }
 
     /// Returns the sign-ins that the database has.
     package func signIns() async throws -> [Demonstration] {
         let known = Demonstration.Role.allCases.map(\.email)
-        let found = try await container.transaction { context in
-            try context.fetch(
-                FetchDescriptor<PatientRecord>(predicate: #Predicate { known.contains($0.email) })
-            ).map(\.email)
-        }
+        let found = try await container.values(
+            FetchDescriptor<PatientRecord>(predicate: #Predicate { known.contains($0.email) }), \.email)
         return Demonstration.Role.allCases.filter { found.contains($0.email) }.map {
             Demonstration($0, name: $0.email, password: Secret(Self.password))
         }
     }
 
-    /// Creates the accounts.
+    /// Writes the patients of the data, of which the first ones can sign in, and gives them their roles.
     ///
-    /// - Throws: `SignInNameTaken` if an earlier demonstration has them.
-    package func signUp(with accounts: Accounts) async throws -> [Account] {
-        var made: [Account] = []
-        for role in Demonstration.Role.allCases {
-            guard let address = VitralIdentity.EmailAddress(role.email) else { continue }
-            let token = try await accounts.signUp(
-                with: [SignInName(address)], password: Self.password, device: "seed", address: "127.0.0.1")
-            guard let account = try await accounts.account(for: token) else { continue }
-            try await accounts.signOut(token)
-            made.append(Account(role: role, id: .init(account.id), email: try .init(role.email)))
+    /// The owner has the first practice.
+    package func write(_ data: SeedData, with service: AccountService, hasher: PasswordHasher) async throws {
+        var patients = data.patients
+        for (index, role) in Demonstration.Role.allCases.enumerated() where index < patients.count {
+            patients[index].email = try .init(role.email)
         }
-        return made
-    }
-
-    /// Writes the data of the accounts: the patients that they are, and their roles at the first practice.
-    package func write(_ accounts: [Account], of data: SeedData) async throws {
-        guard let practice = data.practices.first else { return }
-        let patients = data.patients
+        let rows = patients
         try await container.transaction { context in
-            for (account, patient) in zip(accounts, patients) {
-                context.insert(AccountMapper.record(patient))
-                switch account.role {
-                case .patient: break
-                case .practice:
-                    context.insert(
-                        AccountMapper.record(Member(account: account.id, practice: practice.id, role: .owner)))
-                case .operator: context.insert(OperatorRecord(account: account.id.rawValue))
-                }
+            for patient in rows { context.insert(AccountMapper.record(patient)) }
+        }
+        let viewers = ViewerSource(container)
+        for ((role, patient), cpf) in zip(zip(Demonstration.Role.allCases, patients), data.cpfs) {
+            try await service.addSignIn(of: patient, cpf: cpf, password: Self.password, hasher: hasher)
+            switch role {
+            case .patient: break
+            case .practice:
+                guard let practice = data.practices.first else { break }
+                try await viewers.add(Member(account: patient.id, practice: practice.id, role: .owner))
+            case .operator: try await viewers.addOperator(patient.id)
             }
         }
     }
@@ -73,5 +54,5 @@ package struct DemonstrationAccounts: Sendable {
 
 extension Demonstration.Role {
     /// The address to sign in with, which is of example.org, so that no user can have it.
-    var email: String { "demo.\(rawValue)@example.org" }
+    fileprivate var email: String { "demo.\(rawValue)@example.org" }
 }

@@ -10,7 +10,6 @@ import Foundation
 package struct SeedGenerator {
     private let today: Day
     private let table: MunicipalityTable
-    private let accounts: [DemonstrationAccounts.Account]
     private let hashCPF: (CPF) -> String
     private var random: SeededGenerator
     private var data = SeedData()
@@ -19,13 +18,9 @@ package struct SeedGenerator {
     ///
     /// - Parameters:
     ///   - today: The day around which the appointments lie.
-    ///   - accounts: The accounts that the first patients are.
     ///   - hashCPF: Returns the hash by which an account is found.
-    package init(
-        today: Day, table: MunicipalityTable = .carried, accounts: [DemonstrationAccounts.Account] = [],
-        hashCPF: @escaping (CPF) -> String
-    ) {
-        (self.today, self.table, self.accounts, self.hashCPF) = (today, table, accounts, hashCPF)
+    package init(today: Day, table: MunicipalityTable = .carried, hashCPF: @escaping (CPF) -> String) {
+        (self.today, self.table, self.hashCPF) = (today, table, hashCPF)
         random = SeededGenerator(seed: UInt64(bitPattern: Int64(clamping: today.number)))
     }
 
@@ -66,11 +61,10 @@ package struct SeedGenerator {
         let first = CPF.checkDigit(of: numbers)
         let cpf = try CPF("\(digits)\(first)\(CPF.checkDigit(of: numbers + [first]))")
         let born = today.adding(days: -(20 + random.below(60)) * 365 - random.below(365))
-        let account = index < accounts.count ? accounts[index] : nil
         data.patients.append(
             Patient(
-                id: account?.id ?? .init("patient-\(ASCIIDigits.padded(index, to: 4))"), name: try name(),
-                email: try account?.email ?? EmailAddress("paciente\(index)@example.org"),
+                id: .init("patient-\(ASCIIDigits.padded(index, to: 4))"), name: try name(),
+                email: try EmailAddress("paciente\(index)@example.org"),
                 phone: try PhoneNumber("\(city.areaCode)90000\(ASCIIDigits.padded(index, to: 4))"),
                 cpfHash: hashCPF(cpf), birthDate: try BirthDate(born, today: today), city: city.id))
         data.cpfs.append(cpf)

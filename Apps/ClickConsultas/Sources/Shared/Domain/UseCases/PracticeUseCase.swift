@@ -18,7 +18,7 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
     private let repository: any PracticeRepositoryProtocol
     private let reviews: any ReviewRepositoryProtocol
     private let environment: UseCaseEnvironment
-    private let savePhoto: @Sendable (Data) async throws -> String
+    private let savePhoto: @Sendable (Data, Doctor.ID) async throws -> String
 
     /// Creates the use case.
     ///
@@ -26,7 +26,7 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
     ///   - savePhoto: Saves a photo without its metadata, and returns the address of its content.
     package init(
         repository: any PracticeRepositoryProtocol, reviews: any ReviewRepositoryProtocol,
-        environment: UseCaseEnvironment = .init(), savePhoto: @escaping @Sendable (Data) async throws -> String
+        environment: UseCaseEnvironment = .init(), savePhoto: @escaping @Sendable (Data, Doctor.ID) async throws -> String
     ) {
         (self.repository, self.reviews, self.environment) = (repository, reviews, environment)
         self.savePhoto = savePhoto
@@ -58,7 +58,7 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
             guard try await setup(id, for: viewer).doctors.contains(where: { $0.id == doctor }) else {
                 throw DomainError.notFound
             }
-            photo = try await savePhoto(data)
+            photo = try await savePhoto(data, doctor)
         }
         return try await repository.transaction { [photo, environment] store in
             try store.lock(id)

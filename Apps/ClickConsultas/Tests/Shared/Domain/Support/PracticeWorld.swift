@@ -47,7 +47,7 @@ final class PracticeWorld: Sendable {
     var useCase: PracticeUseCase {
         PracticeUseCase(
             repository: repository, reviews: reviews, environment: environment,
-            savePhoto: { data in
+            savePhoto: { data, _ in
                 self.saved.withLock { $0.append(data) }
                 return "photo-\(data.count)"
             })

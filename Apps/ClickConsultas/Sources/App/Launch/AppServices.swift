@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasData
+import ClickConsultasDomain
+import Composable
+import Foundation
+import Vitral
+import VitralData
+import VitralIdentity
+import VitralIdentityData
+import VitralMail
+import VitralServer
+
+/// The parts of the process that all pages share.
+struct AppServices: Sendable {
+    let container: ModelContainer
+    let accounts: AccountService
+    let notices: NoticeWriter
+    let index: DoctorIndex
+    let exports: SignedAddresses
+    let demonstrations: [Demonstration]
+    private let site: URL
+    private let sender: MailAddress
+
+    /// Creates the parts on a database.
+    ///
+    /// - Parameters:
+    ///   - site: The address that users see, for the links of e-mails.
+    ///   - sender: The sender of all e-mails.
+    init(
+        _ container: ModelContainer, keys: ServerKeys, site: URL, sender: MailAddress, demonstrations: [Demonstration]
+    ) throws {
+        self.container = container
+        (self.site, self.sender) = (site, sender)
+        self.demonstrations = demonstrations
+        accounts = AccountService(
+            container: container, keys: try keys.accountKeys(),
+            vault: Vault(keyring: keys.vault, store: DataVaultStore(container)), sender: sender, site: site)
+        notices = NoticeWriter(NoticeSettings(site: site, sender: sender, key: keys.key(of: "unsubscribe")))
+        index = DoctorIndex(container)
+        exports = SignedAddresses(key: keys.key(of: "exports"))
+    }
+
+    /// The vault of CPFs and notes.
+    private var vault: Vault { accounts.vault }
+
+    /// Sets the clients of a session: each call takes its account from the session.
+    ///
+    /// - Parameters:
+    ///   - accountClient: The tab's client of accounts.
+    ///   - session: The identifier of the session, which holds slots before a sign-in.
+    func set(
+        _ values: inout DependencyValues, accountClient: any AccountClient, session: String
+    ) {
+        let userID: @Sendable () -> String? = {
+            @Dependency(\.userID) var userID
+            return userID
+        }
+        let language: @Sendable () -> DomainLanguage = {
+            @Dependency(\.locale) var locale
+            return DomainLanguage(tag: locale.identifier)
+        }
+        let viewers = ViewerSource(container)
+        let viewer: @Sendable () async throws -> Viewer = { try await viewers.viewer(of: userID()) }
+        setAccounts(&values, accountClient: accountClient, userID: userID, language: language, viewer: viewer)
+        setBookings(&values, session: session, viewer: viewer)
+        setPractices(&values, viewer: viewer)
+    }
+
+    private func setAccounts(
+        _ values: inout DependencyValues, accountClient: any AccountClient, userID: @escaping @Sendable () -> String?,
+        language: @escaping @Sendable () -> DomainLanguage, viewer: @escaping @Sendable () async throws -> Viewer
+    ) {
+        let vault = vault
+        values.authClient = .live(
+            accounts, accountClient: accountClient, language: language, demonstrations: demonstrations)
+        values.securityClient = .live(accounts, accountClient: accountClient)
+        values.biometricClient = .live(accountClient: accountClient)
+        values.keychainClient = .live(vault: vault, userID: userID)
+        values.sessionClient = .live(container: container, userID: userID)
+        values.profileClient = .live(
+            container: container, viewer: viewer, cpf: { try await vault.cpf(of: $0) },
+            exportAddress: { [exports] in ExportRoute.address(of: $0, signedBy: exports) })
+        values.inboxClient = .live(repository: InboxRepository(container), viewer: viewer)
+        values.dependantClient = .live(repository: DependantRepository(container), viewer: viewer)
+        values.placesClient = .live()
+    }
+
+    private func setBookings(
+        _ values: inout DependencyValues, session: String, viewer: @escaping @Sendable () async throws -> Viewer
+    ) {
+        let (container, index, vault) = (container, index, vault)
+        let repository = BookingRepository(container, notices: notices)
+        let patients = PatientRepository(container)
+        let sources = BookingSources(
+            names: VisitorNames(container), notes: SealedNotes(vault),
+            city: { MunicipalityTable.carried.municipality($0)?.name ?? "" },
+            plan: { id in try await index.directory().plans.first { $0.id == id }?.name })
+        values.domainClient = .live(
+            repository: repository, sources: sources, session: session, viewer: viewer,
+            index: { index.searchIndex })
+        values.appointmentClient = .live(
+            repository: repository, sources: sources, viewer: viewer,
+            revealCPF: { access in
+                guard let cpf = try await vault.cpf(of: access.patient) else { throw DomainError.notFound }
+                try await patients.add(access)
+                return cpf
+            })
+        values.homeClient = .live(
+            repository: repository, viewer: viewer, home: { try await patients.patient($0)?.city },
+            city: { MunicipalityTable.carried.municipality($0) })
+        values.searchClient = .live(index: index)
+        values.doctorClient = .live(repository: DoctorRepository(container), photo: DoctorIndex.photo)
+        values.reviewClient = .live(
+            repository: ReviewRepository(container), viewer: viewer,
+            name: { account in
+                guard let patient = try await patients.patient(account) else { throw DomainError.notFound }
+                return patient.name
+            })
+    }
+
+    private func setPractices(
+        _ values: inout DependencyValues, viewer: @escaping @Sendable () async throws -> Viewer
+    ) {
+        let (names, notes, photos) = (VisitorNames(container), SealedNotes(vault), PhotoStore(container))
+        values.agendaClient = .live(
+            repository: BookingRepository(container, notices: notices), viewer: viewer,
+            names: { try await names.names(of: $0) },
+            saveNote: { try await notes.save($0, on: $1, of: nil) })
+        let reviews = ReviewUseCase(repository: ReviewRepository(container))
+        let mail = InvitationMail(
+            sender: sender.address, link: { [site] in site.appending(path: "practice/join/\($0)") })
+        values.practiceClient = .live(
+            practices: PracticeUseCase(
+                repository: PracticeRepository(container, mail: mail), reviews: ReviewRepository(container),
+                savePhoto: { try await photos.set($0, of: .doctor($1)) }),
+            reviews: reviews, viewer: viewer)
+        values.moderationClient = .live(
+            ModerationUseCase(
+                repository: ModerationRepository(container), reviews: ReviewRepository(container),
+                terms: PatientRepository(container), mailbox: Mailbox(MailQueue(container))),
+            viewer: viewer)
+    }
+}
