@@ -21,7 +21,7 @@ package struct Privacy {
         package var isAskingDeletion = false
         package var isDeleting = false
         package var problem: DomainError?
-        @Presents package var confirmation: Confirmation.State?
+        @Presents package var confirmation: IdentityCheck.State?
 
         /// Creates the section.
         package init() {}
@@ -30,7 +30,7 @@ package struct Privacy {
     package enum Action: BindableAction, Equatable, Codable {
         case appeared
         case binding(BindingAction<State>)
-        case confirmation(PresentationAction<Confirmation.Action>)
+        case confirmation(PresentationAction<IdentityCheck.Action>)
         case cpfHidden
         case cpfLoaded(Result<Secret<String>, DomainError>)
         case cpfTapped
@@ -79,12 +79,12 @@ package struct Privacy {
             case .loaded(.failure(let problem)):
                 state.isLoading = false
                 if state.details == nil { state.loadProblem = problem }
-            case .cpfTapped: state.confirmation = Confirmation.State(act: .showCPF)
-            case .exportTapped: state.confirmation = Confirmation.State(act: .export)
+            case .cpfTapped: state.confirmation = IdentityCheck.State(act: .showCPF)
+            case .exportTapped: state.confirmation = IdentityCheck.State(act: .export)
             case .deleteTapped: state.isAskingDeletion = true
             case .deletionAccepted:
                 state.isAskingDeletion = false
-                state.confirmation = Confirmation.State(act: .deleteAccount)
+                state.confirmation = IdentityCheck.State(act: .deleteAccount)
             case .confirmation(.presented(.delegate(.confirmed(let act, let password)))):
                 state.confirmation = nil
                 return perform(act, password: password, &state)
@@ -104,6 +104,6 @@ package struct Privacy {
             }
             return .none
         }
-        .ifLet(\.$confirmation, action: \.confirmation) { Confirmation() }
+        .ifLet(\.$confirmation, action: \.confirmation) { IdentityCheck() }
     }
 }

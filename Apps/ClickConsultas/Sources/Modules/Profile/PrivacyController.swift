@@ -15,7 +15,7 @@ extension Privacy {
     }
 
     /// Performs an operation that the user has just confirmed.
-    func perform(_ act: Confirmation.Act, password: Secret<String>?, _ state: inout State) -> Effect<Action> {
+    func perform(_ act: IdentityCheck.Act, password: Secret<String>?, _ state: inout State) -> Effect<Action> {
         state.problem = nil
         switch act {
         case .showCPF:

@@ -29,7 +29,7 @@ package struct Security {
         package var renaming: PasskeyEntry.ID?
         package var newName = ""
         package var isAddingPasskey = false
-        @Presents package var confirmation: Confirmation.State?
+        @Presents package var confirmation: IdentityCheck.State?
         @Presents package var email: EmailChange.State?
         @Presents package var password: PasswordChange.State?
 
@@ -41,7 +41,7 @@ package struct Security {
         case addPasskeyTapped
         case appeared
         case binding(BindingAction<State>)
-        case confirmation(PresentationAction<Confirmation.Action>)
+        case confirmation(PresentationAction<IdentityCheck.Action>)
         case deviceSignedOut(SignedInDevice.ID, Result<Bool, DomainError>)
         case deviceTapped(SignedInDevice)
         case email(PresentationAction<EmailChange.Action>)
@@ -92,11 +92,11 @@ package struct Security {
             switch action {
             case .appeared: return state.isLoaded ? .none : load(&state)
             case .retryTapped: return load(&state)
-            case .emailTapped: state.confirmation = Confirmation.State(act: .changeEmail)
-            case .addPasskeyTapped: state.confirmation = Confirmation.State(act: .addPasskey)
+            case .emailTapped: state.confirmation = IdentityCheck.State(act: .changeEmail)
+            case .addPasskeyTapped: state.confirmation = IdentityCheck.State(act: .addPasskey)
             case .removePasskeyTapped(let passkey):
-                state.confirmation = Confirmation.State(act: .removePasskey(passkey.id))
-            case .everywhereTapped: state.confirmation = Confirmation.State(act: .signOutEverywhere)
+                state.confirmation = IdentityCheck.State(act: .removePasskey(passkey.id))
+            case .everywhereTapped: state.confirmation = IdentityCheck.State(act: .signOutEverywhere)
             case .passwordTapped:
                 state.password = PasswordChange.State(personal: state.details.map(\.patient.personalData) ?? [])
             case .confirmation(.presented(.delegate(.confirmed(let act, _)))):
@@ -123,7 +123,7 @@ package struct Security {
             }
             return .none
         }
-        .ifLet(\.$confirmation, action: \.confirmation) { Confirmation() }
+        .ifLet(\.$confirmation, action: \.confirmation) { IdentityCheck() }
         .ifLet(\.$email, action: \.email) { EmailChange() }
         .ifLet(\.$password, action: \.password) { PasswordChange() }
     }

@@ -22,7 +22,7 @@ extension Security {
     }
 
     /// Performs an operation that the user has just confirmed.
-    func perform(_ act: Confirmation.Act, _ state: inout State) -> Effect<Action> {
+    func perform(_ act: IdentityCheck.Act, _ state: inout State) -> Effect<Action> {
         (state.problem, state.message) = (nil, nil)
         switch act {
         case .changeEmail:

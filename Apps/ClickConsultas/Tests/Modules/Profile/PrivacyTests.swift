@@ -13,14 +13,14 @@ import Testing
 @Suite struct PrivacyTests {
     private let clock = TestClock()
 
-    private func loadedState(confirming act: Confirmation.Act? = nil) -> Privacy.State {
+    private func loadedState(confirming act: IdentityCheck.Act? = nil) -> Privacy.State {
         var state = Privacy.State()
         state.details = Sample.privacy()
-        state.confirmation = act.map(Confirmation.State.init)
+        state.confirmation = act.map(IdentityCheck.State.init)
         return state
     }
 
-    private func confirmed(_ act: Confirmation.Act, password: Secret<String>? = nil) -> Privacy.Action {
+    private func confirmed(_ act: IdentityCheck.Act, password: Secret<String>? = nil) -> Privacy.Action {
         .confirmation(.presented(.delegate(.confirmed(act, password: password))))
     }
 
@@ -54,7 +54,7 @@ import Testing
             $0.profileClient.cpf = { "390.533.447-05" }
             $0.profileClient.privacy = { Sample.privacy() }
         }
-        await store.send(.cpfTapped) { $0.confirmation = Confirmation.State(act: .showCPF) }
+        await store.send(.cpfTapped) { $0.confirmation = IdentityCheck.State(act: .showCPF) }
         await store.send(confirmed(.showCPF)) { $0.confirmation = nil }
         await store.receive(\.cpfLoaded) { $0.cpf = "390.533.447-05" }
         await store.receive(\.loaded)
@@ -82,7 +82,7 @@ import Testing
         let store = makeStore(loadedState(), Privacy(), clock: clock) {
             $0.profileClient.exportAddress = { "/profile/export.json?signature=abc" }
         }
-        await store.send(.exportTapped) { $0.confirmation = Confirmation.State(act: .export) }
+        await store.send(.exportTapped) { $0.confirmation = IdentityCheck.State(act: .export) }
         await store.send(confirmed(.export)) { $0.confirmation = nil }
         await store.receive(\.exportReady) { $0.exportAddress = "/profile/export.json?signature=abc" }
         await clock.advance(by: .seconds(240))
@@ -98,7 +98,7 @@ import Testing
         await store.send(.deleteTapped) { $0.isAskingDeletion = true }
         await store.send(.deletionAccepted) {
             $0.isAskingDeletion = false
-            $0.confirmation = Confirmation.State(act: .deleteAccount)
+            $0.confirmation = IdentityCheck.State(act: .deleteAccount)
         }
         await store.send(confirmed(.deleteAccount, password: "horse")) {
             $0.confirmation = nil
@@ -109,8 +109,8 @@ import Testing
         #expect(used.value == "horse")
     }
 
-    @Test(arguments: [Confirmation.Act.showCPF, .export, .deleteAccount])
-    func `a failure is said`(act: Confirmation.Act) async {
+    @Test(arguments: [IdentityCheck.Act.showCPF, .export, .deleteAccount])
+    func `a failure is said`(act: IdentityCheck.Act) async {
         let store = makeStore(loadedState(confirming: act), Privacy()) {
             $0.profileClient.cpf = { throw DomainError.offline }
             $0.profileClient.exportAddress = { throw DomainError.offline }

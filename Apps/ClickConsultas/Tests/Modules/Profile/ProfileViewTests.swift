@@ -13,7 +13,7 @@ import VitralTesting
 @Suite struct ProfileViewTests: ViewTest {
     private func show(
         _ section: ProfileSection? = nil, in language: String = "pt-BR",
-        _ prepare: (inout DependencyValues) -> Void = { _ in }
+        _ prepare: @escaping (inout DependencyValues) -> Void = { _ in }
     ) throws -> (ViewTester, StoreOf<Profile>) {
         let (details, bia) = (try Sample.details(), try Sample.dependant())
         let store = Store(initialState: Profile.State(section: section)) {

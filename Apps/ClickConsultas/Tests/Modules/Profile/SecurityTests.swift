@@ -22,7 +22,7 @@ import Testing
         return state
     }
 
-    private func confirmed(_ act: Confirmation.Act) -> Security.Action {
+    private func confirmed(_ act: IdentityCheck.Act) -> Security.Action {
         .confirmation(.presented(.delegate(.confirmed(act, password: nil))))
     }
 
@@ -63,7 +63,7 @@ import Testing
             $0.securityClient.passkeys = { [Sample.passkey, added] }
         }
         await store.send(\.binding.passkeyName, " Laptop ") { $0.passkeyName = " Laptop " }
-        await store.send(.addPasskeyTapped) { $0.confirmation = Confirmation.State(act: .addPasskey) }
+        await store.send(.addPasskeyTapped) { $0.confirmation = IdentityCheck.State(act: .addPasskey) }
         await store.send(confirmed(.addPasskey)) {
             $0.confirmation = nil
             $0.isAddingPasskey = true
@@ -79,7 +79,7 @@ import Testing
 
     @Test func `a cancelled passkey is no failure`() async throws {
         var state = try loadedState()
-        state.confirmation = Confirmation.State(act: .addPasskey)
+        state.confirmation = IdentityCheck.State(act: .addPasskey)
         let store = makeStore(state, Security()) { $0.securityClient.addPasskey = { _ in .cancelled } }
         await store.send(confirmed(.addPasskey)) {
             $0.confirmation = nil
@@ -107,7 +107,7 @@ import Testing
         let tablet = Sample.passkey.named("Tablet")
         await store.receive(\.renamed) { $0.passkeys = [tablet] }
         await store.send(.removePasskeyTapped(tablet)) {
-            $0.confirmation = Confirmation.State(act: .removePasskey(tablet.id))
+            $0.confirmation = IdentityCheck.State(act: .removePasskey(tablet.id))
         }
         await store.send(confirmed(.removePasskey(tablet.id))) { $0.confirmation = nil }
         await store.receive(\.passkeyRemoved) { $0.passkeys = [] }
@@ -120,7 +120,7 @@ import Testing
         }
         await store.send(.deviceTapped(Sample.device))
         await store.receive(\.deviceSignedOut) { $0.devices = [Sample.thisDevice] }
-        await store.send(.everywhereTapped) { $0.confirmation = Confirmation.State(act: .signOutEverywhere) }
+        await store.send(.everywhereTapped) { $0.confirmation = IdentityCheck.State(act: .signOutEverywhere) }
         await store.send(confirmed(.signOutEverywhere)) { $0.confirmation = nil }
         await store.receive(\.signedOutEverywhere)
         await store.receive(\.delegate.signedOut)
@@ -184,7 +184,7 @@ import Testing
             }
             $0.authClient.changeEmail = { _ in patient }
         }
-        await store.send(.emailTapped) { $0.confirmation = Confirmation.State(act: .changeEmail) }
+        await store.send(.emailTapped) { $0.confirmation = IdentityCheck.State(act: .changeEmail) }
         await store.send(confirmed(.changeEmail)) {
             $0.confirmation = nil
             $0.email = EmailChange.State()

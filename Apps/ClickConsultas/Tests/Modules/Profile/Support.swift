@@ -27,7 +27,7 @@ enum Sample {
     ) -> Notice {
         Notice(
             id: id, recipient: practice.map(Notice.Recipient.practice) ?? .patient("lia"), kind: kind,
-            appointment: "a-\(id)", created: now, isRead: isRead)
+            appointment: .init("a-\(id)"), created: now, isRead: isRead)
     }
 
     static let passkey = PasskeyEntry(id: Data([1]), name: "Celular", created: now)

@@ -7,6 +7,7 @@ import ComposableCore
 import Foundation
 import TemporaryStores
 import Testing
+import VitralModels
 
 @Suite("Profiles in a database")
 struct ProfileDataTests {

@@ -32,7 +32,7 @@ struct PrivacyPage: View {
         }
         .onAppear { store.send(.appeared) }
         .onDisappear { if store.cpf != nil { store.send(.cpfHidden) } }
-        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) { ConfirmationSheet(store: $0) }
+        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) { IdentityCheckSheet(store: $0) }
         .sheet(isPresented: $store.isShowingTerms) { PrivacyTerms(terms: store.terms) }
         .confirmationDialog(
             Text("privacy.delete.title", bundle: .module), isPresented: $store.isAskingDeletion,

@@ -27,7 +27,7 @@ struct SecurityPage: View {
             }
         }
         .onAppear { store.send(.appeared) }
-        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) { ConfirmationSheet(store: $0) }
+        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) { IdentityCheckSheet(store: $0) }
         .sheet(item: $store.scope(state: \.email, action: \.email)) { EmailSheet(store: $0) }
         .sheet(item: $store.scope(state: \.password, action: \.password)) { PasswordSheet(store: $0) }
         .toast(store.message.map(\.text), tone: store.message?.tone ?? .success) { store.send(.messageClosed) }

@@ -7,6 +7,7 @@ package import Foundation
 ///
 /// It has names in place of identifiers where a reader needs them, and neither hashes nor passwords nor tokens.
 package struct AccountExport: Codable, Equatable, Sendable {
+    /// The account itself.
     package struct Account: Codable, Equatable, Sendable {
         package let id, name, email, phone: String
         package let cpf: String?
@@ -18,10 +19,12 @@ package struct AccountExport: Codable, Equatable, Sendable {
         package let wantsReminders: Bool
     }
 
+    /// A dependant.
     package struct Relative: Codable, Equatable, Sendable {
         package let id, name, birthDate: String
     }
 
+    /// An appointment, with its history.
     package struct Visit: Codable, Equatable, Sendable {
         package let id, practice, doctor, reason, visitor: String
         package let start, end: Date
@@ -31,6 +34,7 @@ package struct AccountExport: Codable, Equatable, Sendable {
         package let history: [Change]
     }
 
+    /// An entry of an appointment's history.
     package struct Change: Codable, Equatable, Sendable {
         package let version: Int
         package let act, actor: String
@@ -39,6 +43,7 @@ package struct AccountExport: Codable, Equatable, Sendable {
         package let date: Date
     }
 
+    /// A review.
     package struct Opinion: Codable, Equatable, Sendable {
         package let id, appointment, doctor, author: String
         package let stars: Int
@@ -47,18 +52,21 @@ package struct AccountExport: Codable, Equatable, Sendable {
         package let created: Date
     }
 
+    /// A place on a waiting list.
     package struct Waiting: Codable, Equatable, Sendable {
         package let id, practice, doctor, reason, lastDay: String
         package let created: Date
         package let expiries: Int
     }
 
+    /// An offer from a waiting list.
     package struct Proposal: Codable, Equatable, Sendable {
         package let id, doctor: String
         package let start, created, expires: Date
         package let status: String
     }
 
+    /// A line of the inbox.
     package struct Message: Codable, Equatable, Sendable {
         package let kind: String
         package let appointment: String?
@@ -66,10 +74,12 @@ package struct AccountExport: Codable, Equatable, Sendable {
         package let isRead: Bool
     }
 
+    /// An accepted version of the terms.
     package struct Acceptance: Codable, Equatable, Sendable {
         package let version, day: String
     }
 
+    /// A look at the CPF.
     package struct Look: Codable, Equatable, Sendable {
         package let date: Date
         /// The practice that looked; `nil` for the user.
@@ -77,6 +87,7 @@ package struct AccountExport: Codable, Equatable, Sendable {
         package let appointment: String?
     }
 
+    /// The time of the export.
     package let created: Date
     package let account: Account
     package let dependants: [Relative]

@@ -5,7 +5,7 @@ package import Composable
 
 /// The question for the passkey before a sensitive operation, or for the password where there is no passkey.
 @Reducer
-package struct Confirmation {
+package struct IdentityCheck {
     /// An operation that the user confirms.
     package enum Act: Hashable, Sendable, Codable {
         case addPasskey

@@ -10,9 +10,9 @@ import Testing
 
 /// The question before a sensitive operation.
 @MainActor
-@Suite struct ConfirmationTests {
+@Suite struct IdentityCheckTests {
     @Test func `without a passkey the password is asked for`() async {
-        let store = makeStore(Confirmation.State(act: .showCPF), Confirmation()) {
+        let store = makeStore(IdentityCheck.State(act: .showCPF), IdentityCheck()) {
             $0.biometricClient.isAvailable = { false }
             $0.securityClient.confirm = { password in
                 guard password.value == "horse battery staple" else { throw DomainError.invalidCredentials }
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `a passkey of the account confirms, another result does not`() async {
         let isOwn = LockIsolated(false)
-        let store = makeStore(Confirmation.State(act: .export), Confirmation()) {
+        let store = makeStore(IdentityCheck.State(act: .export), IdentityCheck()) {
             $0.biometricClient.isAvailable = { true }
             $0.biometricClient.authenticate = { isOwn.value }
         }
@@ -65,17 +65,17 @@ import Testing
     }
 
     @Test func `the deletion asks for the passkey itself`() async {
-        var state = Confirmation.State(act: .deleteAccount)
+        var state = IdentityCheck.State(act: .deleteAccount)
         state.usesPasskey = true
-        let store = makeStore(state, Confirmation())
+        let store = makeStore(state, IdentityCheck())
         await store.send(.confirmTapped)
         await store.receive(\.delegate, .confirmed(.deleteAccount, password: nil))
     }
 
     @Test func `a saved state and a recorded action have no password`() throws {
-        var state = Confirmation.State(act: .deleteAccount)
+        var state = IdentityCheck.State(act: .deleteAccount)
         state.password = "horse battery staple"
-        let action = Confirmation.Action.delegate(.confirmed(.deleteAccount, password: "horse battery staple"))
+        let action = IdentityCheck.Action.delegate(.confirmed(.deleteAccount, password: "horse battery staple"))
         for data in [try JSONEncoder().encode(state), try JSONEncoder().encode(action)] {
             #expect(!String(decoding: data, as: UTF8.self).contains("horse"))
         }

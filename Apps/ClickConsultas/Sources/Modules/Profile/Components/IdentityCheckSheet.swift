@@ -6,8 +6,8 @@ import Composable
 import Vitral
 
 /// The question for the passkey or the password.
-struct ConfirmationSheet: View {
-    @Bindable var store: StoreOf<Confirmation>
+struct IdentityCheckSheet: View {
+    @Bindable var store: StoreOf<IdentityCheck>
     @Environment(\.locale) private var locale
 
     var body: some View {
