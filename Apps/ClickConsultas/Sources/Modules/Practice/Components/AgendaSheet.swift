@@ -88,10 +88,7 @@ struct AgendaProblem: View {
     @Environment(\.locale) private var locale
 
     var body: some View {
-        if let problem {
-            NoticePanel(
-                Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier))), tone: .danger)
-        }
+        if let text { NoticePanel(text, tone: .danger) }
         ForEach(inTheWay) { appointment in
             let time = AgendaDates.moment(appointment.start, in: locale)
             Button {
@@ -108,5 +105,11 @@ struct AgendaProblem: View {
             .buttonStyle(.plain)
             .accessibilityLabel(Text("agenda.open \(appointment.appointment.visitor) \(time)", bundle: .module))
         }
+    }
+
+    private var text: Text? {
+        // The appointments of another practice have no names here.
+        if problem == .appointmentsInTheWay([]) { return Text("agenda.inTheWay.elsewhere", bundle: .module) }
+        return problem.map { Text(verbatim: $0.message(in: DomainLanguage(tag: locale.identifier))) }
     }
 }

@@ -32,17 +32,13 @@ extension AgendaClient {
     /// Returns the client of a session's user on repositories.
     ///
     /// - Parameters:
+    ///   - sources: The names of visitors on waiting lists, and the notes of appointments.
     ///   - viewer: The user, read at each call: roles may change while a page is open.
-    ///   - names: Returns the names of the visitors for whom entries of waiting lists stand.
-    ///   - saveNote: Saves a note of an appointment, such as the caller's number, sealed.
     package static func live(
         repository: any AgendaRepositoryProtocol, environment: UseCaseEnvironment = .init(),
-        viewer: @escaping @Sendable () async throws -> Viewer,
-        names: @escaping @Sendable (_ entries: [WaitEntry]) async throws -> [WaitEntry.ID: String],
-        saveNote: @escaping @Sendable (_ note: String, _ appointment: Appointment.ID) async throws -> Void
+        sources: BookingSources = .init(), viewer: @escaping @Sendable () async throws -> Viewer
     ) -> AgendaClient {
-        let useCase = AgendaUseCase(
-            repository: repository, environment: environment, names: names, saveNote: saveNote)
+        let useCase = AgendaUseCase(repository: repository, environment: environment, sources: sources)
         return AgendaClient(
             agenda: { try await useCase.agenda($0, for: viewer()) },
             appointments: { try await useCase.appointments($1, at: $0, for: viewer()) },

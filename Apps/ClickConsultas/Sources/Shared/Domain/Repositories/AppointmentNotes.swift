@@ -10,6 +10,11 @@ package protocol AppointmentNotesProtocol: Sendable {
     func note(on appointment: Appointment.ID, of patient: Patient.ID?) async throws -> String?
 }
 
+extension Appointment {
+    /// The account in whose vault the note is: the patient's, or one for a caller's appointment alone.
+    package var noteOwner: Patient.ID { patient ?? Patient.ID("caller-\(id)") }
+}
+
 /// The names of patients and dependants, which a booking takes from the server.
 package protocol VisitorNamesProtocol: Sendable {
     /// Returns the name of a patient, or of one of the patient's dependants.

@@ -27,8 +27,7 @@ package protocol AgendaUseCaseProtocol: Sendable {
 package struct AgendaUseCase: AgendaUseCaseProtocol {
     let repository: any AgendaRepositoryProtocol
     let environment: UseCaseEnvironment
-    private let names: @Sendable ([WaitEntry]) async throws -> [WaitEntry.ID: String]
-    private let saveNote: @Sendable (String, Appointment.ID) async throws -> Void
+    private let sources: BookingSources
 
     /// The days before and after today that a page may show.
     static let pastDays = 366
@@ -36,16 +35,12 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
 
     /// Creates the use case.
     ///
-    /// - Parameters:
-    ///   - names: Returns the names of the visitors for whom entries of waiting lists stand.
-    ///   - saveNote: Saves a note of an appointment.
+    /// - Parameter sources: The names of visitors on waiting lists, and the notes of appointments.
     package init(
         repository: any AgendaRepositoryProtocol, environment: UseCaseEnvironment = .init(),
-        names: @escaping @Sendable (_ entries: [WaitEntry]) async throws -> [WaitEntry.ID: String] = { _ in [:] },
-        saveNote: @escaping @Sendable (_ note: String, _ appointment: Appointment.ID) async throws -> Void = { _, _ in }
+        sources: BookingSources = .init()
     ) {
-        (self.repository, self.environment) = (repository, environment)
-        (self.names, self.saveNote) = (names, saveNote)
+        (self.repository, self.environment, self.sources) = (repository, environment, sources)
     }
 
     /// Returns a page of the agenda.
@@ -126,7 +121,11 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
                     addresses: try store.places(of: doctor.id, at: practice).map(\.address))
             }
         }
-        let names = try await names(lists.flatMap(\.entries))
+        var names: [WaitEntry.ID: String] = [:]
+        for entry in lists.flatMap(\.entries) {
+            // A name that is gone is no reason to hide the list.
+            names[entry.id] = try? await sources.names?.name(of: entry.patient, dependant: entry.dependant)
+        }
         return lists.filter { !$0.entries.isEmpty }.map { $0.list(with: names) }
     }
 
@@ -148,7 +147,9 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
                 id: "caller/\(booking.id)", doctor: booking.doctor, address: booking.address, reason: booking.reason,
                 second: booking.second, payment: booking.plan.map { .plan($0) } ?? .privately, visitor: name.text),
             by: viewer)
-        if let phone { try await saveNote(phone.formatted, appointment.id) }
+        if let phone {
+            try await sources.notes?.save(phone.formatted, on: appointment.id, of: appointment.noteOwner)
+        }
         return appointment
     }
 }

@@ -38,7 +38,7 @@ package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
         }
         var plan: String?
         if case .plan(let id) = appointment.payment { plan = try await sources.plan(id) }
-        let note = try await sources.notes?.note(on: appointment.id, of: appointment.patient)
+        let note = try await sources.notes?.note(on: appointment.id, of: appointment.noteOwner)
         return AppointmentDetails(
             appointment: appointment, doctor: doctor, practice: place.practice, address: place.address,
             city: sources.city(place.address.city), reason: reason, plan: plan, note: note,

@@ -6,6 +6,29 @@ import ComposableCore
 import Foundation
 import Testing
 
+/// Names of some patients.
+private struct Names: VisitorNamesProtocol {
+    let names: [Patient.ID: String]
+
+    func name(of patient: Patient.ID, dependant: Dependant.ID?) async throws -> String {
+        guard let name = names[patient] else { throw DomainError.notFound }
+        return name
+    }
+}
+
+/// Notes in memory, by appointment and account.
+private struct Notes: AppointmentNotesProtocol {
+    let saved = LockIsolated<[String: String]>([:])
+
+    func save(_ note: String, on appointment: Appointment.ID, of patient: Patient.ID) async throws {
+        saved.withValue { $0["\(appointment) \(patient)"] = note }
+    }
+
+    func note(on appointment: Appointment.ID, of patient: Patient.ID) async throws -> String? {
+        saved.value["\(appointment) \(patient)"]
+    }
+}
+
 @Suite("The agenda of a practice")
 struct AgendaUseCaseTests {
     private let owner = Viewer(
@@ -142,7 +165,8 @@ struct AgendaUseCaseTests {
             try await world.waiting.join(entry, by: Viewer(account: .init(account)))
         }
         let useCase = AgendaUseCase(
-            repository: world.repository, environment: world.environment, names: { _ in ["ana": "Ana Sá"] })
+            repository: world.repository, environment: world.environment,
+            sources: BookingSources(names: Names(names: ["ana": "Ana Sá"])))
         let lists = try await useCase.waitingList(at: "practice", for: world.reception)
         #expect(lists.map(\.id) == ["doctor"])
         #expect(lists[0].visitors.map(\.name) == ["", "Ana Sá"] && lists[0].visitors.map(\.place) == [1, 2])
@@ -153,10 +177,10 @@ struct AgendaUseCaseTests {
     @Test("Members book callers in agendas that they see; the phone is kept as a note")
     func callers() async throws {
         let world = try World(needsConfirmation: true)
-        let notes = LockIsolated<[Appointment.ID: String]>([:])
+        let notes = Notes()
         let useCase = AgendaUseCase(
             repository: world.repository, environment: world.environment,
-            saveNote: { note, id in notes.withValue { $0[id] = note } })
+            sources: BookingSources(notes: notes))
         func booking(_ hours: Double, name: String = "Rui  Sá", phone: String = "") -> CallerBooking {
             CallerBooking(
                 id: "c\(hours)", doctor: "doctor", address: "address-doctor", reason: "reason-doctor",
@@ -166,7 +190,7 @@ struct AgendaUseCaseTests {
             let booked = try await useCase.book(
                 booking(26 + Double(index), phone: "(11) 98888-7777"), at: "practice", by: viewer)
             #expect(booked.status == .confirmed && booked.patient == nil && booked.visitor == "Rui Sá")
-            #expect(notes.value[booked.id] == "(11) 98888-7777")
+            #expect(notes.saved.value["\(booked.id) caller-\(booked.id)"] == "(11) 98888-7777")
         }
         for viewer in [world.otherDoctor, world.stranger, world.ana] {
             await #expect(throws: DomainError.notFound) {
