@@ -44,6 +44,14 @@ struct AppServices: Sendable {
     /// The vault of CPFs and notes.
     private var vault: Vault { accounts.vault }
 
+    /// The names and notes that bookings need.
+    private var sources: BookingSources {
+        BookingSources(
+            names: VisitorNames(container), notes: SealedNotes(vault),
+            city: { MunicipalityTable.carried.municipality($0)?.name ?? "" },
+            plan: { [index] id in try await index.directory().plans.first { $0.id == id }?.name })
+    }
+
     /// Sets the clients of a session: each call takes its account from the session.
     ///
     /// - Parameters:
@@ -92,10 +100,6 @@ struct AppServices: Sendable {
         let (container, index, vault) = (container, index, vault)
         let repository = BookingRepository(container, notices: notices)
         let patients = PatientRepository(container)
-        let sources = BookingSources(
-            names: VisitorNames(container), notes: SealedNotes(vault),
-            city: { MunicipalityTable.carried.municipality($0)?.name ?? "" },
-            plan: { id in try await index.directory().plans.first { $0.id == id }?.name })
         values.domainClient = .live(
             repository: repository, sources: sources, session: session, viewer: viewer,
             index: { index.searchIndex })
@@ -122,11 +126,9 @@ struct AppServices: Sendable {
     private func setPractices(
         _ values: inout DependencyValues, viewer: @escaping @Sendable () async throws -> Viewer
     ) {
-        let (names, notes, photos) = (VisitorNames(container), SealedNotes(vault), PhotoStore(container))
+        let photos = PhotoStore(container)
         values.agendaClient = .live(
-            repository: BookingRepository(container, notices: notices), viewer: viewer,
-            names: { try await names.names(of: $0) },
-            saveNote: { try await notes.save($0, on: $1, of: nil) })
+            repository: BookingRepository(container, notices: notices), sources: sources, viewer: viewer)
         let reviews = ReviewUseCase(repository: ReviewRepository(container))
         let mail = InvitationMail(
             sender: sender.address, link: { [site] in site.appending(path: "practice/join/\($0)") })

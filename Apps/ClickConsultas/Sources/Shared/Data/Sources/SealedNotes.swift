@@ -8,18 +8,15 @@ package import VitralIdentity
 package struct SealedNotes: AppointmentNotesProtocol {
     private let vault: Vault
 
-    /// The owner of the notes on callers, which the practices write.
-    private static let callers = "clickconsultas.callers"
-
     /// Creates the notes in a vault.
     package init(_ vault: Vault) { self.vault = vault }
 
-    package func save(_ note: String, on appointment: Appointment.ID, of patient: Patient.ID?) async throws {
-        try await vault.save(Data(note.utf8), for: Self.name(of: appointment), of: patient?.rawValue ?? Self.callers)
+    package func save(_ note: String, on appointment: Appointment.ID, of patient: Patient.ID) async throws {
+        try await vault.save(Data(note.utf8), for: Self.name(of: appointment), of: patient.rawValue)
     }
 
-    package func note(on appointment: Appointment.ID, of patient: Patient.ID?) async throws -> String? {
-        try await vault.load(Self.name(of: appointment), of: patient?.rawValue ?? Self.callers)
+    package func note(on appointment: Appointment.ID, of patient: Patient.ID) async throws -> String? {
+        try await vault.load(Self.name(of: appointment), of: patient.rawValue)
             .map { String(decoding: $0, as: UTF8.self) }
     }
 

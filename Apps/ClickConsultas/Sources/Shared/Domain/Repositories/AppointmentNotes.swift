@@ -3,11 +3,9 @@
 /// A place where the notes of patients on their appointments are sealed.
 package protocol AppointmentNotesProtocol: Sendable {
     /// Saves a note; an earlier one of the same appointment is replaced.
-    ///
-    /// - Parameter patient: The account of the patient; `nil` for a caller.
-    func save(_ note: String, on appointment: Appointment.ID, of patient: Patient.ID?) async throws
+    func save(_ note: String, on appointment: Appointment.ID, of patient: Patient.ID) async throws
     /// Returns the note of an appointment; `nil` without one.
-    func note(on appointment: Appointment.ID, of patient: Patient.ID?) async throws -> String?
+    func note(on appointment: Appointment.ID, of patient: Patient.ID) async throws -> String?
 }
 
 extension Appointment {
