@@ -10,6 +10,7 @@ import VitralData
 import VitralLaunch
 import VitralMail
 import VitralMailSMTP
+import VitralModels
 import VitralServer
 
 /// The preparation of the process: the database, the clients, the background work and the routes.
@@ -59,7 +60,9 @@ struct Launcher {
         if let settings = try SMTPSettings(reading: launch.settings) {
             transport = SMTPMail(settings)
         } else {
-            let folder = launch.settings.string(forKey: "mail.outbox", default: "var/outbox")
+            let beside = launch.database.address?.filePath.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+            let folder = launch.settings.string(
+                forKey: "mail.outbox", default: beside?.appending(path: "outbox").path ?? "var/outbox")
             launch.note("E-mails are written to \(folder). To send them, name a server by the setting “mail.smtp”.")
             transport = MailOutbox(URL(fileURLWithPath: folder))
         }
