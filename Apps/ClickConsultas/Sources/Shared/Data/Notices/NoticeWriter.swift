@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import ClickConsultasDomain
-package import Foundation
+import ClickConsultasDomain
+import Foundation
 import VitralMail
-package import VitralModels
+import VitralModels
 
 /// Saves the e-mails and push messages that a change causes, in the transaction that saves the change.
 ///
@@ -91,7 +91,7 @@ package struct NoticeWriter: Sendable {
     // MARK: Reviews
 
     /// Tells the author of a review the operator's decision, by inbox, push and e-mail.
-    package func decided(_ review: Review, at date: Date, in context: ModelContext) throws {
+    func decided(_ review: Review, at date: Date, in context: ModelContext) throws {
         let key = "\(review.id)-\(Int(clamping: Int64(date.timeIntervalSince1970.rounded())))"
         let notice = Notice(
             id: .init("\(key)-notice"), recipient: .patient(review.patient), kind: .reviewDecided,

@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ClickConsultasDomain
-import Foundation
+package import Foundation
 package import VitralModels
 
 /// Reviews and their reports in a database.
 package struct ReviewRepository: ReviewRepositoryProtocol {
     private let container: ModelContainer
+    private let notices: NoticeWriter?
+    private let now: @Sendable () -> Date
 
     /// Creates a repository.
     ///
-    /// - Parameter container: A container with ``DataModule/models``.
-    package init(_ container: ModelContainer) { self.container = container }
+    /// - Parameters:
+    ///   - container: A container with ``DataModule/models``.
+    ///   - notices: The writer of the e-mails on the operator's decisions; `nil` if there are none.
+    ///   - now: Returns the time of a decision.
+    package init(
+        _ container: ModelContainer, notices: NoticeWriter? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.container, self.notices, self.now) = (container, notices, now)
+    }
 
     /// Returns a review; `nil` if there is none.
     package func review(_ id: Review.ID) async throws -> Review? {
@@ -53,12 +62,15 @@ package struct ReviewRepository: ReviewRepositoryProtocol {
     ///
     /// - Throws: ``DomainError/reviewNotAllowed`` if its appointment has another review.
     package func save(_ review: Review) async throws {
-        let key = review.id.rawValue
+        let (key, date) = (review.id.rawValue, now())
         do {
-            try await container.transaction { context in
+            try await container.transaction { [notices] context in
                 let found = try context.fetch(FetchDescriptor(predicate: #Predicate<ReviewRecord> { $0.key == key }))
                 guard let record = found.first else { return context.insert(ReviewMapper.record(review)) }
+                // Only the operator's decision ends the waiting, or rejects.
+                let isDecided = record.value.status != review.status && review.status != .waiting
                 ReviewMapper.update(record, to: review)
+                if isDecided { try notices?.decided(review, at: date, in: context) }
             }
         } catch DataStoreError.uniqueConstraintViolated(let entity, _) where entity == "ReviewRecord" {
             throw DomainError.reviewNotAllowed

@@ -5,7 +5,6 @@ import ClickConsultasDomain
 import Foundation
 import TemporaryStores
 import Testing
-import VitralModels
 
 @Suite("E-mails on acts")
 struct AppointmentNoticeTests {
@@ -197,15 +196,26 @@ struct AppointmentNoticeTests {
     @Test("The author of a review hears of the decision", arguments: TestStore.allCases)
     func decision(store: TestStore) async throws {
         let world = try await NoticeWorld(store)
+        let time = world.now
+        let repository = ReviewRepository(world.container, notices: world.writer, now: { time })
+        let booked = try await world.book("r", hours: 56, by: world.rui)
+        _ = try await world.sent()
+        world.pushes.removeAll()
         var review = try Review(
-            id: "review", appointment: "appointment", doctor: "doctor", patient: "rui", author: "Rui D.",
-            created: world.now, stars: 5, text: "zap")
-        review.status = .rejected
-        let rejected = review
-        try await world.container.transaction { [now = world.now] in
-            try world.writer.decided(rejected, at: now, in: $0)
-        }
+            id: "review", appointment: booked.id, doctor: "doctor", patient: "rui", author: "Rui D.",
+            created: time, stars: 5, text: "zap")
+        try await repository.save(review)
+        // A review that the author edits is no decision.
+        try review.edit(stars: 4, text: "whatsapp", now: time)
+        try await repository.save(review)
+        #expect(try await world.sent().isEmpty)
+        let operatorViewer = Viewer(account: "operator", isOperator: true)
+        let useCase = ReviewUseCase(repository: repository, environment: world.base.environment)
+        _ = try await useCase.decide("review", isVisible: false, by: operatorViewer)
+        _ = try await useCase.decide("review", isVisible: false, by: operatorViewer)
         #expect(try await world.sent().map(\.subject) == ["Your review was not published"])
-        #expect(world.pushes.messages.map(\.account) == ["rui"])
+        _ = try await useCase.decide("review", isVisible: true, by: operatorViewer)
+        #expect(try await world.sent().map(\.subject) == ["Your review was published"])
+        #expect(world.pushes.messages.map(\.account) == ["rui", "rui"])
     }
 }
