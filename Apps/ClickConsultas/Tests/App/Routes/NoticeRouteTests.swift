@@ -3,6 +3,8 @@
 import ClickConsultasData
 import ClickConsultasDomain
 import Foundation
+import HTTPTypes
+import Hummingbird
 import TemporaryStores
 import Testing
 

@@ -5,7 +5,7 @@ import ClickConsultasDomain
 import Foundation
 import Testing
 
-@Suite("The form of e-mails")
+@Suite("E-mail markup")
 struct MailTemplateTests {
     @Test("Texts are escaped in HTML and plain as text")
     func escaped() throws {
@@ -16,6 +16,7 @@ struct MailTemplateTests {
         #expect(template.html.contains("&lt;b&gt;&quot;Ana&quot; &amp; &#39;Rui&#39;"))
         #expect(template.html.contains("1 &lt; 2<br>3 &gt; 2") && template.html.contains("&lt;end&gt;"))
         #expect(template.html.contains("href=\"https://example.org/a?b=1&amp;c=2\""))
+        #expect(template.html.contains("<html lang=\"en\">"))
         #expect(!template.html.contains("<b>") && !template.html.contains("<it>"))
         #expect(template.text.contains("1 < 2\n3 > 2") && template.text.contains("041 338"))
         #expect(template.text.contains("Unsubscribe from these emails:\nhttps://example.org/a?b=1&c=2"))

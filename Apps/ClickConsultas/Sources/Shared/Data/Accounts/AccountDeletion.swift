@@ -10,15 +10,20 @@ package import VitralModels
 /// A practice keeps date, doctor, state and name of past appointments; all else of the account goes, with its vault.
 package struct AccountDeletion: Sendable {
     private let environment: UseCaseEnvironment
+    private let notices: NoticeWriter?
 
     /// Creates the deletion.
-    package init(environment: UseCaseEnvironment = .init()) { self.environment = environment }
+    ///
+    /// - Parameter notices: The writer of the e-mails on cancelled appointments; `nil` if there are none.
+    package init(environment: UseCaseEnvironment = .init(), notices: NoticeWriter? = nil) {
+        (self.environment, self.notices) = (environment, notices)
+    }
 
     /// Deletes the data of an account.
     ///
     /// - Parameter context: The context of the transaction.
     package func delete(_ account: String, in context: ModelContext) throws {
-        try DatabaseBookingTransaction(context).forget(
+        try DatabaseBookingTransaction(context, notices: notices).forget(
             .init(account), now: environment.now(), newID: environment.newID)
         // The acts above are read again below.
         try context.save()
@@ -28,6 +33,7 @@ package struct AccountDeletion: Sendable {
         try context.delete(model: WaitEntryRecord.self, where: #Predicate { $0.patient == account })
         try context.delete(model: OfferRecord.self, where: #Predicate { $0.patient == account })
         try context.delete(model: NoticeRecord.self, where: #Predicate { $0.recipient == inbox })
+        try context.delete(model: UnsubscribedRecord.self, where: #Predicate { $0.recipient == inbox })
         try context.delete(model: HoldRecord.self, where: #Predicate { $0.holder == holder })
         try deleteReviews(of: account, in: context)
         try context.delete(model: DependantRecord.self, where: #Predicate { $0.patient == account })

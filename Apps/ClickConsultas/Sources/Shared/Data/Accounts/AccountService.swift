@@ -18,6 +18,7 @@ package struct AccountService: Sendable {
     package let vault: Vault
     let mails: AccountMails
     let environment: UseCaseEnvironment
+    let notices: NoticeWriter?
     let places: MunicipalityTable
     let patients: PatientRepository
     let refusal: AccountRefusal
@@ -34,13 +35,15 @@ package struct AccountService: Sendable {
     ///   - vault: The vault of the users' CPFs.
     ///   - sender: The address that mails come from.
     ///   - site: The address of the site, for the links of mails.
+    ///   - notices: The writer of the e-mails on appointments that a deletion cancels.
     package init(
         container: ModelContainer, keys: AccountKeys, vault: Vault, sender: MailAddress, site: URL,
-        environment: UseCaseEnvironment = .init(), places: MunicipalityTable = .carried,
+        environment: UseCaseEnvironment = .init(), notices: NoticeWriter? = nil,
+        places: MunicipalityTable = .carried,
         logger: Logger = Logger(label: "clickconsultas.accounts")
     ) {
         (self.container, self.keys, self.vault, self.environment) = (container, keys, vault, environment)
-        self.places = places
+        (self.notices, self.places) = (notices, places)
         codes = Codes(store: DataCodeStore(container), key: keys.codes, now: environment.now)
         mails = AccountMails(sender: sender, site: site)
         patients = PatientRepository(container)
@@ -59,7 +62,7 @@ package struct AccountService: Sendable {
                 let patient = try context.first(#Predicate<PatientRecord> { $0.key == key })?.value
                 message = patient.map { mails.deleted($0, at: environment.now()) }
             }
-            try AccountDeletion(environment: environment).delete(account, in: context)
+            try AccountDeletion(environment: environment, notices: notices).delete(account, in: context)
             if let message { try MailQueue.enqueue(message, in: context, at: environment.now()) }
         } inserting: { [registrations] context, account, names in
             try registrations.insert(account, names: names, in: context)

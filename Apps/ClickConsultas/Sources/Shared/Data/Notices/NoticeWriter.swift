@@ -92,7 +92,7 @@ package struct NoticeWriter: Sendable {
 
     /// Tells the author of a review the operator's decision, by inbox, push and e-mail.
     func decided(_ review: Review, at date: Date, in context: ModelContext) throws {
-        let key = "\(review.id)-\(Int(clamping: Int64(date.timeIntervalSince1970.rounded())))"
+        let key = "\(review.id)-\(review.status.rawValue)-\(Slot(start: date, minutes: 0).second)"
         let notice = Notice(
             id: .init("\(key)-notice"), recipient: .patient(review.patient), kind: .reviewDecided,
             appointment: review.appointment, created: date)
