@@ -48,6 +48,7 @@ extension Booking {
             } else {
                 fixGivenParts(&state)
             }
+            if let second = state.second, !SlotCalendar.seconds.contains(second) { state.second = nil }
             if state.second != nil { state.fixed.insert(.time) }
             return show(state.steps.first ?? .summary, &state)
         }

@@ -40,9 +40,9 @@ import VitralTesting
         let (tester, _) = try show(Booking.State(doctor: "ana"))
         await tester.eventually { $0.hasHeading("Onde?") }
         tester.assert { $0.hasText("Passo 1 de 7") }
-        tester.tap(.button("Clínica Boa").at(0))
+        tester.tap(.button("Clínica Boa Rua A, 1, Centro, Belo Horizonte (MG)").at(0))
         tester.assert { $0.hasHeading("Do que você precisa?") }
-        tester.tap(.button("Primeira consulta"))
+        tester.tap(.button("Primeira consulta 30 minutos · R$\u{A0}250,00"))
         await tester.eventually { $0.hasHeading("terça-feira, 24 de novembro") }
         tester.assert {
             $0.has(.button("terça-feira, 24 de novembro, 2 horários livres"))
@@ -52,7 +52,7 @@ import VitralTesting
         await tester.eventually { $0.hasText("Reservado para você por 5:00") }
         tester.assert { $0.hasHeading("Para quem é a consulta?") }
         tester.tap("Continuar")
-        tester.tap(.button("Particular"))
+        tester.tap(.button("Particular R$\u{A0}250,00, pago no consultório"))
         tester.type("Dor no peito", into: .textField("Observação"))
         tester.tap("Continuar")
         tester.assert {

@@ -41,12 +41,17 @@ package struct SlotCalendar: Hashable, Sendable, Codable {
         today = ZonedTime(now, in: place).wall.day
         last = today.adding(days: min(max(windowDays, 0), 365))
         first = Self.monday(of: today)
-        let wanted = second.map { ZonedTime(Slot(second: $0, minutes: 0).start, in: place).wall.day }
+        let wanted = second.flatMap { second in
+            Self.seconds.contains(second) ? ZonedTime(Slot(second: second, minutes: 0).start, in: place).wall.day : nil
+        }
         if let wanted, isOffered(wanted) {
             first = Self.monday(of: wanted)
             day = wanted
         }
     }
+
+    /// The seconds that a start may have, up to the year 2999; an address may name any.
+    package static let seconds = 0..<32_503_680_000
 
     /// The days of the page.
     package var days: [Day] { (0..<Self.weeks * 7).map { first.adding(days: $0) } }
