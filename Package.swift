@@ -179,7 +179,7 @@ let clickConsultas = AppEntry(
             "Data", of: "ClickConsultas", path: "Sources/Shared/Data",
             dependencies: [
                 "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralCalendar", "VitralIdentity",
-                "VitralIdentityData", "VitralImage", "VitralMail", "VitralModels",
+                "VitralIdentityData", "VitralImage", "VitralMail", "VitralModels", "VitralPush",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -216,7 +216,7 @@ let clickConsultas = AppEntry(
                 "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore",
                 "TemporaryPostgres",
                 "TemporaryStores", "VitralCalendar", "VitralClocks", "VitralIdentity", "VitralIdentityData",
-                "VitralMail", "VitralModels", "VitralTestSupport",
+                "VitralMail", "VitralModels", "VitralPush", "VitralTestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),
     ] + clickConsultasFeatures.flatMap(clickConsultasFeature))

@@ -116,8 +116,9 @@ private final class ProfileRouteWorld: Sendable {
         }
     }
 
-    static let image = Data(
-        base64Encoded: """
-            iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4wcAAAAJcAMlDyBJGAAAAAElFTkSuQmCC
-            """) ?? Data()
+    static let image =
+        Data(
+            base64Encoded: """
+                iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4wcAAAAJcAMlDyBJGAAAAAElFTkSuQmCC
+                """) ?? Data()
 }

@@ -81,7 +81,7 @@ extension Optional where Wrapped == DomainError {
 }
 
 extension Date {
-    /// Returns the day and the time in words: "23 de nov. de 2026, 10:00".
+    /// Returns the day and the time in words, such as "Nov 23, 2026, 10:00 AM".
     func moment(in locale: Locale, _ zone: TimeZone) -> String {
         formatted(
             Date.FormatStyle(locale: locale, timeZone: zone).day().month(.abbreviated).year().hour().minute())
