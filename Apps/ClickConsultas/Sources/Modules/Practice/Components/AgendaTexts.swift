@@ -30,7 +30,7 @@ enum AgendaDates {
         date(of: day).formatted(style(locale).weekday(.abbreviated).day().month(.defaultDigits))
     }
 
-    /// Returns a day of a year: "24 de nov. de 2026".
+    /// Returns a day with its year, in few letters.
     static func full(_ day: Day, in locale: Locale) -> String {
         date(of: day).formatted(style(locale).day().month(.abbreviated).year())
     }
