@@ -111,7 +111,10 @@ import Testing
     @Test func `a saved address keeps its city until another one is chosen`() async throws {
         let store = makeStore(.addresses) { $0.editedAddress = "address" }
         let change = try store.state.change()
-        guard case .saveAddress(let draft) = change else { return Issue.record("No address is saved.") }
+        guard case .saveAddress(let draft) = change else {
+            Issue.record("No address is saved.")
+            return
+        }
         #expect(draft.id == "address" && draft.city == Municipality.samples[0].id && draft.postalCode == "30140-071")
         await store.send(.edited(.address("address", .city), "x")) { $0.texts[.address("address", .city)] = "x" }
         await store.send(.saveTapped) { $0.problems = [.address("address", .city): .invalidCity] }

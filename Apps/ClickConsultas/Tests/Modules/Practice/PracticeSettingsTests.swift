@@ -110,7 +110,10 @@ import Testing
         await store.send(.rowRemoved(2)) { $0.weeks[week]?.remove(at: 1) }
         await store.send(.saveTapped) { $0.isSaving = true }
         await receiveSaved(store) { $0.weeks = [:] }
-        guard case .week(let saved) = changes.value.first else { return Issue.record("No week was saved.") }
+        guard case .week(let saved) = changes.value.first else {
+            Issue.record("No week was saved.")
+            return
+        }
         #expect(saved.hours.map(\.weekday) == [.monday, .tuesday] && saved.breaks.isEmpty)
         #expect(saved.hours[1].hours.closes == WallTime(12, 30))
     }

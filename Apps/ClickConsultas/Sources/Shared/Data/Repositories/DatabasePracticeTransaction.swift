@@ -126,7 +126,9 @@ struct DatabasePracticeTransaction: PracticeTransaction {
 
     func retire(_ reason: Reason.ID) throws {
         // The row stays for the pages of past appointments; no list of a doctor finds it.
-        try record(of: reason)?.doctor = ""
+        guard let record = try record(of: reason) else { return }
+        record.doctor = ""
+        record.value.isOffered = false
         try context.save()
     }
 

@@ -95,6 +95,8 @@ package struct Reason: Hashable, Identifiable, Sendable, Codable {
     package var needsConfirmation: Bool
     /// The practice's https link for an appointment by video.
     package var videoLink: URL?
+    /// Whether the reason can be booked; one that was removed stays for the pages of past appointments.
+    package var isOffered = true
 
     /// Creates a reason.
     ///

@@ -42,7 +42,8 @@ extension BookingTransaction {
     /// Returns a place and a reason that belong together.
     func offer(doctor: Doctor.ID, address: Address.ID, reason: Reason.ID) throws -> (Place, Reason) {
         guard let place = try place(doctor: doctor, address: address), place.practice.isAdmitted,
-            let reason = try self.reason(reason), reason.doctor == doctor, reason.practice == place.practice.id
+            let reason = try self.reason(reason), reason.doctor == doctor, reason.practice == place.practice.id,
+            reason.isOffered, try self.doctor(doctor)?.rejection == nil
         else { throw DomainError.notFound }
         return (place, reason)
     }
