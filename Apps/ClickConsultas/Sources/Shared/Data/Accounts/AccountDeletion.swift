@@ -4,6 +4,7 @@ package import ClickConsultasDomain
 import Foundation
 import VitralIdentityData
 package import VitralModels
+import VitralPush
 
 /// The deletion of the app's data of an account, in the transaction that deletes the account.
 ///
@@ -43,6 +44,7 @@ package struct AccountDeletion: Sendable {
         try context.delete(model: OperatorRecord.self, where: #Predicate { $0.account == account })
         try PhotoStore.remove(of: .patient(.init(account)), in: context)
         try context.delete(model: PatientRecord.self, where: #Predicate { $0.key == account })
+        try PushSubscriptions.removeAll(of: account, in: context)
         try DataVaultStore.deleteAll(of: account, in: context)
     }
 

@@ -3,13 +3,15 @@
 import VitralIdentityData
 import VitralMail
 package import VitralModels
+import VitralPush
 
 /// The database of the app.
 package enum DataModule {
     /// The name by which a database belongs to the app.
     package static let app = "clickconsultas"
 
-    /// The models of the database, with those of accounts, codes, the vault and queued mail.
+    /// The models of the database, with those of accounts, codes, the vault, queued mail and push
+    /// messages.
     package static let models: [any PersistentModel.Type] =
         [
             AbsenceRecord.self,
@@ -44,4 +46,5 @@ package enum DataModule {
             UnsubscribedRecord.self,
             WaitEntryRecord.self,
         ] + DataAccountStore.models + DataCodeStore.models + DataVaultStore.models + MailQueue.models
+        + PushQueue.models
 }
