@@ -12,7 +12,7 @@ import VitralServer
 /// struct CountTrips: AsyncParsableCommand {
 ///     static let configuration = CommandConfiguration(commandName: "count", abstract: "Count the trips.")
 ///
-///     @OptionGroup var inputs: LaunchInputs<TripsApp>
+///     @OptionGroup var inputs: LaunchInputs<TravelApp>
 ///
 ///     func run() async throws {
 ///         let launch = try await inputs.launch()
