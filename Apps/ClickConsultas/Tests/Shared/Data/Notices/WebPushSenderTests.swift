@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import Crypto
 import Foundation
 import Synchronization
@@ -9,6 +8,8 @@ import Testing
 import VitralModels
 import VitralPush
 import VitralTestSupport
+
+@testable import ClickConsultasData
 
 @Suite("Push messages of notices", .timeLimit(.minutes(1))) struct WebPushSenderTests {
     /// A transport that collects requests.
