@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import ClickConsultasData
+import ClickConsultasDomain
 import Foundation
 import Synchronization
 import Vitral
@@ -10,6 +11,8 @@ import VitralDataPostgres
 import VitralDataSQLite
 import VitralIdentity
 import VitralLaunch
+import VitralLocation
+import VitralPush
 
 /// ClickConsultas: find a doctor, book an appointment.
 @main
@@ -51,11 +54,15 @@ struct ClickConsultasApp: LaunchableApp {
 struct SessionView: View {
     let services: AppServices
     @Environment(\.accountClient) private var client
+    @Environment(\.locationClient) private var locations
+    @Environment(\.pushClient) private var push
     @State private var session = UUID().uuidString
 
     var body: some View {
-        AppView(account: client.account?.id) { [services, client, session] values in
+        AppView(account: client.account?.id) { [services, client, locations, push, session] values in
             services.set(&values, accountClient: client, session: session)
+            values.locationClient = .live(locations)
+            values.pushClient = .live(push)
         }
     }
 }

@@ -36,7 +36,9 @@ struct AppServices: Sendable {
         accounts = AccountService(
             container: container, keys: try keys.accountKeys(),
             vault: Vault(keyring: keys.vault, store: DataVaultStore(container)), sender: sender, site: site)
-        notices = NoticeWriter(NoticeSettings(site: site, sender: sender, key: keys.key(of: "unsubscribe")))
+        notices = NoticeWriter(
+            NoticeSettings(site: site, sender: sender, key: keys.key(of: "unsubscribe")),
+            push: WebPushSender())
         index = DoctorIndex(container)
         exports = SignedAddresses(key: keys.key(of: "exports"))
     }

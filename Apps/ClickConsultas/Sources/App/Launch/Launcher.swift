@@ -7,7 +7,9 @@ import Foundation
 import Hummingbird
 import ServiceLifecycle
 import VitralData
+import VitralIdentity
 import VitralLaunch
+import VitralLocationServer
 import VitralMail
 import VitralMailSMTP
 import VitralModels
@@ -31,11 +33,16 @@ struct Launcher {
         if let folder = keys.folder { launch.note("The keys of its secrets are beside it, in \(folder).") }
         // The first page then shows doctors.
         try await services.index.refresh()
+        let accounts = launch.accounts.accounts(over: services.accounts.store)
+        let folder = URL(fileURLWithPath: keys.folder ?? "var")
+        let push = try WebPush(
+            container, settings: launch.settings, site: site, keyFile: folder.appending(path: "push.key"),
+            isSignedIn: { try await accounts.isInForce($0) })
         return (
             services,
             Launched(
-                container: container, accounts: launch.accounts.accounts(over: services.accounts.store),
-                services: try background(services), routes: routes(services),
+                container: container, accounts: accounts, modules: [.location, push.module],
+                services: try background(services) + [push.worker], routes: routes(services),
                 readiness: [ReadinessCheck("database") { _ = try await container.transaction { _ in true } }])
         )
     }
@@ -66,7 +73,9 @@ struct Launcher {
             launch.note("E-mails are written to \(folder). To send them, name a server by the setting “mail.smtp”.")
             transport = MailOutbox(URL(fileURLWithPath: folder))
         }
-        return [clockwork, MailWorker(MailQueue(container), by: transport, logger: logger), IndexService(services.index)]
+        return [
+            clockwork, MailWorker(MailQueue(container), by: transport, logger: logger), IndexService(services.index),
+        ]
     }
 
     private func routes(_ services: AppServices) -> Router<LiveRequestContext> {

@@ -45,7 +45,8 @@ struct SeedCommand: AsyncParsableCommand {
         try await writer.write(data)
         let service = AccountService(
             container: container, keys: accountKeys,
-            vault: Vault(keyring: keys.vault, store: DataVaultStore(container)), sender: MailAddress("demo@example.org"),
+            vault: Vault(keyring: keys.vault, store: DataVaultStore(container)),
+            sender: MailAddress("demo@example.org"),
             site: URL(fileURLWithPath: "/"))
         try await DemonstrationAccounts(container).write(
             data, with: service, hasher: PasswordHasher(parameters: launch.accounts.passwords))

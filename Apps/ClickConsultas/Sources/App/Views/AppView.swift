@@ -43,7 +43,9 @@ struct AppView: View {
         .fullScreenCover(isPresented: isSigningIn) {
             AuthView(store: store.scope(state: \.auth, action: \.auth))
         }
-        .sheet(item: $store.scope(state: \.waiting, action: \.waiting)) { WaitEntryFormView(store: $0) }
+        .sheet(item: $store.scope(state: \.waiting, action: \.waiting)) {
+            WaitEntryFormView(store: $0).presentationBackground(AppColors.background)
+        }
     }
 
     private var isSigningIn: Binding<Bool> {

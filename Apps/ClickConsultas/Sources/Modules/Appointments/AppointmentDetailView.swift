@@ -29,7 +29,9 @@ package struct AppointmentDetailView: View {
         .foregroundStyle(AppColors.text)
         .background(AppColors.background)
         .onAppear { store.send(.appeared) }
-        .sheet(isPresented: $store.isAsking) { ActSheet(store: store) }
+        .sheet(isPresented: $store.isAsking) {
+            ActSheet(store: store).presentationBackground(AppColors.background)
+        }
         .toast(store.notice.map(\.text), tone: store.notice?.tone ?? .success) { store.send(.noticeClosed) }
     }
 

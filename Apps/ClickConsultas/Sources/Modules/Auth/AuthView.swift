@@ -36,7 +36,9 @@ package struct AuthView: View {
         .background(AppColors.background)
         .task { store.send(.appeared) }
         .onSubmit { store.send(.continueTapped) }
-        .sheet(isPresented: $store.isShowingTerms) { TermsSheet(terms: store.terms) }
+        .sheet(isPresented: $store.isShowingTerms) {
+            TermsSheet(terms: store.terms).presentationBackground(AppColors.background)
+        }
     }
 }
 

@@ -39,13 +39,13 @@ package struct PracticeAgendaView: View {
         .onAppear { store.send(.appeared) }
         .onDisappear { store.send(.disappeared) }
         .sheet(item: $store.scope(state: \.destination?.caller, action: \.destination.caller)) {
-            CallerSheet(store: $0)
+            CallerSheet(store: $0).presentationBackground(AppColors.background)
         }
         .sheet(item: $store.scope(state: \.destination?.exception, action: \.destination.exception)) {
-            ExceptionSheet(store: $0)
+            ExceptionSheet(store: $0).presentationBackground(AppColors.background)
         }
         .sheet(item: $store.scope(state: \.destination?.absence, action: \.destination.absence)) {
-            AbsenceSheet(store: $0)
+            AbsenceSheet(store: $0).presentationBackground(AppColors.background)
         }
     }
 

@@ -35,7 +35,9 @@ package struct PracticeRequestsView: View {
         )
         .onAppear { store.send(.appeared) }
         .onDisappear { store.send(.disappeared) }
-        .sheet(item: $store.scope(state: \.refusal, action: \.refusal)) { RefusalSheet(store: $0) }
+        .sheet(item: $store.scope(state: \.refusal, action: \.refusal)) {
+            RefusalSheet(store: $0).presentationBackground(AppColors.background)
+        }
     }
 
     @ViewBuilder private var content: some View {

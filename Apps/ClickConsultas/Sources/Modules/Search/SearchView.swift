@@ -35,8 +35,12 @@ package struct SearchView: View {
         .foregroundStyle(AppColors.text)
         .background(AppColors.background)
         .onAppear { store.send(.appeared) }
-        .sheet(item: $store.scope(state: \.filters, action: \.filters)) { FilterSheet(store: $0) }
-        .sheet(isPresented: $store.isShowingRanking.sending(\.rankingShown)) { RankingSheet(store: store) }
+        .sheet(item: $store.scope(state: \.filters, action: \.filters)) {
+            FilterSheet(store: $0).presentationBackground(AppColors.background)
+        }
+        .sheet(isPresented: $store.isShowingRanking.sending(\.rankingShown)) {
+            RankingSheet(store: store).presentationBackground(AppColors.background)
+        }
     }
 
     @ViewBuilder private var content: some View {

@@ -17,7 +17,7 @@ final class AccountWorld: Sendable {
     let vault: Vault
     /// The services of two processes.
     let services: [AccountService]
-    let mailbox = Mailbox()
+    let mailbox = SentMailbox()
     private let keys = AccountKeys()
 
     var now: Date {
@@ -165,7 +165,7 @@ struct Mail: Sendable {
 }
 
 /// A mailbox for all addresses.
-final class Mailbox: MailTransport {
+final class SentMailbox: MailTransport {
     private let mails = Mutex<[Mail]>([])
 
     func deliver(_ mail: EncodedMail) async throws(MailFailure) {

@@ -77,7 +77,8 @@ struct PracticeRepositoryTests {
         let last = try await settings.change(.removeAddress("address"), at: "practice", by: owner)
         #expect(last.doctors.isEmpty && last.addresses.count == 1, "Without hours and membership there is no doctor.")
         let past = try await BookingRepository(world.containers[1]).transaction { try $0.reason("reason") }
-        #expect(past?.name == "Consulta" && past?.isOffered == false, "Past appointments keep the name of their reason.")
+        #expect(
+            past?.name == "Consulta" && past?.isOffered == false, "Past appointments keep the name of their reason.")
     }
 
     @Test("New hours are offered at once, and an appointment keeps its address", arguments: TestStore.allCases)

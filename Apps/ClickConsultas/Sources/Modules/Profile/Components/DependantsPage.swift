@@ -25,7 +25,9 @@ struct DependantsPage: View {
             }
         }
         .onAppear { store.send(.appeared) }
-        .sheet(item: $store.scope(state: \.form, action: \.form)) { DependantSheet(store: $0) }
+        .sheet(item: $store.scope(state: \.form, action: \.form)) {
+            DependantSheet(store: $0).presentationBackground(AppColors.background)
+        }
         .confirmationDialog(
             Text("dependants.remove.title \(store.removing?.name.text ?? "")", bundle: .module),
             isPresented: isAskingRemoval, titleVisibility: .visible

@@ -32,8 +32,12 @@ struct PrivacyPage: View {
         }
         .onAppear { store.send(.appeared) }
         .onDisappear { if store.cpf != nil { store.send(.cpfHidden) } }
-        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) { IdentityCheckSheet(store: $0) }
-        .sheet(isPresented: $store.isShowingTerms) { PrivacyTerms(terms: store.terms) }
+        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) {
+            IdentityCheckSheet(store: $0).presentationBackground(AppColors.background)
+        }
+        .sheet(isPresented: $store.isShowingTerms) {
+            PrivacyTerms(terms: store.terms).presentationBackground(AppColors.background)
+        }
         .confirmationDialog(
             Text("privacy.delete.title", bundle: .module), isPresented: $store.isAskingDeletion,
             titleVisibility: .visible

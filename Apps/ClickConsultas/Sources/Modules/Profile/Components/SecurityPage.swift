@@ -27,9 +27,15 @@ struct SecurityPage: View {
             }
         }
         .onAppear { store.send(.appeared) }
-        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) { IdentityCheckSheet(store: $0) }
-        .sheet(item: $store.scope(state: \.email, action: \.email)) { EmailSheet(store: $0) }
-        .sheet(item: $store.scope(state: \.password, action: \.password)) { PasswordSheet(store: $0) }
+        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) {
+            IdentityCheckSheet(store: $0).presentationBackground(AppColors.background)
+        }
+        .sheet(item: $store.scope(state: \.email, action: \.email)) {
+            EmailSheet(store: $0).presentationBackground(AppColors.background)
+        }
+        .sheet(item: $store.scope(state: \.password, action: \.password)) {
+            PasswordSheet(store: $0).presentationBackground(AppColors.background)
+        }
         .toast(store.message.map(\.text), tone: store.message?.tone ?? .success) { store.send(.messageClosed) }
     }
 

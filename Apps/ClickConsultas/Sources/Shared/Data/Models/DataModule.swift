@@ -10,8 +10,7 @@ package enum DataModule {
     /// The name by which a database belongs to the app.
     package static let app = "clickconsultas"
 
-    /// The models of the database, with those of accounts, codes, the vault, queued mail and push
-    /// messages.
+    /// The models of the database, with those of accounts, codes, the vault and queued mail.
     package static let models: [any PersistentModel.Type] =
         [
             AbsenceRecord.self,

@@ -26,7 +26,8 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
     ///   - savePhoto: Saves a photo without its metadata, and returns the address of its content.
     package init(
         repository: any PracticeRepositoryProtocol, reviews: any ReviewRepositoryProtocol,
-        environment: UseCaseEnvironment = .init(), savePhoto: @escaping @Sendable (Data, Doctor.ID) async throws -> String
+        environment: UseCaseEnvironment = .init(),
+        savePhoto: @escaping @Sendable (Data, Doctor.ID) async throws -> String
     ) {
         (self.repository, self.reviews, self.environment) = (repository, reviews, environment)
         self.savePhoto = savePhoto
