@@ -123,8 +123,8 @@ extension AppReducer {
     private func searchReported(_ result: Search.Action.Delegate, _ state: inout State) {
         switch result {
         case .doctor(let id): push(.doctor(DoctorProfile.State(id: id)), &state)
-        case .book(let id, let time):
-            push(.booking(Booking.State(doctor: id, second: Slot(start: time.date, minutes: 0).second)), &state)
+        case .book(let id, let address, let reason, let second):
+            push(.booking(Booking.State(doctor: id, address: address, reason: reason, second: second)), &state)
         case .queryChanged: break
         }
     }

@@ -56,8 +56,8 @@ package struct Search {
         package enum Delegate: Equatable, Sendable, Codable {
             /// The user opens a doctor.
             case doctor(Doctor.ID)
-            /// The user books a time, at the address and for the reason of the hit.
-            case book(Doctor.ID, ZonedTime)
+            /// The user books a time at the address and for the reason of a doctor in the list.
+            case book(Doctor.ID, address: Address.ID?, reason: Reason.ID?, second: Int)
             /// The search has changed, and with it the address.
             case queryChanged(DoctorQuery)
         }
@@ -108,7 +108,10 @@ package struct Search {
             case .found(let result): return found(result, &state)
             case .foundMore(let result): return foundMore(result, &state)
             case .doctorTapped(let id): return .send(.delegate(.doctor(id)))
-            case .timeTapped(let id, let time): return .send(.delegate(.book(id, time)))
+            case .timeTapped(let id, let time):
+                let (hit, slot) = (state.hits[id: id], Slot(start: time.date, minutes: 0))
+                return .send(
+                    .delegate(.book(id, address: hit?.address, reason: hit?.reason, second: slot.second)))
             case .filters, .delegate: return .none
             }
         }

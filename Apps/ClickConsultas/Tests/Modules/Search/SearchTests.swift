@@ -168,7 +168,8 @@ import Testing
         await store.send(.doctorTapped("ana"))
         await store.receive(\.delegate.doctor, "ana")
         await store.send(.timeTapped("ana", time))
-        await store.receive(\.delegate.book)
+        await store.receive(
+            .delegate(.book("ana", address: "centro", reason: "consulta", second: 1_795_543_200)))
     }
 
     @Test func `filters apply together, and close their sheet`() async throws {

@@ -106,7 +106,7 @@ struct DirectoryWorld {
     /// Returns the free slots of a doctor by the use case of bookings.
     func slots(of doctor: Doctor.ID, at address: Address.ID) async throws -> [Slot] {
         guard let reason = shortestReason(of: doctor) else { return [] }
-        let today = Day(number: Int(Self.now.timeIntervalSince1970) / 86_400)
+        let today = ZonedTime(Self.now, in: .gmt).wall.day
         return try await booking.slots(
             doctor: doctor, address: address, reason: reason.id, days: today...today.adding(days: 40))
     }

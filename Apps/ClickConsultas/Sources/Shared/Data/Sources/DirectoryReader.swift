@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Foundation
 import VitralModels
 
@@ -38,7 +39,7 @@ struct DirectoryReader: Sendable {
         let reasons = Dictionary(grouping: try await all(ReasonRecord.self).map(\.value)) {
             PracticeDoctor(practice: $0.practice, doctor: $0.doctor)
         }
-        let yesterday = Int(now.timeIntervalSince1970 / 86_400) - 1
+        let yesterday = Day.floorDivide(Slot(start: now, minutes: 0).second, 86_400) - 1
         let exceptions = Dictionary(
             grouping: try await all(#Predicate<AgendaExceptionRecord> { $0.day >= yesterday })
         ) { "\($0.doctor) \($0.address)" }

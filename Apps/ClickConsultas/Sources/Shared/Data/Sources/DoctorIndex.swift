@@ -49,20 +49,22 @@ package actor DoctorIndex {
     /// Returns the doctors of the last reading, after the first has ended.
     package func directory() async throws -> DoctorDirectory {
         if let directory = last.withLock({ $0 }) { return directory }
+        if let loading { return try await loading.value }
         return try await refresh()
     }
 
-    /// Reads the doctors; calls at the same time share a reading.
+    /// Reads the doctors as they are now, after a reading that has begun before.
     @discardableResult
     package func refresh() async throws -> DoctorDirectory {
-        if let loading { return try await loading.value }
+        // The result of that reading may lack the last change.
+        if let loading { _ = try? await loading.value }
         let task = Task { [reader, table, photo, now = now()] in
             let rows = try await reader.rows(now: now)
             let slots = try await FirstSlots(reader: reader).slots(of: rows.places, now: now)
             return DoctorDirectory(rows, slots: slots, table: table, photo: photo)
         }
         loading = task
-        defer { loading = nil }
+        defer { if loading == task { loading = nil } }
         let directory = try await task.value
         last.withLock { $0 = directory }
         return directory

@@ -91,7 +91,7 @@ extension DoctorHit {
             DoctorHit(
                 id: "ana", name: "Dra. Ana Prado", specialties: ["cardiologia"], place: "Belo Horizonte (MG)",
                 kilometers: 2.4, price: try? Price(centavos: 32_000), average: 4.8, reviewCount: 132, hasVideo: true,
-                times: times),
+                times: times, address: "centro", reason: "consulta"),
             DoctorHit(
                 id: "rui", name: "Dr. Rui Teles", specialties: ["dermatologia", "clinica-medica"],
                 place: "Contagem (MG)", kilometers: 17.9, price: try? Price(centavos: 25_050), average: 4.2,

@@ -147,10 +147,10 @@ package struct SearchIndex: Sendable {
 
     private func keepFirstOfEachDoctor(_ ranked: inout [Ranked]) {
         // Only entries of doctors with several addresses have a number.
-        var seen = [Bool](repeating: false, count: Int(sharedDoctorCount) + 1)
+        var seen = [Bool](repeating: false, count: Int(clamping: sharedDoctorCount) + 1)
         guard sharedDoctorCount > 0 else { return }
         ranked.removeAll { hit in
-            let number = Int(lines[hit.place].sharedDoctor)
+            let number = Int(clamping: lines[hit.place].sharedDoctor)
             guard number > 0 else { return false }
             defer { seen[number] = true }
             return seen[number]
