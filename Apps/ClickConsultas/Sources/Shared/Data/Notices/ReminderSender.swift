@@ -43,7 +43,7 @@ package struct ReminderSender: Sendable {
 
     /// Removes the records of reminders whose appointments are long past.
     package func removeOld(now: Date) async throws {
-        let limit = Slot(start: now.addingTimeInterval(-400 * 86_400), minutes: 0).second
+        let limit = Slot(start: now.addingTimeInterval(-60 * 86_400), minutes: 0).second
         try await container.transaction { context in
             try context.delete(model: ReminderRecord.self, where: #Predicate { $0.second < limit })
         }
