@@ -33,12 +33,13 @@ struct AppServices: Sendable {
         self.container = container
         (self.site, self.sender) = (site, sender)
         self.demonstrations = demonstrations
-        accounts = AccountService(
-            container: container, keys: try keys.accountKeys(),
-            vault: Vault(keyring: keys.vault, store: DataVaultStore(container)), sender: sender, site: site)
         notices = NoticeWriter(
             NoticeSettings(site: site, sender: sender, key: keys.key(of: "unsubscribe")),
             push: WebPushSender())
+        accounts = AccountService(
+            container: container, keys: try keys.accountKeys(),
+            vault: Vault(keyring: keys.vault, store: DataVaultStore(container)), sender: sender, site: site,
+            notices: notices)
         index = DoctorIndex(container)
         exports = SignedAddresses(key: keys.key(of: "exports"))
     }
@@ -141,7 +142,8 @@ struct AppServices: Sendable {
             reviews: reviews, viewer: viewer)
         values.moderationClient = .live(
             ModerationUseCase(
-                repository: ModerationRepository(container), reviews: ReviewRepository(container),
+                repository: ModerationRepository(container),
+                reviews: ReviewRepository(container, notices: notices),
                 terms: PatientRepository(container), mailbox: Mailbox(MailQueue(container))),
             viewer: viewer)
     }
