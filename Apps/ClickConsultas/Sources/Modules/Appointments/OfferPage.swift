@@ -139,7 +139,7 @@ package struct OfferPage {
 
     private func secondsLeft(of details: OfferDetails) -> Int {
         let seconds = details.offer.expires.timeIntervalSince(date.now).rounded(.up)
-        return max(0, Int(min(seconds, 7 * 86_400)))
+        return max(0, Int(exactly: min(seconds, 7 * 86_400)) ?? 0)
     }
 
     private func accept(_ state: inout State) -> Effect<Action> {

@@ -56,7 +56,7 @@ package struct WaitEntryForm {
         }
     }
 
-    /// What the form loads when it appears.
+    /// The answer to the form's first request.
     package struct Loaded: Hashable, Sendable, Codable {
         package let details: DoctorDetails
         /// The account; `nil` without a sign-in.

@@ -82,6 +82,8 @@ extension Booking {
     }
 
     private func fixPayment(_ state: inout State) {
+        // The price is the reason's.
+        guard state.chosenReason != nil else { return }
         let payments = state.payments
         if let payment = state.payment, !payments.contains(payment) { state.payment = nil }
         if payments.count == 1 {

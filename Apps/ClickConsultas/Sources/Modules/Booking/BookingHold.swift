@@ -138,7 +138,7 @@ extension Booking {
         }
         if state.secondsLeft <= Self.lastWarning {
             state.spoken = .quarter
-        } else if state.secondsLeft <= Int(Hold.warning) {
+        } else if Double(state.secondsLeft) <= Hold.warning {
             state.spoken = .minute
         }
         return .none
@@ -149,7 +149,7 @@ extension Booking {
 
     private func secondsLeft(of hold: Hold) -> Int {
         let seconds = hold.expires.timeIntervalSince(date.now).rounded(.up)
-        return max(0, Int(min(seconds, 86_400)))
+        return max(0, Int(exactly: min(seconds, 86_400)) ?? 0)
     }
 
     func extend(_ state: State) -> Effect<Action> {

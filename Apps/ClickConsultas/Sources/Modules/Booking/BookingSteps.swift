@@ -34,7 +34,7 @@ extension Booking {
         }
     }
 
-    /// What the feature loads when it appears.
+    /// The answer to the feature's first request.
     package struct Loaded: Hashable, Sendable, Codable {
         package let details: DoctorDetails
         /// The name of the user; `nil` without a sign-in.

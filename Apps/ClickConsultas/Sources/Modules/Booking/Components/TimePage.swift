@@ -182,7 +182,7 @@ struct HoldBar: View {
         }
     }
 
-    private var isShort: Bool { store.hold != nil && store.secondsLeft <= Int(Hold.warning) }
+    private var isShort: Bool { store.hold != nil && Double(store.secondsLeft) <= Hold.warning }
 
     private var clock: String {
         "\(store.secondsLeft / 60):\(ASCIIDigits.padded(store.secondsLeft % 60, to: 2))"
