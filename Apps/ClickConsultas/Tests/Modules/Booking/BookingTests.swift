@@ -75,8 +75,6 @@ import Testing
         await store.send(\.binding.note, " Dor no peito ") { $0.note = " Dor no peito " }
         await store.send(.continueTapped) { $0.step = .summary }
         await store.send(.bookTapped) { $0.isRunning = true }
-        // The second press of a double press does nothing.
-        await store.send(.bookTapped)
         await store.receive(\.finished) {
             $0.isRunning = false
             $0.booked = booked
@@ -244,6 +242,13 @@ import Testing
             $0.dependants = [dependant]
             $0.dependant = "bia"
         }
+    }
+
+    @Test func `the second press of a double press does nothing`() async throws {
+        var state = try Sample.summary()
+        state.isRunning = true
+        let store = makeStore(state)
+        await store.send(.bookTapped)
     }
 
     @Test func `a note has 500 characters at most`() async throws {
