@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import ClickConsultasUtils
+import Composable
+import Foundation
+import Testing
+import Vitral
+import VitralTesting
+
+@testable import ClickConsultasAppointments
+
+/// The pages of appointments, as users see them.
+@Suite struct AppointmentsViewTests: ViewTest {
+    private func client(_ language: String) -> ClientProfile { ClientProfile(languages: [language]) }
+
+    private func prepare(_ values: inout DependencyValues, now: Date = Sample.now) {
+        values.continuousClock = Composable.TestClock()
+        values.date = .constant(now)
+        values.sessionClient.changes = { AsyncStream { $0.finish() } }
+        values.reviewClient.review = { _ in nil }
+    }
+
+    private func showDetail(
+        _ details: AppointmentDetails, in language: String = "pt-BR", now: Date = Sample.now
+    ) -> (ViewTester, StoreOf<AppointmentDetail>) {
+        let store = Store(initialState: AppointmentDetail.State(id: "visit")) {
+            AppointmentDetail()
+        } withDependencies: {
+            prepare(&$0, now: now)
+            $0.appointmentClient.details = { _ in details }
+            $0.domainClient.slots = { _, _, _, _ in [Sample.later] }
+            $0.domainClient.perform = { _, _, _ in details.appointment }
+        }
+        return (ViewTester(AppointmentDetailView(store: store), client: client(language)), store)
+    }
+
+    private func showLists(_ lists: AppointmentLists, in language: String = "pt-BR") -> ViewTester {
+        let store = Store(initialState: Appointments.State()) {
+            Appointments()
+        } withDependencies: {
+            prepare(&$0)
+            $0.appointmentClient.lists = { lists }
+            $0.domainClient.leave = { _ in }
+        }
+        return ViewTester(AppointmentsView(store: store), client: client(language))
+    }
+
+    private func fullLists() throws -> AppointmentLists {
+        let proposed = try Sample.appointment("proposed", [(.propose([Sample.later], isKeepable: true), .staff)])
+        let cancelled = try Sample.appointment("cancelled", [(.cancel(reason: ""), .patient)])
+        return AppointmentLists(
+            toAnswer: [Sample.summary(proposed)], next: [Sample.summary(try Sample.appointment())],
+            past: [Sample.summary(cancelled)], offers: [Sample.offer()],
+            entries: [WaitEntryDetails(entry: Sample.entry(isPaused: true), doctor: "Ana Prado", reason: "Retorno")])
+    }
+
+    @Test func `the lists have sections, states in words, and what waits for an answer first`() async throws {
+        let tester = showLists(try fullLists())
+        await tester.eventually { $0.hasHeading("Esperam sua resposta") }
+        tester.assert {
+            $0.hasTexts(inOrder: ["Esperam sua resposta", "Próximas", "Listas de espera", "Anteriores"])
+            $0.hasText("Confirmada")
+            $0.hasText("Outro horário proposto")
+            $0.hasText("Cancelada")
+            $0.hasText("Em pausa")
+            $0.has(3, of: .button("Ver consulta com Ana Prado, quinta-feira, 26 de novembro, 15:00"))
+        }
+        tester.tap("Sair da lista de espera")
+        tester.assert { $0.has(.alert("Sair desta lista de espera?")) }
+    }
+
+    @Test func `no appointments lead to the search`() async {
+        let tester = showLists(AppointmentLists())
+        await tester.eventually { $0.hasHeading("Nenhuma consulta") }
+        tester.assert { $0.hasButton("Buscar médicos") }
+    }
+
+    @Test func `a patient sees the appointment, its deadline and its acts`() async throws {
+        let (tester, _) = showDetail(try Sample.details(try Sample.appointment()))
+        await tester.eventually { $0.hasHeading("quinta-feira, 26 de novembro, 15:00") }
+        tester.assert {
+            $0.hasText("Você pode cancelar ou remarcar até 25/11 às 15:00.")
+            $0.hasText("Dor no peito")
+            $0.hasButton("Remarcar")
+            $0.has(.link("Adicionar ao calendário (.ics)"))
+            $0.hasNo(.button("Mostrar CPF"))
+            $0.hasNo(.link("Entrar por vídeo"))
+        }
+        tester.tap("Cancelar consulta")
+        tester.assert {
+            $0.has(.dialog())
+            $0.has(.textField("Motivo"))
+        }
+    }
+
+    @Test func `the video link is shown from 15 minutes before`() async throws {
+        let link = URL(string: "https://video.example.org/room")
+        let details = try Sample.details(try Sample.appointment(), videoLink: link)
+        let (early, _) = showDetail(details, now: Sample.slot.start.addingTimeInterval(-901))
+        await early.eventually { $0.hasText("O link do vídeo aparece aqui 15 minutos antes do início.") }
+        let (tester, _) = showDetail(details, now: Sample.slot.start.addingTimeInterval(-900))
+        await tester.eventually { $0.has(.link("Entrar por vídeo")) }
+    }
+
+    @Test func `the staff sees the visitor, and has its own acts`() async throws {
+        let details = try Sample.details(try Sample.appointment(needsConfirmation: true), sides: [.staff])
+        let (tester, _) = showDetail(details)
+        await tester.eventually { $0.hasText("Lia de Souza") }
+        tester.assert {
+            $0.hasButton("Confirmar")
+            $0.hasButton("Recusar")
+            $0.hasButton("Propor outros horários")
+            $0.hasNo(.button("Remarcar"))
+        }
+        tester.tap("Propor outros horários")
+        await tester.eventually { $0.has(.button("quinta-feira, 26 de novembro, 15:30")) }
+    }
+
+    @Test func `an offer says how long it is reserved`() async {
+        let store = Store(initialState: OfferPage.State(id: "offer")) {
+            OfferPage()
+        } withDependencies: {
+            prepare(&$0)
+            $0.appointmentClient.offer = { _ in Sample.offer() }
+        }
+        let tester = ViewTester(OfferPageView(store: store), client: client("pt-BR"))
+        await tester.eventually { $0.hasText("Reservado para você por 30:00") }
+        tester.assert { $0.hasButton("Aceitar") }
+    }
+
+    @Test func `the form of a place chooses weekdays`() async throws {
+        let details = try Sample.doctorDetails()
+        let store = Store(initialState: WaitEntryForm.State(doctor: "ana")) {
+            WaitEntryForm()
+        } withDependencies: {
+            prepare(&$0)
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { nil }
+        }
+        let tester = ViewTester(WaitEntryFormView(store: store), client: client("pt-BR"))
+        await tester.eventually { $0.hasButton("segunda-feira") }
+        tester.tap("segunda-feira")
+        #expect(!store.weekdays.contains(.monday))
+        #expect(!tester.outline.contains("wait."))
+    }
+
+    @Test func `no key is without its text`() async throws {
+        for language in ["pt-BR", "en"] {
+            let lists = showLists(try fullLists(), in: language)
+            await lists.eventually { $0.hasText("Ana Prado") }
+            let completed = try Sample.appointment("visit", [(.complete, .staff)], at: Sample.slot.end)
+            let (detail, store) = showDetail(try Sample.details(completed), in: language, now: Sample.slot.end)
+            await detail.eventually { $0.hasText("Dor no peito") }
+            detail.update { store.send(.performed(.undo, .failure(.changedMeanwhile))) }
+            for outline in [lists.outline, detail.outline] {
+                for prefix in ["appointments.", "status.", "entry.", "detail.", "act.", "actor.", "review."] {
+                    #expect(!outline.contains(prefix), "a key has no text")
+                }
+            }
+        }
+    }
+}

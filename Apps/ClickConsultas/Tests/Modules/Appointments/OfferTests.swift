@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import ClickConsultasUtils
+import Composable
+import ComposableTesting
+import Foundation
+import Testing
+
+@testable import ClickConsultasAppointments
+
+/// Offers of waiting lists, and the form of a place.
+@MainActor
+@Suite struct OfferTests {
+    private let clock = TestClock()
+    private let now = LockIsolated(Sample.now)
+
+    private func makeStore(_ prepare: (inout DependencyValues) -> Void) -> TestStoreOf<OfferPage> {
+        TestStore(initialState: OfferPage.State(id: "offer")) {
+            OfferPage()
+        } withDependencies: {
+            $0.continuousClock = clock
+            $0.date = DateGenerator { [now] in now.value }
+            $0.appointmentClient.offer = { _ in Sample.offer() }
+            prepare(&$0)
+        }
+    }
+
+    private func load(_ store: TestStoreOf<OfferPage>) async {
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.receive(\.loaded) {
+            $0.isLoading = false
+            $0.details = Sample.offer()
+            $0.secondsLeft = 1_800
+        }
+    }
+
+    @Test func `an accepted offer is the parent's`() async throws {
+        let (user, booked) = (try Sample.user(), try Sample.appointment())
+        let store = makeStore {
+            $0.sessionClient.user = { user }
+            $0.domainClient.accept = { id, visitor in
+                #expect(id == "offer" && visitor == "Lia de Souza")
+                return booked
+            }
+        }
+        await load(store)
+        await store.send(.acceptTapped) { $0.isRunning = true }
+        await store.receive(\.accepted) { $0.isRunning = false }
+        await store.receive(\.delegate.booked, booked)
+    }
+
+    @Test func `a declined offer closes the page`() async {
+        let store = makeStore { $0.domainClient.decline = { #expect($0 == "offer") } }
+        await load(store)
+        await store.send(.declineTapped) { $0.isRunning = true }
+        await store.receive(\.declined) { $0.isRunning = false }
+        await store.receive(\.delegate.closed)
+    }
+
+    @Test func `the countdown speaks at 60 and 15 seconds, and ends at 0`() async {
+        let store = makeStore { _ in }
+        await load(store)
+        let warnings: [(Double, Int, OfferPage.Spoken)] = [(1_740, 60, .minute), (45, 15, .quarter)]
+        for (passed, left, spoken) in warnings {
+            now.withValue { $0 += passed }
+            await clock.advance(by: .seconds(1))
+            await store.receive(\.secondPassed) {
+                $0.secondsLeft = left
+                $0.spoken = spoken
+            }
+        }
+        now.withValue { $0 += 15 }
+        await clock.advance(by: .seconds(1))
+        await store.receive(\.secondPassed) {
+            $0.secondsLeft = 0
+            $0.spoken = .expired
+            $0.details = nil
+            $0.problem = .offerExpired
+        }
+        await store.finish()
+        await store.send(.closeTapped)
+        await store.receive(\.delegate.closed)
+    }
+
+    @Test func `an offer that ended meanwhile says so, and another failure keeps it`() async throws {
+        let user = try Sample.user()
+        let problem = LockIsolated(DomainError.offline)
+        let store = makeStore {
+            $0.sessionClient.user = { user }
+            $0.domainClient.accept = { _, _ in throw problem.value }
+        }
+        await load(store)
+        await store.send(.acceptTapped) { $0.isRunning = true }
+        await store.receive(\.accepted) {
+            $0.isRunning = false
+            $0.problem = .offline
+        }
+        problem.setValue(.offerExpired)
+        await store.send(.acceptTapped) {
+            $0.isRunning = true
+            $0.problem = nil
+        }
+        await store.receive(\.accepted) {
+            $0.isRunning = false
+            $0.problem = .offerExpired
+            $0.details = nil
+            $0.secondsLeft = 0
+        }
+    }
+
+    @Test func `a place on the waiting list has the user's wishes`() async throws {
+        let (details, user) = (try Sample.doctorDetails(), try Sample.user())
+        let entries = LockIsolated<[WaitEntry]>([])
+        let store = TestStore(initialState: WaitEntryForm.State(doctor: "ana", appointment: "visit")) {
+            WaitEntryForm()
+        } withDependencies: {
+            $0.date = .constant(Sample.now)
+            $0.uuid = .incrementing
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [] }
+            $0.domainClient.join = { entry in entries.withValue { $0.append(entry) } }
+        }
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.receive(\.loaded) {
+            $0.isLoading = false
+            $0.details = details
+            $0.user = "lia"
+            $0.reason = "first"
+            $0.addresses = ["centro"]
+        }
+        await store.send(.weekdayTapped(.monday)) { $0.weekdays.remove(.monday) }
+        await store.send(.partTapped(.evening)) { $0.parts.remove(.evening) }
+        await store.send(.daysTapped(60)) { $0.days = 60 }
+        await store.send(.daysTapped(9_999))
+        await store.send(.addressTapped("centro")) { $0.addresses = [] }
+        await store.send(.joinTapped)
+        await store.send(.addressTapped("centro")) { $0.addresses = ["centro"] }
+        await store.send(.joinTapped) { $0.isRunning = true }
+        await store.receive(\.joined) { $0.isRunning = false }
+        await store.receive(\.delegate.joined)
+        #expect(
+            entries.value == [
+                WaitEntry(
+                    id: "00000000-0000-0000-0000-000000000000", patient: "lia", practice: "boa", doctor: "ana",
+                    reason: "first", minutes: 30, addresses: ["centro"],
+                    weekdays: [.tuesday, .wednesday, .thursday, .friday], parts: [.morning, .afternoon],
+                    lastDay: Day(number: 20_780 + 60), appointment: "visit", created: Sample.now)
+            ])
+    }
+
+    @Test func `a user without a sign-in is asked for it, and the form stays`() async throws {
+        let (details, user) = (try Sample.doctorDetails(), try Sample.user())
+        let isSignedIn = LockIsolated(false)
+        let store = TestStore(initialState: WaitEntryForm.State(doctor: "ana")) {
+            WaitEntryForm()
+        } withDependencies: {
+            $0.date = .constant(Sample.now)
+            $0.uuid = .incrementing
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { isSignedIn.value ? user : nil }
+            $0.dependantClient.list = { [] }
+            $0.domainClient.join = { _ in throw DomainError.limitReached }
+        }
+        store.exhaustivity = .off
+        await store.send(.appeared)
+        await store.receive(\.loaded) { $0.user = nil }
+        await store.send(.weekdayTapped(.sunday))
+        await store.send(.joinTapped)
+        await store.receive(\.delegate.signIn)
+        isSignedIn.setValue(true)
+        await store.send(.signedIn)
+        await store.receive(\.loaded) { $0.user = "lia" }
+        #expect(store.state.weekdays.contains(.sunday))
+        await store.send(.joinTapped)
+        await store.receive(\.joined) { $0.problem = .limitReached }
+        await store.send(.closeTapped)
+        await store.receive(\.delegate.closed)
+    }
+}
