@@ -28,7 +28,6 @@ import Testing
             $0.problem = nil
         }
         await store.send(.confirmTapped) { $0.isRunning = true }
-        await store.send(.confirmTapped)
         await store.receive(\.checked) {
             $0.isRunning = false
             $0.problem = .invalidCredentials

@@ -63,7 +63,6 @@ import Testing
             }
         }
         await store.send(.lastRowAppeared) { $0.isLoadingMore = true }
-        await store.send(.lastRowAppeared)
         await store.receive(\.loadedMore) {
             $0.isLoadingMore = false
             $0.hasMore = false

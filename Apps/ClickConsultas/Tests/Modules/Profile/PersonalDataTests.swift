@@ -88,7 +88,6 @@ import Testing
             }
         }
         await store.send(.saveTapped) { $0.isSaving = true }
-        await store.send(.saveTapped)
         await store.receive(\.saved) {
             $0.isSaving = false
             $0.details = saved

@@ -68,7 +68,6 @@ import Testing
             $0.securityClient.signOut = { if isOffline.value { throw DomainError.offline } }
         }
         await store.send(.signOutTapped) { $0.isSigningOut = true }
-        await store.send(.signOutTapped)
         await store.receive(\.signedOut) {
             $0.isSigningOut = false
             $0.problem = .offline

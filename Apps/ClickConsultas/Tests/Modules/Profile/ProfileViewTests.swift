@@ -154,6 +154,7 @@ import VitralTesting
     @Test func `the export is a link, after the confirmation`() async throws {
         let (tester, store) = try show(.privacy)
         await tester.eventually { $0.hasButton("Preparar arquivo") }
+        tester.tap("Preparar arquivo")
         tester.update {
             store.send(
                 .privacy(.confirmation(.presented(.delegate(.confirmed(.export, password: "horse"))))))
