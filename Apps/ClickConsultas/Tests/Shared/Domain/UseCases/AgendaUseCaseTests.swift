@@ -143,7 +143,7 @@ struct AgendaUseCaseTests {
     @Test("Requests are the oldest first, with the time at which they lapse")
     func requests() async throws {
         let world = try World(needsConfirmation: true)
-        let late = try await world.booking.book(world.request(hours: 60), by: world.ana)
+        let late = try await world.booking.book(world.request(hours: 52), by: world.ana)
         world.now += 60
         let early = try await world.booking.book(world.request("r2", hours: 34), by: world.rui)
         let found = try await useCase(world).requests(at: "practice", for: world.ownDoctor)
