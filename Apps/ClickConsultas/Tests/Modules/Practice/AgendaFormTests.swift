@@ -55,7 +55,6 @@ import Testing
             $0.phoneProblem = nil
         }
         await store.send(.saveTapped) { $0.isSaving = true }
-        await store.send(.saveTapped)
         await store.receive(\.saved.success) { $0.isSaving = false }
         await store.receive(\.delegate.booked, "a")
         #expect(

@@ -175,7 +175,6 @@ import Testing
             }
         }
         await store.send(.actTapped(.arrive, id)) { $0.running = [id] }
-        await store.send(.actTapped(.arrive, id))
         let arrived = AgendaAppointment.sample(id, second: 1_795_435_200, status: .arrived).appointment
         await store.receive(\.acted) {
             $0.running = []

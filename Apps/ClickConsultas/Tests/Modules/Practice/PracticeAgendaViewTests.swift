@@ -162,7 +162,7 @@ import VitralTesting
         tester.replaceText(in: .textField("Buscar por nome"), with: "zé")
         tester.assert {
             $0.hasHeading("Nenhuma consulta encontrada")
-            $0.hasText("0 consultas")
+            $0.hasText("0 consulta")
         }
     }
 

@@ -99,7 +99,6 @@ import Testing
             }
         }
         await store.send(.confirmTapped("r")) { $0.running = ["r"] }
-        await store.send(.confirmTapped("r"))
         await store.receive(\.acted) {
             $0.running = []
             $0.notice = .acted(.confirm, "r", version: 1)

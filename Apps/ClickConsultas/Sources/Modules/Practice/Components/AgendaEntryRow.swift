@@ -100,11 +100,12 @@ struct AgendaAppointmentRow: View {
                     columns: [GridItem(.adaptive(minimum: 132), spacing: AppSpacing.small)], spacing: AppSpacing.small
                 ) {
                     ForEach(acts, id: \.self) { act in
-                        ActionButton(act.title, rank: act == .noShow ? .destructive : .secondary, isRunning: isRunning)
-                        {
+                        NamedButton(
+                            title: act.title, label: act.label(for: visitor, at: time),
+                            rank: act == .noShow ? .destructive : .secondary, isRunning: isRunning
+                        ) {
                             store.send(.actTapped(act, appointment.id))
                         }
-                        .accessibilityLabel(act.label(for: visitor, at: time))
                     }
                 }
             }

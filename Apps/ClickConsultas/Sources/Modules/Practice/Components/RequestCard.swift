@@ -42,26 +42,33 @@ struct RequestCard: View {
     }
 
     @ViewBuilder private var answers: some View {
-        ActionButton(AppointmentAct.Kind.confirm.title, isRunning: isRunning) {
+        NamedButton(
+            title: AppointmentAct.Kind.confirm.title, label: AppointmentAct.Kind.confirm.label(for: visitor, at: time),
+            isRunning: isRunning
+        ) {
             store.send(.confirmTapped(request.id))
         }
-        .accessibilityLabel(AppointmentAct.Kind.confirm.label(for: visitor, at: time))
-        ActionButton(Text("requests.propose", bundle: .module), rank: .secondary) {
+        NamedButton(
+            title: Text("requests.propose", bundle: .module),
+            label: Text("requests.propose.label \(visitor)", bundle: .module), rank: .secondary
+        ) {
             store.send(.appointmentTapped(request.id))
         }
-        .accessibilityLabel(Text("requests.propose.label \(visitor)", bundle: .module))
-        ActionButton(Text("requests.refuse", bundle: .module), rank: .destructive) {
+        NamedButton(
+            title: Text("requests.refuse", bundle: .module),
+            label: Text("requests.refuse.label \(visitor) \(time)", bundle: .module), rank: .destructive
+        ) {
             store.send(.refuseTapped(request.id))
         }
-        .accessibilityLabel(Text("requests.refuse.label \(visitor) \(time)", bundle: .module))
     }
 
     private var withdrawal: some View {
-        ActionButton(Text("requests.withdraw", bundle: .module), rank: .secondary, isRunning: isRunning) {
+        NamedButton(
+            title: Text("requests.withdraw", bundle: .module),
+            label: Text("requests.withdraw.label \(visitor)", bundle: .module), rank: .secondary, isRunning: isRunning
+        ) {
             store.send(.withdrawTapped(request.id))
         }
-        .accessibilityLabel(Text("requests.withdraw.label \(visitor)", bundle: .module))
-        .accessibilityHint(Text("requests.withdraw.hint", bundle: .module))
     }
 
     private var visitor: String { request.appointment.visitor }
