@@ -7,8 +7,8 @@ package import Foundation
 
 /// The settings of a practice: hours, absences, doctors' data, reasons, plans, addresses, rules, members, reviews.
 ///
-/// Nothing is saved before the user presses Save. What is not saved yet stays while the user turns to other sections:
-/// the parent keeps one state, and changes ``State/section``.
+/// Nothing is saved before the user presses Save. What is not saved yet stays in the session while the user turns to
+/// other sections and pages.
 @Reducer
 package struct PracticeSettings {
     @ObservableState
@@ -124,39 +124,52 @@ package struct PracticeSettings {
     @Dependency(\.placesClient) var placesClient
     @Dependency(\.practiceClient) var practiceClient
     @Dependency(\.searchClient) var searchClient
+    @Dependency(\.settingsDrafts) var settingsDrafts
 
     package init() {}
 
     package var body: some ReducerOf<Self> {
         Reduce { state, action in
-            switch action {
-            case .appeared, .retryTapped: return load(&state)
-            case .loaded, .plansLoaded, .reviewsLoaded, .saved, .answered, .reported: return answered(action, &state)
-            case .sectionTapped(let section): return .send(.delegate(.section(section)))
-            case .appointmentTapped(let id): return .send(.delegate(.appointment(id)))
-            case .saveTapped: return state.isSaving ? .none : save(&state)
-            case .photoPicked(let result): return setPhoto(result, &state)
-            case .memberRoleTapped(let member, let role):
-                return change(.role(member, role), says: .saved, &state)
-            case .requestAdmissionTapped: return change(.requestAdmission, says: .requested, &state)
-            case .removeTapped(let removal): state.removal = removal
-            case .removalCancelled: state.removal = nil
-            case .removalConfirmed: return remove(&state)
-            case .answerTapped(let review): return answer(review, &state)
-            case .reportTapped(let review): state.reportedReview = review
-            case .sendReportTapped(let review): return report(review, &state)
-            case .noticeClosed:
-                state.notice = nil
-                return .cancel(id: CancelID.notice)
-            case .delegate: break
-            case .edited(let field, let text): return edited(field, text, &state)
-            case .citiesFound(let cities): state.cities = cities
-            case .cityTapped(let city):
-                state.choose(city)
-                return .cancel(id: CancelID.cities)
-            default: state.edit(action)
-            }
-            return .none
+            let before = state.drafts
+            let effect = respond(to: action, &state)
+            if state.drafts != before { settingsDrafts.save(state.drafts, state.practice) }
+            return effect
         }
+    }
+
+    private func respond(to action: Action, _ state: inout State) -> Effect<Action> {
+        switch action {
+        case .appeared:
+            if state.section != nil, state.drafts == SettingsDrafts() {
+                state.drafts = settingsDrafts.load(state.practice)
+            }
+            return load(&state)
+        case .retryTapped: return load(&state)
+        case .loaded, .plansLoaded, .reviewsLoaded, .saved, .answered, .reported: return answered(action, &state)
+        case .sectionTapped(let section): return .send(.delegate(.section(section)))
+        case .appointmentTapped(let id): return .send(.delegate(.appointment(id)))
+        case .saveTapped: return state.isSaving ? .none : save(&state)
+        case .photoPicked(let result): return setPhoto(result, &state)
+        case .memberRoleTapped(let member, let role):
+            return change(.role(member, role), says: .saved, &state)
+        case .requestAdmissionTapped: return change(.requestAdmission, says: .requested, &state)
+        case .removeTapped(let removal): state.removal = removal
+        case .removalCancelled: state.removal = nil
+        case .removalConfirmed: return remove(&state)
+        case .answerTapped(let review): return answer(review, &state)
+        case .reportTapped(let review): state.reportedReview = review
+        case .sendReportTapped(let review): return report(review, &state)
+        case .noticeClosed:
+            state.notice = nil
+            return .cancel(id: CancelID.notice)
+        case .delegate: break
+        case .edited(let field, let text): return edited(field, text, &state)
+        case .citiesFound(let cities): state.cities = cities
+        case .cityTapped(let city):
+            state.choose(city)
+            return .cancel(id: CancelID.cities)
+        default: state.edit(action)
+        }
+        return .none
     }
 }

@@ -142,6 +142,25 @@ import Testing
         #expect(store.state.text(.rule(.step)) == "30")
     }
 
+    @Test func `what is not saved comes back with another page of the session, and goes when it is dropped`() async {
+        let storage = InMemoryStorage()
+        func page() -> TestStoreOf<PracticeSettings> {
+            let store = makeStore(.rules)
+            store.dependencies.defaultInMemoryStorage = storage
+            store.dependencies.settingsDrafts = .liveValue
+            return store
+        }
+        let first = page()
+        await first.send(.edited(.rule(.step), "20")) { $0.texts = [.rule(.step): "20"] }
+        let second = page()
+        await second.send(.appeared) { $0.texts = [.rule(.step): "20"] }
+        await second.receive(\.loaded)
+        await second.send(.discardTapped) { $0.texts = [:] }
+        let third = page()
+        await third.send(.appeared)
+        await third.receive(\.loaded)
+    }
+
     @Test func `rules outside their ranges are marked`() async throws {
         let store = makeStore(.rules) {
             $0.texts = [.rule(.step): "4", .rule(.window): "366", .rule(.cutOff): "um"]

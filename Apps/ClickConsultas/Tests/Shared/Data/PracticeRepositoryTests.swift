@@ -112,7 +112,8 @@ struct PracticeRepositoryTests {
         let mails = try await ModelContext(world.containers[1]).fetch(FetchDescriptor<QueuedMail>())
         #expect(mails.count == 1 && mails[0].recipients == ["eva@example.org"])
         #expect(
-            try await useCase(world, 1).invitation("a-token") == InvitationDetails(practice: "Clínica Boa", role: role))
+            try await useCase(world, 1).invitation("a-token")
+                == InvitationDetails(practice: "Clínica Boa", role: role))
         let outcomes = await withTaskGroup(of: Bool.self) { group in
             for index in 0..<4 {
                 group.addTask {

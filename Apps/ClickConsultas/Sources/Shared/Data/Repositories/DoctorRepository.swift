@@ -23,8 +23,11 @@ package struct DoctorRepository: DoctorRepositoryProtocol {
     }
 
     /// Returns the places of a doctor at admitted practices, in the order of their addresses' identifiers.
+    ///
+    /// A doctor whose registration was rejected has none.
     package func places(of doctor: Doctor.ID) async throws -> [DoctorPlace] {
         let key = doctor.rawValue
+        guard try await self.doctor(doctor)?.rejection == nil else { return [] }
         let keys = try await all(#Predicate<AgendaRecord> { $0.doctor == key }).map(\.address)
         let addresses = try await all(#Predicate<AddressRecord> { keys.contains($0.key) }).map(\.value)
         let practiceKeys = addresses.map(\.practice.rawValue)

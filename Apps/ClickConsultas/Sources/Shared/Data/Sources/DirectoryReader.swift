@@ -35,8 +35,10 @@ struct DirectoryReader: Sendable {
         let admitted = Dictionary(practices.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let addresses = try await all(AddressRecord.self).map { ($0.key, $0.value) }
         let addressesByKey = Dictionary(addresses, uniquingKeysWith: { first, _ in first })
-        for record in try await all(DoctorRecord.self) { rows.doctors[record.value.id] = record.value }
-        let reasons = Dictionary(grouping: try await all(ReasonRecord.self).map(\.value)) {
+        for doctor in try await all(DoctorRecord.self).map(\.value) where doctor.rejection == nil {
+            rows.doctors[doctor.id] = doctor
+        }
+        let reasons = Dictionary(grouping: try await all(ReasonRecord.self).map(\.value).filter(\.isOffered)) {
             PracticeDoctor(practice: $0.practice, doctor: $0.doctor)
         }
         let yesterday = Day.floorDivide(Slot(start: now, minutes: 0).second, 86_400) - 1

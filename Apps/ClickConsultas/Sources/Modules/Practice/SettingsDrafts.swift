@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import ClickConsultasDomain
+package import Composable
+
+/// What the user has entered in the settings of a practice and not saved yet.
+package struct SettingsDrafts: Equatable, Sendable, Codable {
+    package var texts: [SettingsField: String] = [:]
+    package var weeks: [WeekKey: [HoursRow]] = [:]
+    package var confirmations: [ReasonKey: Bool] = [:]
+    package var acceptedPlans: [Doctor.ID: Set<HealthPlan.ID>] = [:]
+    package var chosenCities: [Address.ID: Municipality] = [:]
+    package var absenceRule: AbsenceRule?
+    package var specialties: [Doctor.ID: [Specialty.ID?]] = [:]
+
+    /// Creates empty drafts.
+    package init() {}
+}
+
+/// The drafts of the session, which stay while the user leaves the settings and comes back.
+package struct SettingsDraftKeeper: Sendable {
+    /// Returns the drafts of a practice.
+    package var load: @Sendable (_ practice: Practice.ID) -> SettingsDrafts
+    /// Keeps the drafts of a practice.
+    package var save: @Sendable (_ drafts: SettingsDrafts, _ practice: Practice.ID) -> Void
+}
+
+extension SettingsDraftKeeper: DependencyKey {
+    package static let liveValue = SettingsDraftKeeper(
+        load: { practice in
+            recordedAnswer("practice.settings.drafts") {
+                @Shared(.inMemory("practice.settings.drafts")) var kept: [Practice.ID: SettingsDrafts] = [:]
+                return kept[practice] ?? SettingsDrafts()
+            }
+        },
+        save: { drafts, practice in
+            @Shared(.inMemory("practice.settings.drafts")) var kept: [Practice.ID: SettingsDrafts] = [:]
+            $kept.withLock { $0[practice] = drafts == SettingsDrafts() ? nil : drafts }
+        })
+
+    /// A keeper that keeps nothing.
+    package static let testValue = SettingsDraftKeeper(load: { _ in SettingsDrafts() }, save: { _, _ in })
+    package static let previewValue = testValue
+}
+
+extension DependencyValues {
+    /// The drafts of the settings.
+    package var settingsDrafts: SettingsDraftKeeper {
+        get { self[SettingsDraftKeeper.self] }
+        set { self[SettingsDraftKeeper.self] = newValue }
+    }
+}
+
+extension PracticeSettings.State {
+    /// What is not saved yet.
+    package var drafts: SettingsDrafts {
+        get {
+            var drafts = SettingsDrafts()
+            (drafts.texts, drafts.weeks, drafts.confirmations) = (texts, weeks, confirmations)
+            (drafts.acceptedPlans, drafts.chosenCities) = (acceptedPlans, chosenCities)
+            (drafts.absenceRule, drafts.specialties) = (absenceRule, specialties)
+            return drafts
+        }
+        set {
+            (texts, weeks, confirmations) = (newValue.texts, newValue.weeks, newValue.confirmations)
+            (acceptedPlans, chosenCities) = (newValue.acceptedPlans, newValue.chosenCities)
+            (absenceRule, specialties) = (newValue.absenceRule, newValue.specialties)
+        }
+    }
+}
