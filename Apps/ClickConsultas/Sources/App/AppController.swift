@@ -54,7 +54,8 @@ extension AppReducer {
         let bookings = state.path.ids.filter { if case .booking = state.path[id: $0] { true } else { false } }
         return .concatenate(
             changeAccount(to: patient.id.rawValue, &state),
-            .merge(bookings.map { .send(.path(.element(id: $0, action: .booking(.signedIn)))) }))
+            .merge(bookings.map { .send(.path(.element(id: $0, action: .booking(.signedIn)))) }),
+            state.waiting == nil ? .none : .send(.waiting(.presented(.signedIn))))
     }
 
     // MARK: Tabs

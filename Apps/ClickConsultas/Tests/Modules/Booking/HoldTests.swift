@@ -45,6 +45,7 @@ import Testing
             $0.problem = .holdExpired
         }
         await store.finish()
+        for _ in 0..<10_000 where released.value.isEmpty { await Task.yield() }
         #expect(store.state.second == Sample.slot.second && store.state.payment == .plan("viva"))
         #expect(!store.state.isComplete, "an expired hold cannot be booked")
         #expect(released.value == ["hold"])
