@@ -161,6 +161,11 @@ final class RecordWriter {
     func add<T: Encodable>(_ value: T) throws {
         if T.self == String.self { return add(string: unsafeBitCast(value, to: String.self)) }
         if T.self == Data.self { return add(string: unsafeBitCast(value, to: Data.self).base64EncodedString()) }
+        // The decoder of records reads addresses and decimals as JSON has them, not as their own `encode(to:)` writes them.
+        if T.self == URL.self { return add(string: unsafeBitCast(value, to: URL.self).absoluteString) }
+        if T.self == Decimal.self {
+            return bytes.append(contentsOf: unsafeBitCast(value, to: Decimal.self).description.utf8)
+        }
         if let unordered = value as? any UnorderedValue { return try unordered.encodeSorted(to: self) }
         let start = bytes.count
         let depth = open.count

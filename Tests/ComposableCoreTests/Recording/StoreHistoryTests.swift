@@ -94,6 +94,42 @@ struct StoreHistoryTests {
         }
         #expect(try !other.isReplayed(by: Guess()))
     }
+
+    @Test func `links, decimals and data are replayed`() async throws {
+        let link = try #require(URL(string: "https://example.org/a?b=\"c\""))
+        let price = try #require(Decimal(string: "-1234.50"))
+        let record = await SessionRecord.of(Links(), initialState: Links.State()) { store in
+            store.send(.added(link, price: price, picture: Data([0, 255])))
+            store.send(.added(nil, price: 0, picture: Data()))
+        }
+        #expect(try record.isReplayed(by: Links()))
+    }
+}
+
+/// A feature with the values of Foundation that JSON has no parts for.
+@Reducer
+private struct Links {
+    @ObservableState
+    struct State: Codable, Equatable {
+        var links: [URL?] = []
+        var price: Decimal?
+        var picture: Data?
+    }
+
+    enum Action: Codable {
+        case added(URL?, price: Decimal, picture: Data)
+    }
+
+    var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            switch action {
+            case .added(let link, let price, let picture):
+                state.links.append(link)
+                (state.price, state.picture) = (price, picture)
+            }
+            return .none
+        }
+    }
 }
 
 /// A feature whose answers are never the same.

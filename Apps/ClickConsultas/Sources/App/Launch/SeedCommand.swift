@@ -35,7 +35,7 @@ struct SeedCommand: AsyncParsableCommand {
     func run() async throws {
         let launch = try await inputs.launch()
         let container = try launch.database.open()
-        let day = today.flatMap { Day($0) } ?? Day(number: Int(Date().timeIntervalSince1970 / 86_400))
+        let day = today.flatMap { Day($0) } ?? ZonedTime(Date(), in: .gmt).wall.day
         let writer = SeedWriter(container, now: Date(timeIntervalSince1970: Double(day.number) * 86_400))
         guard try await writer.isEmpty() else { throw DatabaseNotEmpty() }
         let keys = try ServerKeys(launch)

@@ -34,7 +34,8 @@ package struct AuthView: View {
         }
         .foregroundStyle(AppColors.text)
         .background(AppColors.background)
-        .task { store.send(.appeared) }
+        // Before the first tap: a task could begin after it, and would cancel its request.
+        .onAppear { store.send(.appeared) }
         .onSubmit { store.send(.continueTapped) }
         .sheet(isPresented: $store.isShowingTerms) {
             TermsSheet(terms: store.terms).presentationBackground(AppColors.background)

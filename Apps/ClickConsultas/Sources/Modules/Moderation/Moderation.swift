@@ -39,7 +39,7 @@ package struct Moderation {
     /// A part of the operator's work.
     package enum Section: String, CaseIterable, Sendable, Codable { case practices, doctors, reviews, terms, mail }
 
-    /// What the operator turns down with a reason.
+    /// The subject that the operator turns down with a reason.
     package enum Subject: Hashable, Sendable, Codable {
         case practice(Practice.ID)
         case doctor(Doctor.ID)

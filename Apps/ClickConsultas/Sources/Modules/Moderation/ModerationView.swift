@@ -111,7 +111,7 @@ extension ModerationAct {
         }
     }
 
-    /// What the act does, for its confirmation.
+    /// The effect of the act, for its confirmation.
     @MainActor var message: Text {
         switch self {
         case .refuse: Text("moderation.refuse.message", bundle: .module)

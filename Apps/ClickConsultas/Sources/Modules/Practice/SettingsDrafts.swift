@@ -3,7 +3,7 @@
 package import ClickConsultasDomain
 package import Composable
 
-/// What the user has entered in the settings of a practice and not saved yet.
+/// The unsaved settings of a practice.
 package struct SettingsDrafts: Equatable, Sendable, Codable {
     package var texts: [SettingsField: String] = [:]
     package var weeks: [WeekKey: [HoursRow]] = [:]
@@ -52,7 +52,7 @@ extension DependencyValues {
 }
 
 extension PracticeSettings.State {
-    /// What is not saved yet.
+    /// The unsaved values.
     package var drafts: SettingsDrafts {
         get {
             var drafts = SettingsDrafts()

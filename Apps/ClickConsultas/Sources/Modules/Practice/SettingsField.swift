@@ -70,7 +70,7 @@ package struct HoursRow: Hashable, Identifiable, Sendable, Codable {
     }
 }
 
-/// What the user is about to remove.
+/// The entry that the user is about to remove.
 package enum SettingsRemoval: Hashable, Sendable, Codable {
     case reason(Doctor.ID, Reason.ID, name: String)
     case address(Address.ID, name: String)
@@ -81,7 +81,7 @@ package enum SettingsRemoval: Hashable, Sendable, Codable {
     case photo(Doctor.ID)
 }
 
-/// What the page says after an act.
+/// The message after an act.
 package enum SettingsNotice: String, Sendable, Codable {
     case saved, removed, invited, answered, reported, requested
 }

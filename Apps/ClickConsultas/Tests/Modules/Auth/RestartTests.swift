@@ -132,7 +132,6 @@ import Testing
             $0.signInPassword = "horse battery staple"
             $0.isRunning = true
         }
-        await store.send(.demonstrationTapped(Demonstration.samples[0]))
         await store.receive(\.finished) {
             $0.isRunning = false
             $0.signInPassword = ""

@@ -134,8 +134,6 @@ import Testing
             $0.act = nil
             $0.isActing = true
         }
-        // A second press while the first runs does nothing.
-        await store.send(.actTapped(.retryMail("mail")))
         await store.receive(\.performed) {
             $0.isActing = false
             $0.refusal = .notFound

@@ -49,7 +49,7 @@ import VitralTesting
         tester.type("Sem CNPJ.", into: .textField("Motivo"))
         tester.tap(.button("Recusar a clínica: Clínica Boa"))
         tester.assert {
-            $0.has(.dialog())
+            $0.hasHeading("Tem certeza?")
             $0.hasText("Os pacientes não encontram a clínica. Ela lê o motivo e pode pedir de novo.")
         }
     }

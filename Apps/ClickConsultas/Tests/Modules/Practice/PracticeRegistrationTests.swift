@@ -74,7 +74,6 @@ import VitralTesting
             return practice
         }
         await store.send(.registerTapped) { $0.isSaving = true }
-        await store.send(.registerTapped)
         await store.receive(\.registered) { $0.isSaving = false }
         await store.receive(\.delegate.registered, practice)
         #expect(drafts.value.map(\.name) == ["Clínica Nova"])

@@ -70,7 +70,7 @@ import VitralTesting
         await tester.eventually { $0.has(.button("Remover o motivo Consulta")) }
         tester.tap(.button("Remover o motivo Consulta"))
         tester.assert {
-            $0.has(.dialog())
+            $0.hasHeading("Remover?")
             $0.hasText("Consulta não pode mais ser marcado. As consultas passadas o mantêm.")
         }
         tester.tap(.button("Cancelar"))

@@ -96,7 +96,7 @@ struct DoctorTimes: View {
             }
         }
         if store.hasOtherZone {
-            Text("doctor.zone \(zone.localizedName(for: .generic, locale: locale) ?? zone.identifier)", bundle: .module)
+            Text("doctor.zone \(store.place?.city ?? zone.identifier)", bundle: .module)
                 .font(AppFonts.caption)
                 .foregroundStyle(AppColors.secondaryText)
         }

@@ -26,8 +26,9 @@ struct ActButton: View {
     let store: StoreOf<Moderation>
 
     var body: some View {
-        ActionButton(act.title, rank: rank) { store.send(.actTapped(act)) }
-            .accessibilityLabel(act.title + Text(verbatim: ": \(name)"))
+        ActionButton(act.title, label: act.title + Text(verbatim: ": \(name)"), rank: rank) {
+            store.send(.actTapped(act))
+        }
     }
 }
 
@@ -44,13 +45,15 @@ struct RejectForm: View {
                 Text("moderation.reason", bundle: .module), text: $store.reason,
                 hint: Text("moderation.reason.hint", bundle: .module),
                 problem: store.hasReasonProblem ? Text("moderation.reason.problem", bundle: .module) : nil)
-            ActionButton(title, rank: .destructive) { store.send(.sendReasonTapped) }
-                .accessibilityLabel(title + Text(verbatim: ": \(name)"))
+            ActionButton(title, label: title + Text(verbatim: ": \(name)"), rank: .destructive) {
+                store.send(.sendReasonTapped)
+            }
             ActionButton(Text("moderation.cancel", bundle: .module), rank: .quiet) { store.send(.rejectTapped(nil)) }
         } else {
-            ActionButton(title, rank: .destructive) { store.send(.rejectTapped(subject)) }
-                .accessibilityLabel(title + Text(verbatim: ": \(name)"))
-                .accessibilityHint(Text("moderation.reason.hint", bundle: .module))
+            ActionButton(title, label: title + Text(verbatim: ": \(name)"), rank: .destructive) {
+                store.send(.rejectTapped(subject))
+            }
+            .accessibilityHint(Text("moderation.reason.hint", bundle: .module))
         }
     }
 }

@@ -166,7 +166,7 @@ extension View {
 }
 
 extension SettingsRemoval {
-    /// What the removal does.
+    /// The effect of the removal.
     @MainActor var message: Text {
         switch self {
         case .reason(_, _, let name): Text("settings.remove.reason \(name)", bundle: .module)
@@ -210,7 +210,7 @@ extension PracticeSection {
         }
     }
 
-    /// What the section is for.
+    /// The purpose of the section.
     @MainActor var message: Text {
         switch self {
         case .hours: Text("settings.hours.message", bundle: .module)

@@ -11,6 +11,7 @@ public import Vitral
 /// While the act runs a press does nothing; the button stays in the order of the keyboard.
 public struct ActionButton: View {
     private let title: Text
+    private let label: Text?
     private let rank: AppButtonStyle.Rank
     private let isRunning: Bool
     private let action: @MainActor () -> Void
@@ -19,14 +20,16 @@ public struct ActionButton: View {
     ///
     /// - Parameters:
     ///   - title: The title.
+    ///   - label: The name for screen readers, where the title alone names no object.
     ///   - rank: The rank.
     ///   - isRunning: Whether the act runs.
     ///   - action: The act.
     public init(
-        _ title: Text, rank: AppButtonStyle.Rank = .primary, isRunning: Bool = false,
+        _ title: Text, label: Text? = nil, rank: AppButtonStyle.Rank = .primary, isRunning: Bool = false,
         action: @escaping @MainActor () -> Void
     ) {
         self.title = title
+        self.label = label
         self.rank = rank
         self.isRunning = isRunning
         self.action = action
@@ -34,6 +37,10 @@ public struct ActionButton: View {
 
     /// The button.
     public var body: some View {
+        if let label { button.accessibilityLabel(label) } else { button }
+    }
+
+    private var button: some View {
         Button {
             if !isRunning { action() }
         } label: {

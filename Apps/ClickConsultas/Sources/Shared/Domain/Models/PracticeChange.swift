@@ -120,7 +120,7 @@ package struct ProfileDraft: Hashable, Sendable, Codable {
     package var qualifications: [Doctor.Qualification]
     /// The education, a line each.
     package var education: [String]
-    /// Another registration, which the operator checks anew; `nil` keeps it.
+    /// Another registration, which the operator checks again; `nil` keeps it.
     package var council: CouncilNumber?
 
     /// Creates a draft.

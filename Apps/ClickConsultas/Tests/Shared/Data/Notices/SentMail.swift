@@ -14,6 +14,9 @@ struct SentMail: Hashable {
     let headers: [String: String]
     let messageID: String
 
+    /// The forms of the same message.
+    var bodies: [String] { [html, text] }
+
     /// All that the recipient can read.
     var everything: String { "\(subject)\n\(text)\n\(html)\n\(calendar?.text ?? "")" }
 
