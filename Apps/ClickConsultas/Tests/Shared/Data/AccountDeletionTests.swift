@@ -106,6 +106,28 @@ struct AccountDeletionTests {
         _ = try await world.signedUp()
     }
 
+    @Test(
+        "After 5 years an appointment without an account goes, and one with an account stays",
+        arguments: TestStore.allCases)
+    func retention(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let browser = try await world.signedUp()
+        let lia = try await viewer(browser, world)
+        let booking = world.practice.booking()
+        let other = try await booking.book(
+            world.practice.request("r1", hours: 26), by: Viewer(account: "rui"))
+        _ = try await booking.book(world.practice.request("r2", hours: 28), by: lia)
+        world.now += 10 * 86_400
+        try await browser.client.deleteAccount(password: password)
+        #expect(try await world.service.deleteExpired() == 0)
+        world.now += 5 * 366 * 86_400
+        #expect(try await world.service.deleteExpired() == 1)
+        let all = try await world.practice.appointments().appointments(
+            matching: .init(practice: "practice"), for: world.practice.reception)
+        #expect(all.map(\.id) == [other.id])
+        #expect(try await world.practice.owners().keys.map { $0 } == ["appointment:\(other.id)"])
+    }
+
     private func viewer(_ browser: Browser, _ world: AccountWorld) async throws -> Viewer {
         try await ViewerSource(world.container).viewer(of: browser.client.account?.id)
     }

@@ -14,7 +14,7 @@ extension AccountService {
 
     /// The CPFs that a sign-up may ask for in a day.
     static let dailyCPFs = 3
-    private static let day: TimeInterval = 86_400
+    static let day: TimeInterval = 86_400
 
     /// Mails a code to an address, or the notice that a code is of no use there.
     ///

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import Foundation
+import VitralIdentity
+import VitralModels
+
+extension AccountService {
+    /// The time for which a practice keeps an appointment without an account.
+    static let retention: TimeInterval = 5 * 365.25 * 86_400
+    /// The appointments that one call removes at most, so that no transaction is long.
+    private static let batch = 500
+
+    /// Removes what was kept for a time: old appointments without an account, codes, and counted CPFs.
+    ///
+    /// Call it from time to time.
+    ///
+    /// - Returns: The number of appointments that were removed.
+    @discardableResult
+    package func deleteExpired() async throws -> Int {
+        try await codes.deleteExpired()
+        let (now, batch) = (environment.now(), Self.batch)
+        let limit = Int(clamping: Int64(now.timeIntervalSince1970 - Self.retention))
+        return try await container.transaction { context in
+            let yesterday = now.addingTimeInterval(-Self.day)
+            try context.delete(model: CPFCheckRecord.self, where: #Predicate { $0.date <= yesterday })
+            var descriptor = FetchDescriptor<AppointmentRecord>(
+                predicate: #Predicate { $0.patient == nil && $0.second < limit }, sortBy: [SortDescriptor(\.second)])
+            descriptor.fetchLimit = batch
+            let old = try context.fetch(descriptor)
+            for record in old {
+                let (key, owner) = (record.key, ClaimOwner.appointment(.init(record.key)).text)
+                try context.delete(model: AppointmentEventRecord.self, where: #Predicate { $0.appointment == key })
+                try context.delete(model: BookingAnswerRecord.self, where: #Predicate { $0.appointment == key })
+                try context.delete(model: ClaimRecord.self, where: #Predicate { $0.owner == owner })
+                context.delete(record)
+            }
+            return old.count
+        }
+    }
+}
