@@ -60,8 +60,10 @@ struct Launcher {
     private func background(_ services: AppServices) throws -> [any Service] {
         let (container, logger) = (services.container, launch.logger)
         let jobs = ClockJobs(container, writer: services.notices)
+        let accounts = services.accounts
         let clockwork = LeasedService("clickconsultas.clock", in: container, logger: logger) {
-            ClockService(jobs.jobs(), clock: ContinuousClock(), logger: logger)
+            let cleaning = ClockService<ContinuousClock>.Job("expired data") { try await accounts.deleteExpired() }
+            return ClockService(jobs.jobs() + [cleaning], clock: ContinuousClock(), logger: logger)
         }
         let transport: any MailTransport
         if let settings = try SMTPSettings(reading: launch.settings) {

@@ -82,7 +82,7 @@ private struct AppointmentHeader: View {
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
             Text(verbatim: "\(details.start.dayText(in: locale)), \(details.start.timeText(in: locale))")
-                .font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                .font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
             AppointmentBadge(appointment: details.appointment)
             if details.side == .patient {
                 Button {

@@ -23,6 +23,7 @@ package struct AppointmentsView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) {
                 Text("appointments.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 content
             }
             .frame(maxWidth: AppSpacing.pageWidth)

@@ -58,6 +58,7 @@ package struct OfferPageView: View {
     @ViewBuilder private func offer(_ details: OfferDetails) -> some View {
         VStack(alignment: .leading, spacing: AppSpacing.small) {
             Text("offer.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                .accessibilityHeading(.h1)
             Text("offer.left \(clock)", bundle: .module).font(AppFonts.detail.monospacedDigit())
                 .foregroundStyle(store.secondsLeft <= 60 ? AppColors.warning : AppColors.secondaryText)
         }

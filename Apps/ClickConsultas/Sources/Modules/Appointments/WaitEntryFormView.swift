@@ -24,6 +24,7 @@ package struct WaitEntryFormView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) {
                 Text("wait.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 content
             }
             .frame(maxWidth: AppSpacing.formWidth)

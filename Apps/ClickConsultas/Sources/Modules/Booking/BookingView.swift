@@ -107,7 +107,7 @@ struct BookingTitle: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.small) {
-            title.font(AppFonts.title).accessibilityAddTraits(.isHeader)
+            title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
             if let message { message.font(AppFonts.body).foregroundStyle(AppColors.secondaryText) }
         }
         if let problem = store.problem {

@@ -41,7 +41,7 @@ package struct HomeView: View {
 
     private func greeting(_ name: String) -> some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            title(name).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+            title(name).font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
             SearchButton(store: store)
         }
     }

@@ -22,6 +22,7 @@ package struct ModerationView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("moderation.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 content
             }
             .frame(maxWidth: 720)

@@ -21,6 +21,7 @@ package struct PracticeAgendaView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("agenda.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 AgendaHeader(store: store)
                 content
             }

@@ -42,7 +42,7 @@ package struct PracticeInvitationView: View {
             EmptyPanel(failure: message(of: problem)) { store.send(.retryTapped) }
         } else if let details = store.details {
             Text("invitation.title \(details.practice)", bundle: .module)
-                .font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                .font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
             Text("invitation.message", bundle: .module)
                 .font(AppFonts.body).foregroundStyle(AppColors.secondaryText)
             Card { details.role.title.font(AppFonts.headline) }

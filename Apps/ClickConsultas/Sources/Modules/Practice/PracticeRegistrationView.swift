@@ -22,6 +22,7 @@ package struct PracticeRegistrationView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("registration.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 Text("registration.message", bundle: .module)
                     .font(AppFonts.body).foregroundStyle(AppColors.secondaryText)
                 if let problem = store.problem { NoticePanel(message(of: problem), tone: .danger) }

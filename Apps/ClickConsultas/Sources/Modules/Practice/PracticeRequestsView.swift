@@ -21,6 +21,7 @@ package struct PracticeRequestsView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("requests.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 content
             }
             .frame(maxWidth: AppSpacing.pageWidth)

@@ -21,7 +21,7 @@ package struct PracticeSettingsView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                title.font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
                 content
             }
             .frame(maxWidth: store.section == nil ? AppSpacing.formWidth : 720)

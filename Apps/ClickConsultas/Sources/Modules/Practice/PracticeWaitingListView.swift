@@ -21,6 +21,7 @@ package struct PracticeWaitingListView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("waiting.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 Text("waiting.message", bundle: .module)
                     .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                 content

@@ -23,6 +23,7 @@ package struct SearchView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("search.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 FloatingField(Text("search.text", bundle: .module), text: $store.query.text.sending(\.textChanged))
                     .autocorrectionDisabled()
                 SearchBar(store: store)

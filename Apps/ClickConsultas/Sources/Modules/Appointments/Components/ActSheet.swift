@@ -26,7 +26,7 @@ struct ActSheet: View {
     }
 
     @ViewBuilder private func form(_ kind: AppointmentAct.Kind) -> some View {
-        kind.title.font(AppFonts.title).accessibilityAddTraits(.isHeader)
+        kind.title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
         if let explanation = kind.explanation {
             if kind == .cancelLate {
                 NoticePanel(explanation, tone: .warning)

@@ -51,6 +51,7 @@ struct TermsSheet: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("auth.terms.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 Text(verbatim: terms?.text ?? "").font(AppFonts.body)
             }
             .frame(maxWidth: .infinity, alignment: .leading)

@@ -17,6 +17,7 @@ struct DoctorHeader: View {
                     .sharedPortrait(doctor.id.rawValue)
                 VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
                     Text(verbatim: doctor.name.text).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                        .accessibilityHeading(.h1)
                     ForEach(doctor.qualifications, id: \.specialty) { qualification in
                         Text(verbatim: title(of: qualification)).font(AppFonts.body)
                     }

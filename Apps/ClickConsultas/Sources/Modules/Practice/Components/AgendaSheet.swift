@@ -14,7 +14,7 @@ struct AgendaSheet<Content: View>: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                title.font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
                 content
             }
             .frame(maxWidth: AppSpacing.formWidth)

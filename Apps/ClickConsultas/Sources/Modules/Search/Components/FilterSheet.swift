@@ -15,6 +15,7 @@ struct FilterSheet: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("search.filters.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 Card {
                     FilterRow(title: Text("search.filter.specialty", bundle: .module)) {
                         Picker(selection: edited.specialty) {

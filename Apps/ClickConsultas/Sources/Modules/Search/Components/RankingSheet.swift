@@ -14,6 +14,7 @@ struct RankingSheet: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 Text("search.ranking.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(.h1)
                 Text("search.ranking.intro", bundle: .module).font(AppFonts.body)
                 Card {
                     RankingPart(

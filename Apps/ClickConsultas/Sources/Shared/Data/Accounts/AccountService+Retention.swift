@@ -20,7 +20,7 @@ extension AccountService {
     package func deleteExpired() async throws -> Int {
         try await codes.deleteExpired()
         let (now, batch) = (environment.now(), Self.batch)
-        let limit = Int(clamping: Int64(now.timeIntervalSince1970 - Self.retention))
+        let limit = Slot(start: now.addingTimeInterval(-Self.retention), minutes: 0).second
         return try await container.transaction { context in
             let yesterday = now.addingTimeInterval(-Self.day)
             try context.delete(model: CPFCheckRecord.self, where: #Predicate { $0.date <= yesterday })
