@@ -98,7 +98,7 @@ package struct SeedGenerator {
                 education: [random.pick(Self.schools), random.pick(Self.residencies)]))
         let reason = try Reason(
             id: .init("reason-\(id)"), doctor: id, practice: address.practice, name: "Consulta", minutes: 30,
-            price: Price(centavos: 15_000 + random.below(40) * 1_000), needsConfirmation: random.chance(20))
+            price: Price(centavos: 15_000 + random.below(40) * 1_000), needsConfirmation: (index + index / 40) % 5 == 4)
         data.reasons.append(reason)
         guard let opens = WallTime(8 + random.below(2)), let closes = WallTime(16 + random.below(3)),
             let lunch = WallTime(12), let afternoon = WallTime(13), let zone = TimeZone(identifier: address.zone)
@@ -137,7 +137,7 @@ package struct SeedGenerator {
                 reason: reason.id, address: address.id,
                 payment: reason.price.map { .privately($0) } ?? .plan("plan-0"), zone: address.zone, slot: slot,
                 // A few requests wait; they are recent, because an old one has lapsed.
-                needsConfirmation: !isPast && reason.needsConfirmation && random.chance(5),
+                needsConfirmation: !isPast && reason.needsConfirmation && random.chance(15),
                 now: isPast ? min(past, slot.start) : now.addingTimeInterval(-Double(random.below(20)) * 3_600))
             if isPast {
                 let act: AppointmentAct = random.chance(8) ? .noShow : .complete
