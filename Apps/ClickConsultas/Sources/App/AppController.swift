@@ -46,7 +46,7 @@ extension AppReducer {
         return .none
     }
 
-    /// The account of the sign-in reaches the page by itself; what it has covered goes on.
+    /// Returns to the page that the sign-in has covered, whose bookings and forms continue.
     func signedIn(_ patient: Patient, _ state: inout State) -> Effect<Action> {
         state.auth = Auth.State()
         state.isSigningIn = false

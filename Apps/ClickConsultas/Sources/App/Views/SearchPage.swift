@@ -24,7 +24,7 @@ struct SearchPage: View {
     var body: some View {
         SearchView(store: store)
             .onChange(of: store.query.parameters, initial: true) { old, new in
-                // A page that was opened with filters in its state brings them to the address, any other one takes them.
+                // Filters that the parent has set go to the address; without them, the page takes the address's.
                 if new.isEmpty, old == new { open() } else { show(new) }
             }
             .onChange(of: parameters) { _, _ in open() }

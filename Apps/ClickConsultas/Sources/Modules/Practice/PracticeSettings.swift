@@ -7,7 +7,7 @@ package import Foundation
 
 /// The settings of a practice: hours, absences, doctors' data, reasons, plans, addresses, rules, members, reviews.
 ///
-/// Nothing is saved before the user presses Save. What is not saved yet stays in the session while the user turns to
+/// Nothing is saved before the user presses Save. Unsaved values stay in the session while the user turns to
 /// other sections and pages.
 @Reducer
 package struct PracticeSettings {
@@ -28,7 +28,7 @@ package struct PracticeSettings {
         package var doctor: Doctor.ID?
         package var address: Address.ID?
 
-        // What is not saved yet.
+        // The unsaved values.
         package var texts: [SettingsField: String] = [:]
         package var weeks: [WeekKey: [HoursRow]] = [:]
         package var confirmations: [ReasonKey: Bool] = [:]

@@ -193,7 +193,7 @@ import Testing
             $0.page?.replace(confirmed)
             $0.notice = .acted(.undo, id, version: 1)
         }
-        // What cannot be undone offers nothing.
+        // An act that cannot be undone has no Undo button.
         await store.send(.undoTapped)
         await store.send(.noticeClosed) { $0.notice = nil }
         #expect(performed.value == ["arrive \(id) 1", "undo \(id) 1"])

@@ -114,7 +114,7 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
         guard (1...20).contains(version.utf8.count), version.unicodeScalars.allSatisfy({ allowed.contains($0) }),
             texts.allSatisfy({ !$0.isEmpty && $0.count <= Self.longestTerms })
         else { throw DomainError.invalidNote }
-        // What users have accepted must never change under the same name.
+        // The text of a version must never change after users have accepted it.
         guard try await terms.terms(in: .portuguese)?.version != version else { throw DomainError.changedMeanwhile }
         try await terms.publish(
             version, texts: [.portuguese: texts[0], .english: texts[1]], at: environment.now())

@@ -100,7 +100,7 @@ struct ReminderSenderTests {
         #expect(try await world.reminders.sendDue(now: Self.time(27)) == 0)
         try await unsubscriber.set(subscription, isOn: true)
         #expect(try await patients.patient("ana")?.wantsReminders == true)
-        // What was skipped is not made up for.
+        // A skipped reminder is not sent later.
         #expect(try await world.reminders.sendDue(now: Self.time(28)) == 0)
         #expect(try await world.reminders.sendDue(now: Self.time(51)) == 1)
     }
