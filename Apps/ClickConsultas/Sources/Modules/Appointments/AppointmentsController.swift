@@ -72,12 +72,3 @@ extension Appointments {
         .cancellable(id: CancelID.entry, cancelInFlight: true)
     }
 }
-
-/// Returns the result of a request; an error that is none of the domain's comes from the connection.
-func outcome<Value: Sendable>(_ work: @Sendable () async throws -> Value) async -> Result<Value, DomainError> {
-    do {
-        return .success(try await work())
-    } catch {
-        return .failure(error as? DomainError ?? .offline)
-    }
-}

@@ -197,17 +197,6 @@ extension Auth {
     }
 }
 
-/// Returns the result of a request; an error that is none of the domain's comes from the connection.
-private func outcome<Value: Sendable>(
-    _ work: @Sendable () async throws -> Value
-) async -> Result<Value, DomainError> {
-    do {
-        return .success(try await work())
-    } catch {
-        return .failure(error as? DomainError ?? .offline)
-    }
-}
-
 /// A refusal of a field.
 struct FieldProblem: Error {
     let field: AuthField

@@ -215,12 +215,3 @@ extension Booking {
         return name == nil ? .none : loadDependants()
     }
 }
-
-/// Returns the result of a request; an error that is none of the domain's comes from the connection.
-func outcome<Value: Sendable>(_ work: @Sendable () async throws -> Value) async -> Result<Value, DomainError> {
-    do {
-        return .success(try await work())
-    } catch {
-        return .failure(error as? DomainError ?? .offline)
-    }
-}

@@ -10,7 +10,7 @@ extension Moderation {
     func load(_ state: inout State) -> Effect<Action> {
         state.isLoading = state.desk == nil
         state.problem = nil
-        return .run { send in await send(.loaded(await result { try await moderationClient.desk() })) }
+        return .run { send in await send(.loaded(await outcome { try await moderationClient.desk() })) }
             .cancellable(id: CancelID.load, cancelInFlight: true)
     }
 
@@ -58,7 +58,7 @@ extension Moderation {
         state.isActing = true
         state.refusal = nil
         return .run { send in
-            await send(.performed(act, await result { try await moderationClient.perform(act: act) }))
+            await send(.performed(act, await outcome { try await moderationClient.perform(act: act) }))
         }
         .cancellable(id: CancelID.act, cancelInFlight: true)
     }
@@ -76,17 +76,6 @@ extension Moderation {
             case .publishTerms: (state.version, state.portuguese, state.english) = ("", "", "")
             case .admit, .check, .publishReview, .rejectReview, .retryMail, .discardMail: break
             }
-        }
-    }
-
-    /// Returns the result of a request; an error that is none of the domain's comes from the connection.
-    private func result<Value: Sendable>(
-        _ work: @Sendable () async throws -> Value
-    ) async -> Result<Value, DomainError> {
-        do {
-            return .success(try await work())
-        } catch {
-            return .failure(error as? DomainError ?? .offline)
         }
     }
 }

@@ -52,7 +52,7 @@ package struct PracticeInvitation {
             case .appeared, .retryTapped:
                 state.problem = nil
                 return .run { [token = state.token.value] send in
-                    await send(.loaded(await settingsResult { try await practiceClient.invitation(token: token) }))
+                    await send(.loaded(await outcome { try await practiceClient.invitation(token: token) }))
                 }
                 .cancellable(id: CancelID.request, cancelInFlight: true)
             case .loaded(.success(let details)): state.details = details
@@ -62,7 +62,7 @@ package struct PracticeInvitation {
                 state.isSaving = true
                 state.refusal = nil
                 return .run { [token = state.token.value] send in
-                    await send(.accepted(await settingsResult { try await practiceClient.accept(token: token) }))
+                    await send(.accepted(await outcome { try await practiceClient.accept(token: token) }))
                 }
                 .cancellable(id: CancelID.request, cancelInFlight: true)
             case .accepted(.success(let practice)):

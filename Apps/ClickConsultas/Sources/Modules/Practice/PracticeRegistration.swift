@@ -105,7 +105,7 @@ package struct PracticeRegistration {
         guard let draft = state.draft() else { return .none }
         state.isSaving = true
         return .run { send in
-            await send(.registered(await settingsResult { try await practiceClient.register(draft: draft) }))
+            await send(.registered(await outcome { try await practiceClient.register(draft: draft) }))
         }
         .cancellable(id: CancelID.register, cancelInFlight: true)
     }

@@ -16,9 +16,9 @@ extension PracticeSettings {
         let (practice, section) = (state.practice, state.section)
         return .run { send in
             if section == .plans, let plans = try? await searchClient.plans() { await send(.plansLoaded(plans)) }
-            await send(.loaded(await settingsResult { try await practiceClient.setup(practice: practice) }))
+            await send(.loaded(await outcome { try await practiceClient.setup(practice: practice) }))
             guard section == .reviews else { return }
-            await send(.reviewsLoaded(await settingsResult { try await practiceClient.reviews(practice: practice) }))
+            await send(.reviewsLoaded(await outcome { try await practiceClient.reviews(practice: practice) }))
         }
         .cancellable(id: CancelID.load, cancelInFlight: true)
     }
@@ -119,7 +119,7 @@ extension PracticeSettings {
     ) -> Effect<Action> {
         state.isSaving = true
         state.refusal = nil
-        return .run { send in await send(.saved(notice, await settingsResult(work))) }
+        return .run { send in await send(.saved(notice, await outcome(work))) }
             .cancellable(id: CancelID.save, cancelInFlight: true)
     }
 
@@ -171,7 +171,7 @@ extension PracticeSettings {
         state.isSaving = true
         state.refusal = nil
         return .run { send in
-            await send(.answered(await settingsResult { try await practiceClient.answer(review: review, text: text) }))
+            await send(.answered(await outcome { try await practiceClient.answer(review: review, text: text) }))
         }
         .cancellable(id: CancelID.save, cancelInFlight: true)
     }
@@ -187,7 +187,7 @@ extension PracticeSettings {
         state.isSaving = true
         state.refusal = nil
         return .run { send in
-            let result = await settingsResult {
+            let result = await outcome {
                 try await practiceClient.report(review: review, text: text)
                 return review
             }
@@ -198,16 +198,5 @@ extension PracticeSettings {
             }
         }
         .cancellable(id: CancelID.save, cancelInFlight: true)
-    }
-}
-
-/// Returns the result of a request; an error that is none of the domain's comes from the connection.
-func settingsResult<Value: Sendable>(
-    _ work: @Sendable () async throws -> Value
-) async -> Result<Value, DomainError> {
-    do {
-        return .success(try await work())
-    } catch {
-        return .failure(error as? DomainError ?? .offline)
     }
 }

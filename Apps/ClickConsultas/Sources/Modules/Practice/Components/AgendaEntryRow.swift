@@ -100,8 +100,8 @@ struct AgendaAppointmentRow: View {
                     columns: [GridItem(.adaptive(minimum: 132), spacing: AppSpacing.small)], spacing: AppSpacing.small
                 ) {
                     ForEach(acts, id: \.self) { act in
-                        NamedButton(
-                            title: act.title, label: act.label(for: visitor, at: time),
+                        ActionButton(
+                            act.title, label: act.label(for: visitor, at: time),
                             rank: act == .noShow ? .destructive : .secondary, isRunning: isRunning
                         ) {
                             store.send(.actTapped(act, appointment.id))

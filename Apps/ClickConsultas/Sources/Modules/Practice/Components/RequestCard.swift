@@ -42,20 +42,20 @@ struct RequestCard: View {
     }
 
     @ViewBuilder private var answers: some View {
-        NamedButton(
-            title: AppointmentAct.Kind.confirm.title, label: AppointmentAct.Kind.confirm.label(for: visitor, at: time),
+        ActionButton(
+            AppointmentAct.Kind.confirm.title, label: AppointmentAct.Kind.confirm.label(for: visitor, at: time),
             isRunning: isRunning
         ) {
             store.send(.confirmTapped(request.id))
         }
-        NamedButton(
-            title: Text("requests.propose", bundle: .module),
+        ActionButton(
+            Text("requests.propose", bundle: .module),
             label: Text("requests.propose.label \(visitor)", bundle: .module), rank: .secondary
         ) {
             store.send(.appointmentTapped(request.id))
         }
-        NamedButton(
-            title: Text("requests.refuse", bundle: .module),
+        ActionButton(
+            Text("requests.refuse", bundle: .module),
             label: Text("requests.refuse.label \(visitor) \(time)", bundle: .module), rank: .destructive
         ) {
             store.send(.refuseTapped(request.id))
@@ -63,8 +63,8 @@ struct RequestCard: View {
     }
 
     private var withdrawal: some View {
-        NamedButton(
-            title: Text("requests.withdraw", bundle: .module),
+        ActionButton(
+            Text("requests.withdraw", bundle: .module),
             label: Text("requests.withdraw.label \(visitor)", bundle: .module), rank: .secondary, isRunning: isRunning
         ) {
             store.send(.withdrawTapped(request.id))

@@ -5,17 +5,6 @@ import ClickConsultasUtils
 import Composable
 import Foundation
 
-/// Returns the result of a request; an error that is none of the domain's comes from the connection.
-func outcome<Value: Sendable>(
-    _ work: @Sendable () async throws -> Value
-) async -> Result<Value, DomainError> {
-    do {
-        return .success(try await work())
-    } catch {
-        return .failure(error as? DomainError ?? .offline)
-    }
-}
-
 extension DomainError {
     /// Returns the text for the user in the language of a locale.
     func message(in locale: Locale) -> String {
