@@ -224,6 +224,17 @@ let clickConsultas = AppEntry(
             ]),
     ] + clickConsultasFeatures.flatMap(clickConsultasFeature))
 
+/// Verni, in the layers of its document: no abstract module depends on a `Default` one.
+let verni = AppEntry(
+    product: nil,
+    targets: [
+        module("Domain", of: "Verni", path: "Sources/Domain/Domain", dependencies: []),
+        module("DefaultDomain", of: "Verni", path: "Sources/Domain/Default", dependencies: ["VerniDomain"]),
+        moduleTests(
+            "DomainTests", of: "Verni", path: "Tests/Domain",
+            dependencies: ["VerniDefaultDomain", "VerniDomain", "VitralTestSupport"]),
+    ])
+
 let apps = [
     app(
         "Accounts",
@@ -285,6 +296,7 @@ let apps = [
             .product(name: "Logging", package: "swift-log"),
         ]),
     clickConsultas,
+    verni,
 ]
 
 let package = Package(
