@@ -4,11 +4,14 @@ package import Composable
 import Dispatch
 import Foundation
 package import Logging
+import ServiceLifecycle
 import Synchronization
 import VitralFiles
 
 /// The folder of recorded sessions: a file each, which only its owner can read.
-package final class RecordingFolder: Sendable {
+///
+/// As a service, it stops after the server, whose sessions end their records only then.
+package final class RecordingFolder: Service {
     private let folder: URL
     private let app: String
     private let logger: Logger
@@ -39,9 +42,17 @@ package final class RecordingFolder: Sendable {
         }
     }
 
+    /// Waits until the program stops, and then until everything is written.
+    package func run() async throws {
+        try? await gracefulShutdown()
+        await flush()
+    }
+
     /// Waits until everything is written.
-    package func flush() {
-        queue.sync {}
+    package func flush() async {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume() }
+        }
     }
 
     /// The name of a new file: the time, and a number that no other session has.

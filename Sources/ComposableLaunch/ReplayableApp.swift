@@ -3,6 +3,7 @@
 public import ArgumentParser
 public import Composable
 import Logging
+public import ServiceLifecycle
 public import VitralLaunch
 
 /// An app whose sessions are recorded and replayed.
@@ -59,8 +60,8 @@ extension ReplayableApp {
     public nonisolated static var moduleSubcommands: [any ParsableCommand.Type] { [ReplayCommand<Self>.self] }
 
     /// Records the sessions of the process, if the settings name a folder.
-    public nonisolated static func prepare(_ launch: Launch<Options>) throws {
-        guard let settings = try RecordingSettings(reading: launch.settings) else { return }
+    public nonisolated static func prepare(_ launch: Launch<Options>) throws -> [any Service] {
+        guard let settings = try RecordingSettings(reading: launch.settings) else { return [] }
         let folder = try RecordingFolder(settings.folder, app: program.command, logger: launch.logger)
         var options = RecordOptions(app: program.command)
         options.limit = settings.limit
@@ -69,5 +70,6 @@ extension ReplayableApp {
         }
         prepareDependencies { $0.storeMonitoring = recording }
         launch.logger.notice("Sessions are recorded in “\(settings.folder)”.")
+        return [folder]
     }
 }

@@ -5,6 +5,7 @@ import ComposableLaunch
 import Configuration
 import Foundation
 import Logging
+import ServiceLifecycle
 import Testing
 import VitralFiles
 import VitralTestSupport
@@ -12,7 +13,7 @@ import VitralTestSupport
 /// Records in files, and the text of their replay.
 @MainActor
 struct RecordingTests {
-    private func record(in folder: URL) throws -> [UInt8] {
+    private func record(in folder: URL) async throws -> [UInt8] {
         let recordings = try RecordingFolder(folder.path, app: "visits", logger: Logger(label: "tests"))
         let recording = SessionRecording(
             of: Visits.State.self, Visits.Action.self, options: RecordOptions(app: "visits")
@@ -27,7 +28,7 @@ struct RecordingTests {
         store?.send(.cancel)
         // The end of the store is the end of its record.
         store = nil
-        recordings.flush()
+        await recordings.flush()
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         #expect(files.count == 1)
         let file = try #require(files.first)
@@ -44,9 +45,9 @@ struct RecordingTests {
         return (isEqual, lines)
     }
 
-    @Test func `a session is in a file of its own, which its owner alone reads`() throws {
+    @Test func `a session is in a file of its own, which its owner alone reads`() async throws {
         let folder = try TemporaryFolder()
-        let bytes = try record(in: folder.url.appending(path: "recordings"))
+        let bytes = try await record(in: folder.url.appending(path: "recordings"))
         #expect(!String(decoding: bytes, as: UTF8.self).contains("1234"))
         let (isEqual, lines) = try report(bytes)
         #expect(isEqual)
@@ -64,9 +65,9 @@ struct RecordingTests {
             ])
     }
 
-    @Test func `a record whose end differs names the first difference`() throws {
+    @Test func `a record whose end differs names the first difference`() async throws {
         let folder = try TemporaryFolder()
-        let text = String(decoding: try record(in: folder.url), as: UTF8.self)
+        let text = String(decoding: try await record(in: folder.url), as: UTF8.self)
         let end = try #require(text.range(of: "{\"end\""))
         let changed =
             text[..<end.lowerBound]
@@ -74,6 +75,20 @@ struct RecordingTests {
         let (isEqual, lines) = try report(Array(changed.utf8))
         #expect(!isEqual)
         #expect(lines.last == "The first difference from the record: cities: [\"Porto\"] → []")
+    }
+
+    @Test func `the program ends only after the records of its last sessions are written`() async throws {
+        let folder = try TemporaryFolder()
+        let recordings = try RecordingFolder(folder.url.path, app: "visits", logger: Logger(label: "tests"))
+        let piece = [UInt8](repeating: 0x20, count: 1_000_000)
+        let group = ServiceGroup(
+            services: [recordings, LastWords(recordings.makeSink(), piece)], logger: Logger(label: "tests"))
+        async let end: Void = group.run()
+        await group.triggerGracefulShutdown()
+        try await end
+        let file = try #require(
+            try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil).first)
+        #expect(try PrivateFile.read(file).bytes.count == LastWords.count * piece.count)
     }
 
     @Test func `the settings name a folder, and a limit that has room for a record`() throws {
@@ -87,6 +102,24 @@ struct RecordingTests {
         #expect(throws: InvalidRecordingLimit.self) {
             try settings(["recordings.folder": "/tmp", "recordings.bytes": 12])
         }
+    }
+}
+
+/// A service that records much when it stops, as a server does with its sessions.
+private struct LastWords: Service {
+    static let count = 4
+
+    private let sink: RecordSink
+    private let piece: [UInt8]
+
+    init(_ sink: @escaping RecordSink, _ piece: [UInt8]) {
+        self.sink = sink
+        self.piece = piece
+    }
+
+    func run() async throws {
+        try await gracefulShutdown()
+        for index in 1...Self.count { sink(piece, index == Self.count) }
     }
 }
 

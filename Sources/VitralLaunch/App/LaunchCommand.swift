@@ -48,7 +48,7 @@ struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
             logger.warning("Passwords are cheap to guess here: “passwords.cost” is below its default.")
         }
         let inputs = Launch(options: app, settings: settings, database: database, accounts: accounts, logger: logger)
-        try Served.prepare(inputs)
+        let services = try Served.prepare(inputs)
         let launched = try await Served.launch(inputs)
         let identity = launched.accounts.map { SessionFeatureFactory.accounts($0, configuration: accounts.identity) }
         let server = LiveServer(
@@ -57,6 +57,6 @@ struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
             readiness: launched.readiness, metrics: metrics, logger: logger, environment: launched.environment,
             onListening: { Console.announce("\(program.title) is live at \($0.forBrowser)") }
         ) { Served() }
-        try await ProgramRunner.serve(server, beside: launched.services, logger: logger)
+        try await ProgramRunner.serve(server, beside: services + launched.services, logger: logger)
     }
 }

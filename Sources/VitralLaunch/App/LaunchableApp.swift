@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArgumentParser
+public import ServiceLifecycle
 public import Vitral
 import VitralFeatures
 import VitralServer
@@ -47,7 +48,8 @@ public protocol LaunchableApp: App {
     /// Prepares a module that each app of its kind has; the module's protocol implements it.
     ///
     /// - Parameter launch: The options, settings, database, accounts, logger and clock of the program.
-    nonisolated static func prepare(_ launch: Launch<Options>) throws
+    /// - Returns: The services that start before those of the app and stop after them.
+    nonisolated static func prepare(_ launch: Launch<Options>) throws -> [any Service]
 
     /// Prepares the parts that all tabs of the process share.
     ///
@@ -69,8 +71,8 @@ extension LaunchableApp {
     /// No subcommands.
     public nonisolated static var moduleSubcommands: [any ParsableCommand.Type] { [] }
 
-    /// Does nothing.
-    public nonisolated static func prepare(_ launch: Launch<Options>) throws {}
+    /// No services.
+    public nonisolated static func prepare(_ launch: Launch<Options>) throws -> [any Service] { [] }
 
     /// Serves the app, or runs the subcommand that the arguments name: the entry point of the program.
     @MainActor
