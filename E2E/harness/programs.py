@@ -34,13 +34,15 @@ def command(app: str) -> list[str]:
     return [str(binary(TEST_PROGRAM)), app] if app in TEST_APPS else [str(binary(app))]
 
 
-def run(app: str, *arguments: str, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess:
+def run(
+    app: str, *arguments: str, environment: dict[str, str] | None = None, patience: float = 60
+) -> subprocess.CompletedProcess:
     """Runs a program that is expected to end: a subcommand, or a server that cannot start."""
     return subprocess.run(
         [*command(app), *arguments],
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
-        timeout=60,
+        timeout=patience,
         env={**os.environ, **(environment or {})},
     )
