@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The fixtures of the app's servers: a database for each, and a demonstration that is written once."""
+"""The fixtures of the app: a server with a demonstration that is written once, and users who are signed in."""
 
 import fcntl
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from harness.programs import run
+from harness.server import Server
 from harness.servers import Servers, defaults
+from harness.user import User
+from playwright.sync_api import Browser, expect
+
+from .clinic import Outbox, role, sign_in
 
 
 @defaults("clickconsultas")
@@ -33,9 +39,45 @@ def demonstration(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def clinic(own_server, demonstration: Path, tmp_path: Path):
-    """Returns a server with a copy of the demonstration, for this test alone."""
+@pytest.fixture(scope="session")
+def clinic(shared_servers: Servers, demonstration: Path, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """Returns the server of the demonstration; each test has doctors and patients of its own."""
+    folder = tmp_path_factory.mktemp("clinic")
     for file in demonstration.iterdir():
-        shutil.copy2(file, tmp_path)
-    return own_server("clickconsultas", "--database", f"sqlite:{tmp_path / 'demo.sqlite'}")
+        shutil.copy2(file, folder)
+    return shared_servers.start("clinic", "clickconsultas", "--database", f"sqlite:{folder / 'demo.sqlite'}")
+
+
+@pytest.fixture
+def outbox(clinic: Server) -> Outbox:
+    return Outbox(clinic)
+
+
+@pytest.fixture(scope="session")
+def signed_in(browser: Browser, clinic: Server) -> Callable[[str], dict]:
+    """Returns the cookies of an account of the demonstration, which signs in once: `signed_in("patient")`."""
+    kept: dict[str, dict] = {}
+
+    def state(name: str) -> dict:
+        if name not in kept:
+            context = browser.new_context(locale="pt-BR")
+            user = User(context, f"sign-in-{name}").open(clinic.url + "/profile")
+            sign_in(user.page, role(name))
+            expect(user.page.get_by_label("E-mail ou CPF")).to_have_count(0)
+            kept[name] = context.storage_state()
+            context.close()
+        return kept[name]
+
+    return state
+
+
+@pytest.fixture
+def visit(clinic: Server, new_user, signed_in) -> Callable[..., User]:
+    """Returns a user who opens an address: `visit("/appointments", "patient")`, or without an account."""
+
+    def arrive(path: str, account: str | None = None, **settings) -> User:
+        state = {"storage_state": signed_in(account)} if account else {}
+        user = new_user(**{"locale": "pt-BR", "timezone_id": "America/Sao_Paulo", **state, **settings})
+        return user.open(clinic.url + path)
+
+    return arrive

@@ -5,36 +5,20 @@ import re
 
 from harness.axe import violations
 from harness.devices import PHONE
-from harness.user import User
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-#: The password of all accounts of the demonstration.
-PASSWORD = "demo-consulta-2026"
+from .clinic import role, sign_in
 
 
-def sign_in(page: Page, role: str) -> None:
-    page.get_by_label("E-mail ou CPF").fill(f"demo.{role}@example.org")
-    page.get_by_label("Senha", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Entrar", exact=True).click()
-
-
-def open_signed_in(user: User, url: str, role: str) -> None:
-    """Opens a page that needs an account: after the sign-in it is there."""
-    user.open(url)
-    sign_in(user.page, role)
-
-
-def test_a_time_is_booked_after_the_sign_in_and_cancelled(clinic, new_user):
-    user = new_user(viewport=PHONE, locale="pt-BR")
-    page = user.page
-    user.open(clinic.url + "/doctors/doctor-003")
+def test_a_time_is_booked_after_the_sign_in_and_cancelled(visit):
+    page = visit("/doctors/doctor-003", viewport=PHONE).page
     page.get_by_role("button", name=re.compile("^Agendar com")).first.click()
     expect(page).to_have_url(re.compile("/doctors/doctor-003/book$"))
     # The time is held while the user signs in, and the form goes on where it was.
     page.get_by_text("Particular", exact=True).click()
     page.get_by_role("button", name="Continuar").click()
     page.get_by_role("button", name=re.compile("^(Agendar|Entrar)")).first.click()
-    sign_in(page, "patient")
+    sign_in(page, role("patient"))
     page.get_by_role("button", name=re.compile("^Agendar")).first.click()
     expect(page.get_by_text("Consulta agendada")).to_be_visible()
     page.get_by_role("button", name="Ver consulta").click()
@@ -44,27 +28,25 @@ def test_a_time_is_booked_after_the_sign_in_and_cancelled(clinic, new_user):
     expect(page.get_by_text("Cancelada").first).to_be_visible()
 
 
-def test_an_agenda_follows_the_acts_of_another_page(clinic, new_user):
-    first, second = (new_user(locale="pt-BR") for _ in range(2))
+def test_an_agenda_follows_the_acts_of_another_page(visit):
+    first, second = (visit("/practice/requests", "practice") for _ in range(2))
     for user in (first, second):
-        open_signed_in(user, clinic.url + "/practice/requests", "practice")
         expect(user.page.get_by_role("button", name=re.compile("^Confirmar")).first).to_be_visible()
     before = second.page.get_by_role("button", name=re.compile("^Confirmar")).count()
     first.page.get_by_role("button", name=re.compile("^Confirmar")).first.click()
     expect(second.page.get_by_role("button", name=re.compile("^Confirmar"))).to_have_count(before - 1)
 
 
-def test_pages_pass_axe(clinic, new_user):
-    user = new_user(viewport=PHONE, locale="pt-BR")
+def test_pages_pass_axe(visit, clinic):
+    user = visit("/", viewport=PHONE)
     for path in ("/", "/search", "/doctors/doctor-003", "/doctors/doctor-003/book", "/appointments"):
         user.open(clinic.url + path)
         user.page.wait_for_timeout(500)
         assert violations(user.page) == [], path
 
 
-def test_the_search_is_in_the_address(clinic, new_user):
-    user = new_user(locale="pt-BR")
-    user.open(clinic.url + "/search?specialty=angiologia")
+def test_the_search_is_in_the_address(visit):
+    user = visit("/search?specialty=angiologia")
     expect(user.page.get_by_text("Angiologia").first).to_be_visible()
     user.page.get_by_label("Nome, especialidade ou sintoma").fill("silva")
     expect(user.page).to_have_url(re.compile("q=silva"))
@@ -72,7 +54,6 @@ def test_the_search_is_in_the_address(clinic, new_user):
     expect(user.page.get_by_label("Nome, especialidade ou sintoma")).to_have_value("silva")
 
 
-def test_another_patients_appointment_is_not_found(clinic, new_user):
-    user = new_user(locale="pt-BR")
-    open_signed_in(user, clinic.url + "/appointments/appointment-000-000", "operator")
+def test_another_patients_appointment_is_not_found(visit):
+    user = visit("/appointments/appointment-000-000", "operator")
     expect(user.page.get_by_role("button", name="Tentar de novo")).to_be_visible()

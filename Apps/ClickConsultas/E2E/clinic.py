@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The people of the tests: how they sign in and up, read their mail, and book."""
+
+import email
+import email.policy
+import random
+import re
+from datetime import datetime, timedelta
+from email.message import EmailMessage
+from pathlib import Path
+
+from harness.server import Server
+from harness.user import User
+from icalendar import Calendar
+from playwright.sync_api import Locator, Page, expect
+
+#: The password of all accounts of the demonstration, and of those that the tests create.
+PASSWORD = "demo-consulta-2026"
+
+APPOINTMENT = re.compile("/appointments/[-0-9a-f]+$")
+
+
+def button(page: Page | Locator, name: str) -> Locator:
+    """Returns the button with exactly this name."""
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def buttons(page: Page | Locator, start: str) -> Locator:
+    """Returns the buttons whose names begin with some text."""
+    return page.get_by_role("button", name=re.compile(f"^{re.escape(start)}"))
+
+
+def heading(page: Page | Locator, name: str) -> Locator:
+    return page.get_by_role("heading", name=name)
+
+
+def sign_in(page: Page, name: str, password: str = PASSWORD) -> None:
+    page.get_by_label("E-mail ou CPF").fill(name)
+    page.get_by_label("Senha", exact=True).fill(password)
+    button(page, "Entrar").click()
+
+
+def role(name: str) -> str:
+    """Returns the address of an account of the demonstration."""
+    return f"demo.{name}@example.org"
+
+
+def new_cpf() -> str:
+    """Returns a valid CPF that no other test uses; real ones do not begin with 000."""
+    digits = [0, 0, 0, *(random.randrange(10) for _ in range(6))]
+    for length in (9, 10):
+        remainder = sum(digit * (length + 1 - place) for place, digit in enumerate(digits)) % 11
+        digits.append(0 if remainder < 2 else 11 - remainder)
+    return "".join(map(str, digits))
+
+
+class Outbox:
+    """The e-mails that a server has sent, as files beside its database."""
+
+    def __init__(self, server: Server):
+        self.folder = server.database.parent / "outbox"
+
+    def to(self, address: str) -> list[EmailMessage]:
+        """Returns the e-mails to an address, in the order of their subjects."""
+        found = [_read(file) for file in self.folder.glob("*.eml")] if self.folder.exists() else []
+        return [message for message in found if address in message["To"]]
+
+    def expect(self, user: User, address: str, subject: str, beyond: int = 0) -> EmailMessage:
+        """Waits for an e-mail; with `beyond`, for one more than so many with the same subject."""
+        found: list[EmailMessage] = []
+
+        def arrived() -> bool:
+            found[:] = [message for message in self.to(address) if subject in message["Subject"]]
+            return len(found) > beyond
+
+        user.wait_for(arrived, f"the e-mail “{subject}” to {address}", patience=30)
+        return max(found, key=lambda message: message["Date"].datetime)
+
+
+def _read(file: Path) -> EmailMessage:
+    return email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+
+
+def code(message: EmailMessage) -> str:
+    """Returns the code of an e-mail."""
+    return re.search(r"\b\d{6}\b", message.get_body(("plain",)).get_content())[0]
+
+
+def event(message: EmailMessage) -> tuple[str, dict]:
+    """Returns the method and the appointment of an e-mail's calendar, as PyPI's icalendar reads them."""
+    part = next(part for part in message.walk() if part.get_content_type() == "text/calendar")
+    calendar = Calendar.from_ical(part.get_content())
+    return str(calendar["METHOD"]), next(iter(calendar.walk("VEVENT")))
+
+
+def sign_up(user: User, outbox: Outbox, address: str, name: str = "Joana D’Ávila Souza") -> None:
+    """Creates an account from the page of the sign-in, in all seven steps."""
+    page = user.page
+    button(page, "Criar conta").click()
+    page.get_by_label("E-mail", exact=True).fill(address)
+    button(page, "Continuar").click()
+    expect(heading(page, "Confira seu e-mail")).to_be_visible()
+    # The last digit sends the code.
+    page.get_by_label("Código de 6 dígitos").fill(code(outbox.expect(user, address, "código")))
+    expect(heading(page, "Qual é o seu CPF?")).to_be_visible()
+    page.get_by_label("CPF", exact=True).fill(new_cpf())
+    button(page, "Continuar").click()
+    page.get_by_label("Nome completo").fill(name)
+    button(page, "Continuar").click()
+    page.get_by_label("Celular").fill("11987654321")
+    button(page, "Continuar").click()
+    page.get_by_label("Data de nascimento").fill("24/11/1990")
+    page.get_by_label("Cidade").press_sequentially("Campin")
+    button(page, "Campinas (SP)").click()
+    button(page, "Continuar").click()
+    page.get_by_label("Nova senha").fill(PASSWORD)
+    button(page, "Continuar").click()
+    page.get_by_label("Li e aceito os termos").check()
+    button(page, "Criar conta").click()
+
+
+#: The months in the names of times.
+MONTHS = [
+    "janeiro", "fevereiro", "março", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro",
+    "dezembro",
+]
+
+
+def moment(name: str) -> datetime:
+    """Returns the time in a name such as “Agendar com NOME, terça-feira, 24 de novembro, 15:00”, on the practice's clock."""
+    day, month, hour, minute = re.search(r"(\d+) de (\w+), (\d+):(\d+)", name).groups()
+    today = datetime.now()
+    found = datetime(today.year, MONTHS.index(month) + 1, int(day), int(hour), int(minute))
+    return found if found > today - timedelta(days=180) else found.replace(year=today.year + 1)
+
+
+def choose_time(page: Page, days: int, turn: str = "Próximos dias") -> datetime:
+    """Presses the first free time at least so many days from now, and returns it."""
+    times = buttons(page, "Agendar com")
+    for _ in range(20):
+        expect(times.first).to_be_visible()
+        names = [it.get_attribute("aria-label") for it in times.all()]
+        fitting = [name for name in names if moment(name) > datetime.now() + timedelta(days=days)]
+        if fitting:
+            button(page, fitting[0]).click()
+            return moment(fitting[0])
+        button(page, turn).click()
+        expect(button(page, names[0])).to_have_count(0)
+    raise AssertionError(f"No free time was found {days} days from now.")

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+"""An appointment from the sign-up of its patient to its end, with the e-mails that tell of it."""
+
+import re
+
+from harness.devices import PHONE
+from playwright.sync_api import expect
+
+from .clinic import APPOINTMENT, button, choose_time, event, heading, sign_up
+
+
+def test_a_new_patient_signs_up_books_moves_and_cancels(visit, outbox):
+    address = "joana@example.org"
+    user = visit("/doctors/doctor-003", viewport=PHONE)
+    page = user.page
+    choose_time(page, days=3)
+    page.get_by_text("Particular", exact=True).click()
+    page.get_by_label("Observação").fill("Prefiro falar devagar.")
+    button(page, "Continuar").click()
+    button(page, "Entrar para agendar").click()
+    sign_up(user, outbox, address)
+    # The booking goes on where it was.
+    expect(page.get_by_text("Prefiro falar devagar.")).to_be_visible()
+    button(page, "Agendar consulta").click()
+    expect(heading(page, "Consulta agendada")).to_be_visible()
+    method, booked = event(outbox.expect(user, address, "Consulta marcada"))
+    assert (method, booked["STATUS"], booked["SEQUENCE"]) == ("REQUEST", "CONFIRMED", 0)
+    button(page, "Ver consulta").click()
+    expect(page).to_have_url(APPOINTMENT)
+    button(page, "Remarcar").click()
+    expect(page).to_have_url(re.compile("/appointments/[-0-9a-f]+/move$"))
+    later = choose_time(page, days=8, turn="Próximas semanas")
+    button(page, "Remarcar consulta").click()
+    expect(heading(page, "Consulta remarcada")).to_be_visible()
+    button(page, "Ver consulta").click()
+    method, moved = event(outbox.expect(user, address, "Consulta remarcada"))
+    assert (method, moved["UID"], moved["SEQUENCE"]) == ("REQUEST", booked["UID"], 1)
+    assert moved["DTSTART"].dt.replace(tzinfo=None) == later
+    button(page, "Cancelar consulta").click()
+    button(page.get_by_role("dialog"), "Cancelar consulta").click()
+    expect(page.get_by_text("Cancelada", exact=True).first).to_be_visible()
+    method, cancelled = event(outbox.expect(user, address, "Consulta cancelada"))
+    assert (method, cancelled["UID"], cancelled["STATUS"]) == ("CANCEL", booked["UID"], "CANCELLED")
+    assert cancelled["SEQUENCE"] == 2
