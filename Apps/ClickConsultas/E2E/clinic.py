@@ -8,6 +8,7 @@ import re
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from harness.server import Server
 from harness.user import User
@@ -147,3 +148,21 @@ def choose_time(page: Page, days: int, turn: str = "Próximos dias") -> datetime
         button(page, turn).click()
         expect(button(page, names[0])).to_have_count(0)
     raise AssertionError(f"No free time was found {days} days from now.")
+
+
+def book(page: Page, days: int = 3) -> str:
+    """Books a time on a doctor's page for the user, and returns the path of the appointment."""
+    choose_time(page, days)
+    expect(heading(page, "Para quem é a consulta?")).to_be_visible()
+    button(page, "Continuar").click()
+    payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer ao consultório?")
+    expect(payment.or_(note)).to_be_visible()
+    if payment.is_visible():
+        buttons(page, "Particular").click()
+    expect(note).to_be_visible()
+    button(page, "Continuar").click()
+    expect(heading(page, "Confira e agende")).to_be_visible()
+    button(page, "Agendar consulta").or_(button(page, "Enviar pedido")).click()
+    button(page, "Ver consulta").click()
+    expect(page).to_have_url(APPOINTMENT)
+    return urlsplit(page.url).path

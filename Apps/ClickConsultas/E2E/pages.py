@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: Apache-2.0
+"""All pages and sheets, with the steps that open them."""
+
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from harness.server import Server
+from playwright.sync_api import Locator, Page, expect
+
+from .clinic import button, buttons, heading
+
+#: What a page shows while it loads.
+LOADING = "Carregando"
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A page or sheet, its address, and the presses that open it."""
+
+    name: str
+    path: str
+    #: The names, or beginnings of names that end with “…”, of buttons and other controls to press.
+    presses: tuple[str, ...] = ()
+    #: The name of a heading, or another text, that tells that it is there.
+    shows: str = ""
+
+    def open(self, page: Page) -> None:
+        for name in self.presses:
+            control(page, name).click()
+        if self.shows:
+            expect(page.get_by_text(self.shows).filter(visible=True).first).to_be_visible()
+        expect(page.get_by_text(LOADING).filter(visible=True)).to_have_count(0)
+
+
+def control(page: Page, name: str) -> Locator:
+    """Returns a control by its name or, with “…”, by its beginning."""
+    if name.endswith("…"):
+        return buttons(page, name[:-1]).filter(visible=True).first
+    return page.get_by_role("button", name=name, exact=True).or_(
+        page.get_by_role("radio", name=name, exact=True)
+    ).filter(visible=True).first
+
+
+def appointment(clinic: Server, where: str) -> str:
+    """Returns the identifier of an upcoming appointment of the demonstration."""
+    with sqlite3.connect(f"file:{clinic.database}?mode=ro", uri=True) as database:
+        soon = int(time.time()) + 48 * 3_600
+        query = f"SELECT key FROM AppointmentRecord WHERE second > {soon} AND {where} ORDER BY second"
+        return database.execute(query).fetchone()[0]
+
+
+BOOKING = ("Agendar com…",)
+
+EVERYBODY = [
+    Sight("home", "/", shows="Especialidades"),
+    Sight("search", "/search", shows="médicos"),
+    Sight("search-none", "/search?q=zzzz", shows="Nenhum médico encontrado"),
+    Sight("search-filters", "/search", ("Filtros…",), "Ver médicos"),
+    Sight("search-ranking", "/search", ("Como os resultados são ordenados",), "Nenhum lugar na lista"),
+    Sight("doctor", "/doctors/doctor-009", shows="Horários livres"),
+    Sight("doctor-missing", "/doctors/none", shows="Médico não encontrado"),
+    Sight("wait", "/doctors/doctor-009", ("Entrar na lista de espera",), "Dias da semana"),
+    Sight("book-time", "/doctors/doctor-009/book", shows="Quando?"),
+    Sight("book-payment", "/doctors/doctor-009", BOOKING, "Como você vai pagar?"),
+    Sight("book-note", "/doctors/doctor-009", (*BOOKING, "Particular…"), "Algo a dizer"),
+    Sight("book-summary", "/doctors/doctor-009", (*BOOKING, "Particular…", "Continuar"), "Confira e agende"),
+    Sight("sign-in", "/appointments", shows="Que bom ter você de volta"),
+    Sight("sign-in-problem", "/appointments", ("Entrar",), "Que bom ter você de volta"),
+    Sight("sign-up", "/appointments", ("Criar conta",), "Qual é o seu e-mail?"),
+    Sight("reset", "/appointments", ("Esqueceu a senha?",), "Vamos enviar"),
+    Sight("unknown", "/nowhere"),
+]
+
+
+def patient(clinic: Server) -> list[Sight]:
+    own = "/appointments/" + appointment(clinic, "patient = 'patient-0000' AND status = 'confirmed'")
+    return [
+        Sight("home-patient", "/", shows="Próximas consultas"),
+        Sight("appointments", "/appointments", shows="Anteriores"),
+        Sight("appointment", own, shows="Histórico"),
+        Sight("appointment-cancel", own, ("Cancelar consulta",), "o outro lado é avisado"),
+        Sight("appointment-move", own + "/move", shows="Quando?"),
+        Sight("offer-ended", "/offers/none", shows="A oferta terminou"),
+        Sight("book-visitor", "/doctors/doctor-009", BOOKING, "Para quem é a consulta?"),
+        Sight("book-dependant", "/doctors/doctor-009", (*BOOKING, "Adicionar dependente"), "Salvar dependente"),
+        Sight("profile", "/profile", shows="Idioma"),
+        Sight("profile-data", "/profile/data", shows="Escolher foto"),
+        Sight("profile-dependants", "/profile/dependants", shows="Nenhum dependente"),
+        Sight("profile-dependant", "/profile/dependants", ("Adicionar dependente",), "Salvar"),
+        Sight("profile-notices", "/profile/notices", shows="O que você recebe"),
+        Sight("profile-security", "/profile/security", shows="Este aparelho"),
+        Sight("profile-email", "/profile/security", ("Trocar e-mail",), "É você mesmo?"),
+        Sight("profile-password", "/profile/security", ("Trocar senha",), "Senha atual"),
+        Sight("profile-privacy", "/profile/privacy", shows="Quem viu seu CPF"),
+        Sight("profile-cpf", "/profile/privacy", ("Mostrar CPF completo",), "É você mesmo?"),
+        Sight("profile-terms", "/profile/privacy", ("Ler os termos",), "Ler os termos"),
+        Sight("profile-delete", "/profile/privacy", ("Excluir conta",), "Excluir"),
+        Sight("refused", "/practice/agenda"),
+        Sight("practice-new", "/practice/new", shows="Cadastrar clínica"),
+        Sight("practice-join", "/practice/join/none", shows="Este convite não vale mais"),
+    ]
+
+
+def practice(clinic: Server) -> list[Sight]:
+    booked = "/appointments/" + appointment(clinic, "practice = 'practice-00' AND status = 'confirmed'")
+    asked = "/appointments/" + appointment(clinic, "practice = 'practice-00' AND status = 'requested'")
+    day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 2 * 86_400))
+    sections = [
+        "hours", "absences", "profiles", "reasons", "plans", "addresses", "rules", "members", "reviews",
+    ]
+    return [
+        Sight("agenda", f"/practice/agenda/{day}", shows="Agenda"),
+        Sight("agenda-week", f"/practice/agenda/{day}", ("Semana",), "Agenda"),
+        Sight("agenda-list", f"/practice/agenda/{day}", ("Lista",), "Buscar por nome"),
+        Sight("agenda-exception", f"/practice/agenda/{day}", ("Fechar ou mudar este dia",), "Horário de um dia"),
+        Sight("agenda-absence", f"/practice/agenda/{day}", ("Adicionar ausência",), "Primeiro dia"),
+        Sight("requests", "/practice/requests", shows="Pedidos"),
+        Sight("requests-refusal", "/practice/requests", ("Recusar o pedido de…",), "O paciente lê o motivo"),
+        Sight("waiting-list", "/practice/waiting-list", shows="Lista de espera"),
+        Sight("settings", "/practice/settings", shows="Ajustes"),
+        *(Sight(f"settings-{name}", f"/practice/settings/{name}") for name in sections),
+        Sight("practice-appointment", booked, shows="Histórico"),
+        Sight("practice-propose", booked, ("Propor outros horários",), "Escolha de 1 a 3 horários"),
+        Sight("practice-cancel", booked, ("Cancelar consulta",), "o outro lado é avisado"),
+        Sight("practice-request", asked, shows="Histórico"),
+        Sight("practice-refuse", asked, ("Recusar",), "O paciente lê"),
+    ]
+
+
+def operator(clinic: Server) -> list[Sight]:
+    return [Sight("moderation", "/operator", shows="Operação")]
+
+
+#: The pages of each account; those without one are everybody's.
+SIGHTS: dict[str | None, Callable[[Server], list[Sight]]] = {
+    None: lambda clinic: EVERYBODY,
+    "patient": patient,
+    "practice": practice,
+    "operator": operator,
+}

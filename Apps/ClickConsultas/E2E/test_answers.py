@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Proposals and offers: the open pages of both sides follow without a reload, and both sides learn the answer."""
+
+import re
+
+from harness.devices import PHONE
+from playwright.sync_api import expect
+
+from .clinic import APPOINTMENT, book, button, buttons, heading
+from .pages import appointment
+
+
+def test_a_proposal_is_answered_on_open_pages(visit, clinic):
+    patient = visit("/doctors/doctor-040", "patient", viewport=PHONE)
+    path = book(patient.page, days=9)
+    practice = visit(path, "practice")
+    button(practice.page, "Propor outros horários").click()
+    dialog = practice.page.get_by_role("dialog")
+    # The times of the first day with free ones.
+    times = dialog.get_by_role("button", name=re.compile(r", \d\d:\d\d$"))
+    expect(times.first).to_be_visible()
+    chosen = [times.nth(place).get_attribute("aria-label") for place in range(2)]
+    for name in chosen:
+        button(dialog, name).first.click()
+    button(dialog, "Propor outros horários").click()
+    expect(dialog).to_have_count(0)
+    expect(patient.page.get_by_text("O consultório propõe outro horário")).to_be_visible()
+    button(patient.page, f"Aceitar {chosen[1]}").click()
+    for page in (patient.page, practice.page):
+        expect(heading(page, chosen[1])).to_be_visible()
+        expect(page.get_by_text("Confirmada", exact=True).filter(visible=True).first).to_be_visible()
+    assert patient.whole_pages <= 1 and practice.whole_pages <= 1
+
+
+def test_an_offer_arrives_on_an_open_page(visit, clinic):
+    patient = visit("/doctors/doctor-080", "patient", viewport=PHONE)
+    page = patient.page
+    button(page, "Entrar na lista de espera").click()
+    dialog = page.get_by_role("dialog")
+    button(dialog, "Entrar na lista de espera").click()
+    expect(heading(page, "Listas de espera")).to_be_visible()
+    list_ = visit("/practice/waiting-list", "practice").page
+    expect(list_.get_by_role("img", name="Posição 1")).to_be_visible()
+    # Another patient's time is freed.
+    free = appointment(clinic, "doctor = 'doctor-080' AND status = 'confirmed'")
+    desk = visit(f"/appointments/{free}", "practice").page
+    button(desk, "Cancelar consulta").click()
+    button(desk.get_by_role("dialog"), "Cancelar consulta").click()
+    expect(desk.get_by_text("Cancelada pelo consultório").first).to_be_visible()
+    buttons(page, "Ver a oferta de").click()
+    expect(heading(page, "Vagou um horário")).to_be_visible()
+    button(page, "Aceitar").click()
+    expect(page).to_have_url(APPOINTMENT)
+    expect(page.get_by_text("Confirmada", exact=True).filter(visible=True).first).to_be_visible()
+    expect(list_.get_by_text("A lista está vazia")).to_be_visible()
+    assert patient.whole_pages <= 1
