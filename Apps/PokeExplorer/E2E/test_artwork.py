@@ -12,11 +12,21 @@ from playwright.sync_api import Route, expect
 
 from .pokedex import CARDS, expect_grid
 
-#: Sums up layout shifts as the browser's own metric does, without those that follow a key or a tap.
+#: Sums up layout shifts as the browser's own metric does, without those that follow a key or a tap, and keeps what
+#: moved for the message of a failure.
 SHIFTS = """
     window.shift = 0;
+    window.moved = [];
     new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+        for (const entry of list.getEntries()) {
+            if (entry.hadRecentInput) continue;
+            window.shift += entry.value;
+            for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+                const box = rect => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(' ');
+                const name = node?.cloneNode().outerHTML ?? node?.textContent;
+                window.moved.push(`${name}: from ${box(from)} to ${box(to)}`);
+            }
+        }
     }).observe({ type: 'layout-shift', buffered: true });
 """
 
@@ -97,7 +107,7 @@ def test_nothing_moves_when_pictures_come(server, new_user, viewport: dict, fail
     # A card fills its column: two on a phone.
     if viewport is PHONE:
         assert first["width"] > 165
-    assert page.evaluate("window.shift") < 0.02
+    assert page.evaluate("window.shift") < 0.02, page.evaluate("window.moved")
 
 
 @pytest.mark.parametrize("path", ["/pokemon/25", "/compare/1-4-7", "/pokemon/133"])
@@ -109,4 +119,4 @@ def test_nothing_moves_on_other_pages(server, new_user, path: str):
     user.open(server("pokeexplorer").url + path)
     user.settle()
     page.wait_for_timeout(500)
-    assert page.evaluate("window.shift") < 0.02
+    assert page.evaluate("window.shift") < 0.02, page.evaluate("window.moved")

@@ -13,6 +13,9 @@ struct PageShell: Sendable {
 
     /// The id of the element that names the session.
     static let sessionID = "vitral-session"
+    /// The id of the document's last element. A browser draws nothing before it has read that element: what is laid out
+    /// from half a document moves when the other half is there.
+    private static let lastID = "vitral-status"
 
     /// Returns the parts of the document before and after the page's body.
     ///
@@ -31,6 +34,7 @@ struct PageShell: Sendable {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
             <meta name="color-scheme" content="light dark">
             <title>\(_Markup.text(page.title))</title>
+            <link rel="expect" href="#\(Self.lastID)" blocking="render">
             \(token == nil ? "" : "<script src=\"\(assets.early)\"></script>\n")\
             \(PageHeadMarkup(page: page, assets: assets, origin: origin).html)\
             \(assets.sheets.links(for: page.body))\(assets.modules.stylesheets)
@@ -50,7 +54,7 @@ struct PageShell: Sendable {
         let tail = """
             </div>
             <div id="vitral-announce" aria-live="polite"></div>
-            <div id="vitral-status" role="status" hidden\(Self.status(in: page.language))></div>
+            <div id="\(Self.lastID)" role="status" hidden\(Self.status(in: page.language))></div>
             </body>
             </html>
 

@@ -277,6 +277,15 @@ import VitralTestSupport
         }
     }
 
+    @Test func `nothing is drawn before the last element is read`() async throws {
+        try await TestServer.with { server in
+            let body = try await server.request("/").body
+            let last = try #require(body.matches(of: /<div id="([^"]+)"/).last?.output.1)
+            #expect(body.contains("<link rel=\"expect\" href=\"#\(last)\" blocking=\"render\">\n"))
+            #expect(body.hasSuffix("></div>\n</body>\n</html>\n"))
+        }
+    }
+
     @Test func `a title cannot break out of its element`() async throws {
         try await TestServer.with { server in
             await MainActor.run { server.stage.prepare = { $0.title = "</title><script>&\"'" } }
