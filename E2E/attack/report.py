@@ -41,8 +41,8 @@ class Report:
     def heading(self) -> None:
         """Prints the head of the table."""
         print(
-            f"\n{'':14}{'':17}{'steps':>8}{'refused':>9}   {'the other session, ms':^31}{'healthz':>9}{'memory, MB':>12}\n"
-            f"{'app':14}{'part':17}{'':8}{'':9}   {'clicks':>7}{'p50':>8}{'p99':>8}{'max':>8}{'ms':>9}{'at most':>12}",
+            f"\n{'':16}{'':17}{'steps':>8}{'refused':>9}   {'the other session, ms':^31}{'healthz':>9}{'memory, MB':>12}\n"
+            f"{'app':16}{'part':17}{'':8}{'':9}   {'clicks':>7}{'p50':>8}{'p99':>8}{'max':>8}{'ms':>9}{'at most':>12}",
             flush=True,
         )
 
@@ -53,7 +53,7 @@ class Report:
         """
         seen = seen or {"clicks": 0, "p50": 0, "p99": 0, "max": 0, "questions": 0, "health": 0, "problems": []}
         print(
-            f"{app:14}{part:17}{steps:8}{refusals:9}   {seen['clicks']:7}{seen['p50']:8.1f}{seen['p99']:8.1f}"
+            f"{app:16}{part:17}{steps:8}{refusals:9}   {seen['clicks']:7}{seen['p50']:8.1f}{seen['p99']:8.1f}"
             f"{seen['max']:8.1f}{seen['health']:9.1f}{max(memory):12.0f}",
             flush=True,
         )
@@ -89,7 +89,7 @@ class Report:
 
     def memory(self, app: str, begin: float, end: float, is_fresh: bool) -> None:
         """Prints a server's memory before and after, and compares the difference with its limit."""
-        print(f"  {app:14}{begin:8.0f} MB before, {end:8.0f} MB after{'' if is_fresh else ' (restarted meanwhile)'}", flush=True)
+        print(f"  {app:16}{begin:8.0f} MB before, {end:8.0f} MB after{'' if is_fresh else ' (restarted meanwhile)'}", flush=True)
         if is_fresh and end - begin > self.bars.memory:
             self.fail(app, "rest", f"{end - begin:.0f} MB of memory stayed after the attack")
 
