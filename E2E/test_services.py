@@ -2,57 +2,10 @@
 """The notifications and the position of the browser, with a push service (RFC 8030) on this machine."""
 
 import json
-import subprocess
-import sys
 
 import pytest
-from harness.paths import REPOSITORY
+from harness.push import deliver, notifications
 from playwright.sync_api import expect
-
-PUSH_SERVER = REPOSITORY / "Tests" / "VitralPushTests" / "push_server.py"
-
-#: The browser's part that needs a vendor's service: a subscription that is kept like the real one.
-STUB = """
-    const { endpoint, publicKey, secret } = %s;
-    const encoded = buffer => btoa(String.fromCharCode(...new Uint8Array(buffer)));
-    let subscription = null;
-    const subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
-        if (!userVisibleOnly || new Uint8Array(applicationServerKey).length !== 65) throw Error('invalid options');
-        window.subscribedWith = encoded(applicationServerKey);
-        return subscription = {
-            options: { applicationServerKey: new Uint8Array(applicationServerKey).buffer },
-            toJSON: () => ({ endpoint, keys: { p256dh: publicKey, auth: secret } }),
-            unsubscribe: async () => { subscription = null; return true; },
-        };
-    };
-    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => subscription });
-"""
-
-
-class PushService:
-    """The process of a push service, with the keys of a browser behind it."""
-
-    def __init__(self) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, PUSH_SERVER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self.browser = self.line()
-
-    def line(self) -> dict:
-        return json.loads(self._process.stdout.readline())
-
-    def stop(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        self._process.stdin.close()
-        self._process.stdout.close()
-
-
-@pytest.fixture
-def push_service():
-    service = PushService()
-    yield service
-    service.stop()
 
 
 @pytest.fixture
@@ -60,8 +13,7 @@ def ana(server, new_user, push_service):
     """A user with an account, whose browser gets its messages from the push service."""
     url = server("services").url
     user = new_user(permissions=["notifications"])
-    browser = {**push_service.browser, "endpoint": f"http://127.0.0.1:{push_service.browser['port']}/1"}
-    user.context.add_init_script(f"{{ {STUB % json.dumps(browser)} }}")
+    user.context.add_init_script(push_service.stub)
     user.context.add_cookies([{"name": "account", "value": "ana", "url": url}])
     return user.open(url)
 
@@ -72,31 +24,6 @@ def press(user, name: str) -> None:
 
 def text(user, words: str):
     return user.page.get_by_text(words, exact=True)
-
-
-def deliver(user, url: str, message: str) -> None:
-    """Has the browser's service worker receive a message, as the vendor's service would."""
-    user.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
-    session = user.context.new_cdp_session(user.page)
-    registrations: list[str] = []
-    session.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda event: registrations.extend(it["registrationId"] for it in event["registrations"]),
-    )
-    session.send("ServiceWorker.enable")
-    user.wait_for(lambda: bool(registrations), "the registration of the service worker")
-    session.send(
-        "ServiceWorker.deliverPushMessage",
-        {"origin": url, "registrationId": registrations[-1], "data": message},
-    )
-
-
-def notifications(user) -> list[dict]:
-    """Returns what the browser shows."""
-    return user.page.evaluate(
-        """async () => (await (await navigator.serviceWorker.ready).getNotifications())
-            .map(({ title, body, tag, data }) => ({ title, body, tag, data }))"""
-    )
 
 
 def test_a_message_reaches_the_browser_and_opens_its_page(ana, push_service):

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from .devices import DESKTOP
 from .paths import artifact, chromium
 from .proxy import Proxy
+from .push import PushService
 from .server import Server
 from .servers import Servers
 from .user import User
@@ -68,6 +69,14 @@ def network():
     yield between
     for proxy in proxies:
         proxy.close()
+
+
+@pytest.fixture
+def push_service() -> Iterator[PushService]:
+    """Returns a push service, with the keys of a browser behind it."""
+    service = PushService()
+    yield service
+    service.stop()
 
 
 @pytest.fixture

@@ -5,6 +5,8 @@ import email
 import email.policy
 import random
 import re
+import sqlite3
+import time
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from pathlib import Path
@@ -29,6 +31,10 @@ def button(page: Page | Locator, name: str) -> Locator:
 def buttons(page: Page | Locator, start: str) -> Locator:
     """Returns the buttons whose names begin with some text."""
     return page.get_by_role("button", name=re.compile(f"^{re.escape(start)}"))
+
+
+def menu(page: Page | Locator, name: str) -> Locator:
+    return page.get_by_role("combobox", name=name, exact=True)
 
 
 def heading(page: Page | Locator, name: str) -> Locator:
@@ -129,7 +135,7 @@ MONTHS = [
 
 def moment(name: str) -> datetime:
     """Returns the time in a name such as “Agendar com NOME, terça-feira, 24 de novembro, 15:00”, on the practice's clock."""
-    day, month, hour, minute = re.search(r"(\d+) de (\w+), (\d+):(\d+)", name).groups()
+    day, month, hour, minute = re.search(r"(\d+) de (\w+),.* (\d+):(\d+)", name).groups()
     today = datetime.now()
     found = datetime(today.year, MONTHS.index(month) + 1, int(day), int(hour), int(minute))
     return found if found > today - timedelta(days=180) else found.replace(year=today.year + 1)
@@ -166,3 +172,11 @@ def book(page: Page, days: int = 3) -> str:
     button(page, "Ver consulta").click()
     expect(page).to_have_url(APPOINTMENT)
     return urlsplit(page.url).path
+
+
+def appointment(clinic: Server, where: str) -> str:
+    """Returns the identifier of an upcoming appointment of the demonstration."""
+    with sqlite3.connect(f"file:{clinic.database}?mode=ro", uri=True) as database:
+        soon = int(time.time()) + 48 * 3_600
+        query = f"SELECT key FROM AppointmentRecord WHERE second > {soon} AND {where} ORDER BY second"
+        return database.execute(query).fetchone()[0]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from harness.programs import run
+from harness.proxy import Proxy
 from harness.server import Server
 from harness.servers import Servers, defaults
 from harness.user import User
@@ -45,7 +46,8 @@ def clinic(shared_servers: Servers, demonstration: Path, tmp_path_factory: pytes
     folder = tmp_path_factory.mktemp("clinic")
     for file in demonstration.iterdir():
         shutil.copy2(file, folder)
-    return shared_servers.start("clinic", "clickconsultas", "--database", f"sqlite:{folder / 'demo.sqlite'}")
+    database = f"sqlite:{folder / 'demo.sqlite'}"
+    return shared_servers.start("clinic", "clickconsultas", "--database", database, push_private_addresses="true")
 
 
 @pytest.fixture
@@ -73,11 +75,14 @@ def signed_in(browser: Browser, clinic: Server) -> Callable[[str], dict]:
 
 @pytest.fixture
 def visit(clinic: Server, new_user, signed_in) -> Callable[..., User]:
-    """Returns a user who opens an address: `visit("/appointments", "patient")`, or without an account."""
+    """Returns a user who opens an address: `visit("/appointments", "patient")`, or without an account.
 
-    def arrive(path: str, account: str | None = None, **settings) -> User:
+    With `through`, there is a network in between.
+    """
+
+    def arrive(path: str, account: str | None = None, through: Proxy | None = None, **settings) -> User:
         state = {"storage_state": signed_in(account)} if account else {}
         user = new_user(**{"locale": "pt-BR", "timezone_id": "America/Sao_Paulo", **state, **settings})
-        return user.open(clinic.url + path)
+        return user.open((through or clinic).url + path)
 
     return arrive

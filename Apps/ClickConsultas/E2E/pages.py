@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """All pages and sheets, with the steps that open them."""
 
-import sqlite3
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +8,7 @@ from dataclasses import dataclass
 from harness.server import Server
 from playwright.sync_api import Locator, Page, expect
 
-from .clinic import button, buttons, heading
+from .clinic import appointment, buttons
 
 #: What a page shows while it loads.
 LOADING = "Carregando"
@@ -30,7 +29,8 @@ class Sight:
         for name in self.presses:
             control(page, name).click()
         if self.shows:
-            expect(page.get_by_text(self.shows).filter(visible=True).first).to_be_visible()
+            found = page.get_by_text(self.shows).or_(page.get_by_label(self.shows))
+            expect(found.filter(visible=True).first).to_be_visible()
         expect(page.get_by_text(LOADING).filter(visible=True)).to_have_count(0)
 
 
@@ -41,14 +41,6 @@ def control(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True).or_(
         page.get_by_role("radio", name=name, exact=True)
     ).filter(visible=True).first
-
-
-def appointment(clinic: Server, where: str) -> str:
-    """Returns the identifier of an upcoming appointment of the demonstration."""
-    with sqlite3.connect(f"file:{clinic.database}?mode=ro", uri=True) as database:
-        soon = int(time.time()) + 48 * 3_600
-        query = f"SELECT key FROM AppointmentRecord WHERE second > {soon} AND {where} ORDER BY second"
-        return database.execute(query).fetchone()[0]
 
 
 BOOKING = ("Agendar com…",)

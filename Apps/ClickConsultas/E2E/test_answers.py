@@ -6,8 +6,7 @@ import re
 from harness.devices import PHONE
 from playwright.sync_api import expect
 
-from .clinic import APPOINTMENT, book, button, buttons, heading
-from .pages import appointment
+from .clinic import APPOINTMENT, appointment, book, button, buttons, heading
 
 
 def test_a_proposal_is_answered_on_open_pages(visit, clinic):

@@ -2,11 +2,14 @@
 """An appointment from the sign-up of its patient to its end, with the e-mails that tell of it."""
 
 import re
+import time
 
 from harness.devices import PHONE
 from playwright.sync_api import expect
 
-from .clinic import APPOINTMENT, button, choose_time, event, heading, sign_up
+from .clinic import APPOINTMENT, book, button, choose_time, event, heading, menu, role, sign_up
+
+TOMORROW = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 20 * 3_600))
 
 
 def test_a_new_patient_signs_up_books_moves_and_cancels(visit, outbox):
@@ -42,3 +45,31 @@ def test_a_new_patient_signs_up_books_moves_and_cancels(visit, outbox):
     method, cancelled = event(outbox.expect(user, address, "Consulta cancelada"))
     assert (method, cancelled["UID"], cancelled["STATUS"]) == ("CANCEL", booked["UID"], "CANCELLED")
     assert cancelled["SEQUENCE"] == 2
+
+
+def test_a_late_cancellation_is_offered_after_the_deadline(visit, outbox):
+    desk = visit(f"/practice/agenda/{TOMORROW}", "practice").page
+    # The practice opens tomorrow's whole day, also if that is a holiday: some of it is less than 24 hours ahead.
+    doctor = menu(desk, "Médico")
+    name = doctor.locator("option").nth(3).inner_text()
+    doctor.select_option(name)
+    button(desk, "Fechar ou mudar este dia").click()
+    dialog = desk.get_by_role("dialog")
+    dialog.get_by_text("Outro horário", exact=True).click()
+    menu(dialog, "Abre").select_option("00:00")
+    menu(dialog, "Fecha").select_option("24:00")
+    button(dialog, "Salvar").click()
+    expect(dialog).to_have_count(0)
+    user = visit(f"/search?q={name}", "patient", viewport=PHONE)
+    page = user.page
+    button(page, f"Ver {name}").click()
+    book(page, days=0)
+    expect(page.get_by_text("O prazo para cancelar terminou em")).to_be_visible()
+    expect(button(page, "Remarcar")).to_have_count(0)
+    button(page, "Cancelar consulta").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("O prazo para cancelar terminou.")).to_be_visible()
+    button(dialog, "Cancelar consulta").click()
+    expect(page.get_by_text("Cancelada fora do prazo").first).to_be_visible()
+    method, cancelled = event(outbox.expect(user, role("patient"), "Consulta cancelada fora do prazo"))
+    assert (method, cancelled["STATUS"]) == ("CANCEL", "CANCELLED")

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A user without a pointer finds a doctor, signs in, books and cancels, and sees the focus at each step."""
+
+import re
+from datetime import timedelta
+
+from harness.keyboard import tab_to
+from playwright.sync_api import Page, expect
+
+from .clinic import APPOINTMENT, PASSWORD, button, buttons, heading, moment, role
+
+#: Whether the focused element, or one of the two around it, shows a ring.
+SHOWN = """() => {
+    const isRing = style => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1
+        || style.boxShadow !== 'none';
+    const shows = one => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::before'))
+        || isRing(getComputedStyle(one, '::after')));
+    const focused = document.activeElement;
+    return [focused, focused.parentElement, focused.parentElement?.parentElement].some(shows);
+}"""
+
+
+def reach(page: Page, name: str) -> None:
+    """Moves the focus to a control by Tab alone; the focus can be seen there."""
+    tab_to(page, name, limit=120)
+    assert page.evaluate(SHOWN), f"The focus on {name} cannot be seen."
+
+
+def press(page: Page, name: str, key: str = "Enter") -> None:
+    reach(page, name)
+    page.keyboard.press(key)
+
+
+def test_by_keyboard_alone(visit):
+    page = visit("/search").page
+    reach(page, "^Nome, especialidade")
+    page.keyboard.type("clínica fortaleza")
+    expect(page).to_have_url(re.compile("q="))
+    expect(buttons(page, "Ver ").first).to_be_visible()
+    press(page, "^Filtros")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(buttons(page, "Filtros")).to_be_focused()
+    press(page, "^Ver [A-Z]")
+    expect(heading(page, "Horários livres")).to_be_visible()
+    press(page, "^Agendar com")
+    expect(heading(page, "Como você vai pagar?").or_(heading(page, "Algo a dizer"))).to_be_visible()
+    if heading(page, "Como você vai pagar?").is_visible():
+        press(page, "^Particular")
+    expect(heading(page, "Algo a dizer")).to_be_visible()
+    press(page, "^Continuar$")
+    press(page, "^Entrar para agendar$")
+    expect(heading(page, "Que bom ter você de volta")).to_be_visible()
+    tab_to(page, "^E-mail ou CPF$")
+    page.keyboard.type(role("patient"))
+    reach(page, "^Senha$")
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(heading(page, "Confira e agende")).to_be_visible()
+    press(page, "^Agendar consulta$")
+    expect(heading(page, "Consulta agendada")).to_be_visible()
+    press(page, "^Ver consulta$")
+    expect(page).to_have_url(APPOINTMENT)
+    expect(button(page, "Cancelar consulta")).to_be_visible()
+    press(page, "^Cancelar consulta$")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(button(page, "Cancelar consulta")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(dialog).to_be_visible()
+    press(page, "^Cancelar consulta$")
+    expect(page.get_by_text(re.compile("^Cancelada")).first).to_be_visible()
+
+
+def test_days_are_chosen_by_arrow_keys(visit):
+    page = visit("/doctors/doctor-005/book").page
+    expect(heading(page, "Quando?")).to_be_visible()
+    reach(page, "horários? livres?$")
+    chosen = page.get_by_role("button", pressed=True)
+    first = chosen.get_attribute("aria-label")
+    page.keyboard.press("ArrowDown")
+    expect(chosen).not_to_have_attribute("aria-label", first)
+    expect(page.locator("#vitral-announce")).to_contain_text("livre")
+    later = chosen.get_attribute("aria-label")
+    assert moment(f"{later}, 00:00") - moment(f"{first}, 00:00") == timedelta(days=7)
+    page.keyboard.press("ArrowUp")
+    expect(chosen).to_have_attribute("aria-label", first)
+    page.keyboard.press("ArrowDown")
+    press(page, "^Agendar com")
+    expect(heading(page, "Quando?")).to_have_count(0)
+    assert button(page, "Voltar").count() > 0
