@@ -229,7 +229,9 @@ let verni = AppEntry(
     product: nil,
     targets: [
         module("Domain", of: "Verni", path: "Sources/Domain/Domain", dependencies: []),
-        module("DefaultDomain", of: "Verni", path: "Sources/Domain/Default", dependencies: ["VerniDomain"]),
+        module(
+            "DefaultDomain", of: "Verni", path: "Sources/Domain/Default",
+            dependencies: ["VerniDomain", .product(name: "Crypto", package: "swift-crypto")]),
         moduleTests(
             "DomainTests", of: "Verni", path: "Tests/Domain",
             dependencies: ["VerniDefaultDomain", "VerniDomain", "VitralTestSupport"]),
