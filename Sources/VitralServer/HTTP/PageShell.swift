@@ -13,8 +13,10 @@ struct PageShell: Sendable {
 
     /// The id of the element that names the session.
     static let sessionID = "vitral-session"
-    /// The id of the document's last element. A browser draws nothing before it has read that element: what is laid out
-    /// from half a document moves when the other half is there.
+    /// The id of the document's last element.
+    ///
+    /// A browser draws nothing before it has read that element: what is laid out from half a document moves when the
+    /// other half is there.
     private static let lastID = "vitral-status"
 
     /// Returns the parts of the document before and after the page's body.
