@@ -44,7 +44,7 @@ struct AppointmentTableTests {
     ]
 
     /// The document's table, written again: act, states, side, and hours relative to the start at which it works.
-    private static let document: [(AppointmentAct.Kind, [AppointmentStatus], AppointmentActor, [Double])] = [
+    static let document: [(AppointmentAct.Kind, [AppointmentStatus], AppointmentActor, [Double])] = [
         (.confirm, [.requested], .staff, [-80, -30, -1]), (.refuse, [.requested], .staff, [-80, -30, -1]),
         (.lapse, [.requested], .clock, [-30, -1, 0, 0.3, 1, 200]),
         (.propose, [.requested, .confirmed], .staff, [-80, -30]),
