@@ -73,17 +73,23 @@ package struct AppointmentUseCase: AppointmentUseCaseProtocol {
             return (asked + past).filter { $0.dueAct(now: now) != nil }.map(\.id).sorted()
         }
         var count = 0
+        var failure: (any Error)?
         for id in open {
             let ids = (environment.newID(), environment.newID())
             // Each in a transaction of its own: one that fails does not stop the rest.
-            count += try await repository.transaction { store in
-                guard let appointment = try store.appointment(id), let act = appointment.dueAct(now: now) else {
-                    return 0
+            do {
+                count += try await repository.transaction { store in
+                    guard let appointment = try store.appointment(id), let act = appointment.dueAct(now: now) else {
+                        return 0
+                    }
+                    _ = try store.perform(act, on: appointment, by: .clock, version: nil, now: now, ids: ids)
+                    return 1
                 }
-                _ = try store.perform(act, on: appointment, by: .clock, version: nil, now: now, ids: ids)
-                return 1
+            } catch {
+                failure = failure ?? error
             }
         }
+        if let failure { throw failure }
         return count
     }
 }

@@ -100,7 +100,18 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
             return try store.entry(found.entry)?.dependant
         }
         let visitor = try await sources.names?.name(of: viewer.account, dependant: dependant) ?? visitor
-        return try await repository.transaction { store in
+        do {
+            return try await accept(offer, visitor: visitor, by: viewer, now: now, ids: ids)
+        } catch is ClaimConflict {
+            // The offer ended meanwhile, and its slot was booked at once.
+            throw DomainError.offerExpired
+        }
+    }
+
+    private func accept(
+        _ offer: Offer.ID, visitor: String, by viewer: Viewer, now: Date, ids: (String, String, Appointment.ID)
+    ) async throws -> Appointment {
+        try await repository.transaction { store in
             guard var found = try store.offer(offer), found.patient == viewer.account, found.status == .open,
                 now < found.expires, let entry = try store.entry(found.entry),
                 let place = try store.place(doctor: found.doctor, address: found.address)
@@ -165,14 +176,21 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                 .sorted { ($0.expires, $0.id) < ($1.expires, $1.id) }.map(\.id)
         }
         var count = 0
+        var failure: (any Error)?
         for id in due {
             let next = Offer.ID(environment.newID())
-            count += try await repository.transaction { store in
-                guard let offer = try store.offer(id), offer.status == .open, offer.expires <= now else { return 0 }
-                try store.end(offer, as: .expired, now: now, next: next)
-                return 1
+            do {
+                count += try await repository.transaction { store in
+                    guard let offer = try store.offer(id), offer.status == .open, offer.expires <= now else { return 0 }
+                    try store.end(offer, as: .expired, now: now, next: next)
+                    return 1
+                }
+            } catch {
+                // A booking that came between takes the slot; the rest still ends.
+                failure = failure ?? error
             }
         }
+        if let failure { throw failure }
         return count
     }
 }

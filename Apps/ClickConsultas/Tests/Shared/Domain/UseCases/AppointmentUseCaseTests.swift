@@ -172,6 +172,19 @@ struct AppointmentUseCaseTests {
         #expect(world.repository.snapshot.appointments[caller.id]?.status == .completed)
     }
 
+    @Test("An act of the clock that fails does not stop the others")
+    func failingActs() async throws {
+        let world = try World(needsConfirmation: true)
+        let lost = try await world.booking.book(world.request("a", hours: 98, doctor: "other"), by: world.ana)
+        let kept = try await world.booking.book(world.request("b", hours: 98), by: world.rui)
+        #expect(lost.id < kept.id)
+        world.repository.arrange { $0.places[.init("other", "address-other")] = nil }
+        world.now += 48 * 3_600
+        await #expect(throws: DomainError.notFound) { try await world.appointments.performDueActs() }
+        let states = world.repository.snapshot.appointments
+        #expect(states[kept.id]?.status == .cancelled && states[lost.id]?.status == .requested)
+    }
+
     @Test("A staff member acts for the practice, and for themselves as a patient")
     func sides() async throws {
         let world = try World()
