@@ -228,6 +228,13 @@ let clickConsultas = AppEntry(
 let verni = AppEntry(
     product: nil,
     targets: [
+        module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["Vitral"]),
+        moduleTests(
+            "AppBaseTests", of: "Verni", path: "Tests/AppBase",
+            dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),
+        moduleTests(
+            "DocumentTests", of: "Verni", path: "Tests/DocumentTests",
+            dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),
         module("Domain", of: "Verni", path: "Sources/Domain/Domain", dependencies: []),
         module(
             "DefaultDomain", of: "Verni", path: "Sources/Domain/Default",
