@@ -213,12 +213,20 @@ let clickConsultas = AppEntry(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ]),
+        // The process that races for a slot, and that tests kill.
+        .executableTarget(
+            name: "ClickConsultasBookingProgram",
+            dependencies: [
+                "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "VitralDataPostgres",
+                "VitralDataSQLite", "VitralModels",
+            ],
+            path: "Apps/ClickConsultas/Tests/BookingProgram", swiftSettings: strict),
         moduleTests(
             "DataTests", of: "ClickConsultas", path: "Tests/Shared/Data",
             dependencies: [
-                "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore",
-                "TemporaryPostgres",
-                "TemporaryStores", "VitralCalendar", "VitralClocks", "VitralIdentity", "VitralIdentityData",
+                "ClickConsultasBookingProgram", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils",
+                "ComposableCore", "TemporaryPostgres", "TemporaryStores", "VitralCalendar",
+                "VitralClocks", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData",
                 "VitralMail", "VitralModels", "VitralPush", "VitralTestSupport",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]),

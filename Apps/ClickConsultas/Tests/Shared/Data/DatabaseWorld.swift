@@ -12,6 +12,7 @@ import VitralModels
 final class DatabaseWorld: Sendable {
     /// The containers: two for a server, as two processes would have.
     let containers: [ModelContainer]
+    private let database: SharedDatabase?
     private let time = Mutex(monday)
 
     /// Monday, November 23, 2026, 7:00 in São Paulo.
@@ -25,8 +26,17 @@ final class DatabaseWorld: Sendable {
     let reception = Viewer(
         account: "reception", members: [Member(account: "reception", practice: "practice", role: .reception)])
 
-    init(_ store: TestStore) async throws {
-        let configuration = try await store.configuration()
+    convenience init(_ store: TestStore) async throws {
+        try await self.init(configuration: store.configuration())
+    }
+
+    /// Creates the world in a database that other processes open too, and keeps that.
+    convenience init(_ database: SharedDatabase) async throws {
+        try await self.init(configuration: database.configuration, database: database)
+    }
+
+    private init(configuration: ModelConfiguration, database: SharedDatabase? = nil) async throws {
+        self.database = database
         let first = try ModelContainer(for: Schema(DataModule.models), configurations: configuration)
         containers = [first, try ModelContainer(for: Schema(DataModule.models), configurations: configuration)]
         guard let seat = Coordinate(latitude: -23.55, longitude: -46.63), let eight = WallTime(8),
@@ -66,8 +76,10 @@ final class DatabaseWorld: Sendable {
         AppointmentUseCase(repository: BookingRepository(containers[index % 2]), environment: environment)
     }
 
-    var waiting: WaitingListUseCase {
-        WaitingListUseCase(repository: BookingRepository(containers[0]), environment: environment)
+    var waiting: WaitingListUseCase { waiting(0) }
+
+    func waiting(_ index: Int) -> WaitingListUseCase {
+        WaitingListUseCase(repository: BookingRepository(containers[index % 2]), environment: environment)
     }
 
     static func second(hours: Double) -> Int { slot(hours: hours).second }
@@ -80,6 +92,27 @@ final class DatabaseWorld: Sendable {
         BookingRequest(
             id: id, doctor: "doctor", address: "address", reason: "reason", second: Self.second(hours: hours),
             visitor: "Ana Sá", hold: hold)
+    }
+
+    /// Returns an entry of the waiting list that any slot fits.
+    static func entry(_ id: WaitEntry.ID, of patient: Patient.ID) -> WaitEntry {
+        WaitEntry(
+            id: id, patient: patient, practice: "practice", doctor: "doctor", reason: "reason", minutes: 30,
+            addresses: ["address"], weekdays: Set(Weekday.allCases), parts: Set(WaitEntry.DayPart.allCases),
+            lastDay: Day(number: 25_000), created: monday)
+    }
+
+    /// Books a slot and cancels it, so that the patient `waiting` has an offer of it.
+    @discardableResult
+    func offer(_ second: Int) async throws -> Offer {
+        let (freeing, patient) = (Viewer(account: "freeing"), Viewer(account: "waiting"))
+        let hours = Double(second - Self.second(hours: 0)) / 3_600
+        let booked = try await booking().book(request("freed", hours: hours), by: freeing)
+        try await waiting.join(Self.entry("entry", of: patient.account), by: patient)
+        _ = try await appointments().perform(.cancel(reason: ""), on: booked.id, version: 1, by: freeing)
+        let offers = try await BookingRepository(containers[0]).transaction { try $0.openOffers(of: patient.account) }
+        guard let offer = offers.first else { throw DomainError.notFound }
+        return offer
     }
 
     /// Returns the owners of the doctor's claims, with the number of cells of each.

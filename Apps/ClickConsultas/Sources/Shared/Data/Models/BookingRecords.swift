@@ -80,6 +80,8 @@ import VitralModels
 
     @Attribute(.unique) var key: String
     var holder: String
+    /// The holder of a hold that has not ended: unique, so that two processes cannot begin two holds for one user.
+    @Attribute(.unique) var current: String?
     var begun: Date
     var expires: Date
     var isEnded: Bool
@@ -88,6 +90,7 @@ import VitralModels
     init(key: String, holder: String, begun: Date, expires: Date, isEnded: Bool, value: Hold) {
         self.key = key
         self.holder = holder
+        current = isEnded ? nil : holder
         self.begun = begun
         self.expires = expires
         self.isEnded = isEnded
@@ -97,17 +100,21 @@ import VitralModels
 
 /// An entry of a waiting list.
 @Model final class WaitEntryRecord {
+    #Unique<WaitEntryRecord>([\.patient, \.place])
     #Index<WaitEntryRecord>([\.doctor], [\.patient])
 
     @Attribute(.unique) var key: String
     var doctor: String
     var patient: String
+    /// The number of the entry among its patient's: unique, so that two processes cannot exceed the limit together.
+    var place: Int?
     var value: WaitEntry
 
-    init(key: String, doctor: String, patient: String, value: WaitEntry) {
+    init(key: String, doctor: String, patient: String, place: Int, value: WaitEntry) {
         self.key = key
         self.doctor = doctor
         self.patient = patient
+        self.place = place
         self.value = value
     }
 }

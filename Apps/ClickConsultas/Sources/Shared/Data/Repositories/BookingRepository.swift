@@ -24,6 +24,24 @@ package struct BookingRepository: BookingRepositoryProtocol {
     package func transaction<Value: Sendable>(
         _ body: @escaping @Sendable (any BookingTransaction) throws -> Value
     ) async throws -> Value {
+        // A limit of the user's was reached by another transaction that has succeeded: the next attempt sees its row.
+        for _ in 1..<Self.attempts {
+            do {
+                return try await attempt(body)
+            } catch DataStoreError.uniqueConstraintViolated(let entity, _)
+                where entity == "HoldRecord" || entity == "WaitEntryRecord"
+            {
+                try Task.checkCancellation()
+            }
+        }
+        return try await attempt(body)
+    }
+
+    private static let attempts = 100
+
+    private func attempt<Value: Sendable>(
+        _ body: @escaping @Sendable (any BookingTransaction) throws -> Value
+    ) async throws -> Value {
         do {
             return try await container.transaction { [notices] context in
                 try body(DatabaseBookingTransaction(context, notices: notices))

@@ -180,7 +180,13 @@ struct DatabaseBookingTransaction: BookingTransaction {
         record.value = hold
     }
 
-    func end(_ hold: Hold) throws { try record(of: hold.id)?.isEnded = true }
+    func end(_ hold: Hold) throws {
+        guard let record = try record(of: hold.id) else { return }
+        record.isEnded = true
+        record.current = nil
+        // Before another hold of the same user is added.
+        try context.save()
+    }
 
     func expiredHolds(now: Date) throws -> [Hold] {
         try all(#Predicate<HoldRecord> { !$0.isEnded && $0.expires <= now }).map(\.value)
@@ -209,10 +215,12 @@ struct DatabaseBookingTransaction: BookingTransaction {
         if let record = try record(of: entry.id) {
             record.value = entry
         } else {
+            let patient = entry.patient.rawValue
+            let taken = Set(try all(#Predicate<WaitEntryRecord> { $0.patient == patient }).compactMap(\.place))
             context.insert(
                 WaitEntryRecord(
-                    key: entry.id.rawValue, doctor: entry.doctor.rawValue, patient: entry.patient.rawValue,
-                    value: entry))
+                    key: entry.id.rawValue, doctor: entry.doctor.rawValue, patient: patient,
+                    place: (0...taken.count).first { !taken.contains($0) } ?? taken.count, value: entry))
         }
     }
 
