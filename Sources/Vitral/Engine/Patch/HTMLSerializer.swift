@@ -9,6 +9,21 @@ enum HTMLSerializer {
         return html
     }
 
+    /// Marks the element of a page that the browser focuses when it has loaded the page.
+    static func focus(_ id: ElementID, in html: inout [UInt8]) {
+        let address = Array(" id=\(id)".utf8)
+        let end = html.ranges(of: address).first { isEndOfAddress($0, in: html) }?.upperBound
+        if let end { html.insert(contentsOf: " autofocus".utf8, at: end) }
+    }
+
+    /// Returns whether a range ends the address of an element, not a text that looks like one: markup escapes `<`.
+    private static func isEndOfAddress(_ range: Range<Int>, in html: [UInt8]) -> Bool {
+        guard range.upperBound < html.count, [UInt8(ascii: " "), UInt8(ascii: ">")].contains(html[range.upperBound])
+        else { return false }
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        return html[..<range.lowerBound].last { !letters.contains($0) } == UInt8(ascii: "<")
+    }
+
     /// Writes a node's own fragment and, in its slots, its children.
     static func writeFragment(of node: Node, to html: inout ByteBuffer) {
         node.fragment.withCursor { cursor in

@@ -98,7 +98,8 @@ public final class LiveScene {
     /// Renders the current output of the scene; the first call evaluates the scene.
     public func renderPage() -> RenderedPage {
         startIfNeeded()
-        let body = graph.root.map { HTMLSerializer.html(of: $0).array } ?? []
+        var body = graph.root.map { HTMLSerializer.html(of: $0).array } ?? []
+        if let id = context.operations.takeFocusRequest() { HTMLSerializer.focus(id, in: &body) }
         return RenderedPage(
             language: context.language.tag, isRightToLeft: context.language.isRightToLeft,
             title: context.operations.title, body: body, isNotFound: context.isNotFound, addressRest: addressRest(),

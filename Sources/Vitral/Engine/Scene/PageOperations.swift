@@ -23,6 +23,12 @@ final class PageOperations {
 
     func requestFocus(_ id: ElementID) { focusRequest = id }
 
+    /// Returns the element that has the focus in the page that is painted first.
+    func takeFocusRequest() -> ElementID? {
+        defer { focusRequest = nil }
+        return focusRequest
+    }
+
     func showScreen(_ id: ElementID) { screen = id }
 
     func open(_ address: String) { links.append(address) }
@@ -52,7 +58,8 @@ final class PageOperations {
             self.sentTitle = title
         }
         if let screen { patch.append(.screen(screen)) }
-        if let focusRequest { patch.append(.focus(focusRequest)) }
+        // The page that is painted first has the request in its markup.
+        if hasBeenPainted, let id = takeFocusRequest() { patch.append(.focus(id)) }
         for (text, isAssertive) in announcements { patch.append(.announce(text, isAssertive: isAssertive)) }
         for link in links { patch.append(.openLink(basePath.external(link))) }
         for (id, name, value) in attributes { patch.append(.attribute(id, name, value)) }
@@ -63,7 +70,6 @@ final class PageOperations {
             scrolls = []
         }
         screen = nil
-        focusRequest = nil
         announcements = []
         links = []
         attributes = []

@@ -31,8 +31,7 @@ extension View {
     /// }
     /// ```
     ///
-    /// A page that is loaded keeps the focus at its start, where a keyboard or a screen reader begins; a view that
-    /// appears later, such as a sheet or a pushed screen, gets the focus.
+    /// A view of the page that is loaded gets the focus too, unless the user has already begun to type in another.
     ///
     /// - Parameters:
     ///   - binding: The focus state.

@@ -99,6 +99,24 @@ struct FocusTests {
         tester.assert { $0.hasText("out") }
     }
 
+    @Test func `a view of the loaded page takes the default focus once`() {
+        struct Login: View {
+            @FocusState private var isNaming: Bool
+            var body: some View {
+                // A text that looks like the address of an element, because nothing in it is escaped.
+                Text(verbatim: (0..<99).map { "< id=\($0) " }.joined())
+                TextField("Code", text: .constant(""))
+                TextField("Name", text: .constant("")).focused($isNaming)
+                    .defaultFocus($isNaming, true)
+            }
+        }
+        let tester = ViewTester(Login())
+        #expect(tester.find(.textField("Code")).attribute("autofocus") == nil)
+        #expect(tester.find(.textField("Name")).attribute("autofocus") != nil)
+        // Sending the page again must not move the focus.
+        #expect(!String(decoding: tester.scene.renderPage().body, as: UTF8.self).contains("autofocus"))
+    }
+
     @Test func `a view that appears later takes the default focus`() {
         struct Login: View {
             enum Field: Hashable { case name, code }
