@@ -21,9 +21,12 @@ extension EnvironmentValues {
     }
 
     /// The texts and formats for the locale.
-    var localizer: Localizer? {
+    var localizer: Localizer? { chosenLocalizer ?? scene?.context.localizer }
+
+    /// The texts and formats for the locale that a view has set; `nil` where the user's own locale applies.
+    var chosenLocalizer: Localizer? {
         guard let context = scene?.context else { return nil }
-        return self[LocaleKey.self].map { context[SceneLocalization.slot].localizer(for: $0) } ?? context.localizer
+        return self[LocaleKey.self].map { context[SceneLocalization.slot].localizer(for: $0) }
     }
 
     /// The direction of text.

@@ -59,6 +59,21 @@ struct BarKey: PreferenceKey {
     }
 }
 
+/// A modifier that sets the title of the screen, in the language of the view.
+public struct _NavigationTitleModifier: ViewModifier {
+    /// Drawn by the framework.
+    public typealias Body = Never
+    let title: Text
+
+    /// Adds the title to the preferences and renders content.
+    public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
+        // The bar is outside the view, where its locale does not apply.
+        let text = renderer.environmentValues.chosenLocalizer.map(modifier.title.fixed) ?? modifier.title
+        renderer.addPreference(NavigationTitleKey.self, NavigationTitle(text: text))
+        C._render(content, renderer)
+    }
+}
+
 extension View {
     /// Sets the title of the screen, and of the document while the screen is visible.
     ///
@@ -79,7 +94,7 @@ extension View {
 
     /// Sets the title of the screen.
     public consuming func navigationTitle(_ title: Text) -> some View {
-        preference(key: NavigationTitleKey.self, value: NavigationTitle(text: title))
+        modifier(_NavigationTitleModifier(title: title))
     }
 
     /// Sets the display mode of the screen's title.

@@ -117,6 +117,13 @@ public struct Text: View, Equatable {
         }
     }
 
+    /// Returns a text of the same look that shows its words for a locale wherever it is.
+    func fixed(in localizer: Localizer) -> Text {
+        var text = Text(storage: .verbatim(string(localizer)))
+        text.look = look
+        return text
+    }
+
     /// Returns whether two texts show the same in every language.
     nonisolated public static func == (left: Text, right: Text) -> Bool {
         MainActor.assumeIsolated { left.storage == right.storage && Look.areSame(left.look, right.look) }

@@ -116,4 +116,24 @@ struct LocalizationTests {
         let tester = ViewTester(Shown(), client: ClientProfile(languages: ["pt-BR"]))
         #expect(tester.texts == ["Number 1.000", "Number 1000", "Number 2.000"])
     }
+
+    @Test func `a title follows the locale of its view`() {
+        struct Shown: View {
+            @State private var locale = Locale(identifier: "en_US")
+            var body: some View {
+                NavigationStack {
+                    Button("Change") { locale = Locale(identifier: "pt_BR") }
+                        .navigationTitle("Number \(1_000)")
+                        .environment(\.locale, locale)
+                }
+            }
+        }
+        let tester = ViewTester(Shown(), client: ClientProfile(languages: ["en"]))
+        tester.assert { $0.hasTitle("Number 1,000") }
+        tester.tap("Change")
+        tester.assert {
+            $0.hasTitle("Number 1.000")
+            $0.hasText("Number 1.000")
+        }
+    }
 }
