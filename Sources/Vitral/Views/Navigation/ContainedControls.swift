@@ -9,7 +9,7 @@ import Synchronization
 enum ContainedControls {
     private static var answers: [ObjectIdentifier: Bool] = [:]
 
-    /// Returns whether views of a type may contain a control; `false` for `AnyView`, which hides its content.
+    /// Returns whether views of a type may contain a control; `true` for `AnyView`, which hides its content.
     static func areIn<V: View>(_ type: V.Type) -> Bool {
         let id = ObjectIdentifier(type)
         if let answer = answers[id] { return answer }
@@ -75,6 +75,11 @@ extension _ConditionalContent {
 extension Optional where Wrapped: View {
     /// Whether views of this type may contain a control.
     nonisolated public static var _containsControl: Bool { Wrapped._containsControl }
+}
+
+extension AnyView {
+    /// Whether views of this type may contain a control.
+    nonisolated public static var _containsControl: Bool { true }
 }
 
 extension Group where Content: View {

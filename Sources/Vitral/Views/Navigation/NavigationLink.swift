@@ -17,7 +17,7 @@
 /// tab, copy it, and follow it before the page is live.
 ///
 /// A control in the label, such as a button, works by itself: the link is then an element over the label, below its
-/// controls. Inside an `AnyView` the framework does not see the control, and HTML allows none in a link.
+/// controls, as it is over every label with an `AnyView`.
 public struct NavigationLink<Label: View, Destination: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
