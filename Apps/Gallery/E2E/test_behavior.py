@@ -160,6 +160,21 @@ def test_an_edited_row_begins_with_a_red_circle_and_ends_with_its_handle(show):
     assert color(delete, "color") in ("rgb(255, 59, 48)", "rgb(255, 69, 58)")
 
 
+@pytest.mark.parametrize("role", ["textbox", "combobox"])
+def test_a_row_does_not_clip_the_focus_ring_of_its_control(show, role):
+    page = show("form")
+    page.keyboard.press("Tab")
+    control = stage(page).locator(".row").get_by_role(role).first
+    control.focus()
+    assert control.evaluate(
+        """it => {
+            const look = getComputedStyle(it), [ring, row] = [it, it.closest('.row')].map(at => at.getBoundingClientRect());
+            const width = parseFloat(look.outlineWidth) + parseFloat(look.outlineOffset);
+            return look.outlineStyle !== 'none' && ring.top - width >= row.top && ring.bottom + width <= row.bottom;
+        }"""
+    )
+
+
 def test_refreshing_has_a_button_where_there_is_no_touch(show):
     page = show("refreshable")
     page.get_by_role("button", name="Refresh").click()
