@@ -205,10 +205,10 @@ extension Set: UnorderedValue where Element: Encodable {
 
 extension Dictionary: UnorderedValue where Key: Encodable, Value: Encodable {
     fileprivate func encodeSorted(to writer: RecordWriter) throws {
-        let named = compactMap { key, value in Self.name(of: key).map { ($0, value) } }
-        writer.begin(object: named.count == count)
+        writer.begin(object: Self.hasNames)
         let depth = writer.depth
-        if named.count == count {
+        if Self.hasNames {
+            let named = compactMap { key, value in Self.name(of: key).map { ($0, value) } }
             for (name, value) in named.sorted(by: { $0.0 < $1.0 }) {
                 writer.key(name, at: depth)
                 try writer.add(value)
@@ -225,7 +225,12 @@ extension Dictionary: UnorderedValue where Key: Encodable, Value: Encodable {
         writer.close(to: depth - 1)
     }
 
-    /// The name of a key that is a member of an object, as the standard library decodes it.
+    /// Whether the standard library decodes a dictionary from an object: by the type of its keys, also without any.
+    private static var hasNames: Bool {
+        Key.self == String.self || Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type
+    }
+
+    /// Returns the name of a key that is a member of an object.
     private static func name(of key: Key) -> String? {
         switch key {
         case let key as String: key
