@@ -3,6 +3,7 @@
 import ArgumentParser
 import ClickConsultasData
 import ClickConsultasDomain
+import ComposableLaunch
 import Foundation
 import Synchronization
 import Vitral
@@ -16,11 +17,13 @@ import VitralPush
 
 /// ClickConsultas: find a doctor, book an appointment.
 @main
-struct ClickConsultasApp: LaunchableApp {
+struct ClickConsultasApp: ReplayableApp {
     static let program = ProgramDescription(
         command: "clickconsultas", title: "ClickConsultas", summary: "Find a doctor and book an appointment.")
 
     static let database: AppDatabase? = AppDatabase(DataModule.models, drivers: [.sqlite, .postgres])
+
+    static var rootFeature: AppReducer { AppReducer() }
 
     static let subcommands: [any ParsableCommand.Type] = [SeedCommand.self]
 

@@ -34,7 +34,8 @@ extension AppReducer {
     }
 }
 
-extension AppReducer.Path.State: Equatable {}
+extension AppReducer.Path.State: Equatable, Codable {}
+extension AppReducer.Path.Action: Equatable, Codable {}
 
 extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConvertible {
     /// The path of the page's address, without a slash before it.

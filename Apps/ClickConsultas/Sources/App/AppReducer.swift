@@ -4,13 +4,14 @@ import ClickConsultasAppointments
 import ClickConsultasAuth
 import ClickConsultasDomain
 import ClickConsultasHome
+import ClickConsultasUtils
 import Composable
 
 /// The app in a browser tab: the tabs, the pages opened in them, and the sign-in in front of what needs it.
 @Reducer
 struct AppReducer {
     @ObservableState
-    struct State: Equatable {
+    struct State: Equatable, Codable {
         var home = Home.State()
         var path = StackState<Path.State>()
         /// The pages of the tabs that are not shown, which a tab shows again when the user returns to it.
@@ -33,7 +34,7 @@ struct AppReducer {
         var practice: Practice.ID? { user?.practices.first?.id }
     }
 
-    enum Action {
+    enum Action: Equatable, Codable {
         case accountChanged(String?)
         case auth(Auth.Action)
         case home(Home.Action)

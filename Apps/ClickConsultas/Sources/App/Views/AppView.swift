@@ -24,7 +24,7 @@ struct AppView: View {
         let first = state
         _store = State(
             initialValue: Store(initialState: first) {
-                AppReducer()
+                ClickConsultasApp.rootFeature
             } withDependencies: {
                 dependencies(&$0)
             })
@@ -46,6 +46,7 @@ struct AppView: View {
         .sheet(item: $store.scope(state: \.waiting, action: \.waiting)) {
             WaitEntryFormView(store: $0).presentationBackground(AppColors.background)
         }
+        .developmentPanel(store)
     }
 
     private var isSigningIn: Binding<Bool> {

@@ -15,12 +15,12 @@ package struct Auth {
         /// The present page.
         package var screen: Screen
 
-        // The fields keep their texts over all steps.
-        package var signInName = ""
+        // The fields keep their texts over all steps. The name of a sign-in may be a CPF.
+        package var signInName: Secret<String> = ""
         package var signInPassword: Secret<String> = ""
         package var email = ""
-        package var code = ""
-        package var cpf = ""
+        package var code: Secret<String> = ""
+        package var cpf: Secret<String> = ""
         package var name = ""
         package var phone = ""
         package var birthDate = ""
@@ -110,7 +110,7 @@ package struct Auth {
                 return .none
             case .demonstrationTapped(let demonstration):
                 guard !state.isRunning else { return .none }
-                state.signInName = demonstration.name
+                state.signInName = Secret(demonstration.name)
                 state.signInPassword = demonstration.password
                 return proceed(&state)
             case .binding(let change): return edited(change.keyPath, &state)

@@ -66,7 +66,7 @@ extension Auth {
             state.signInPassword = ""
             return .merge(.cancel(id: CancelID.countdown), .send(.delegate(.signedIn(patient))))
         case .passwordReplaced(.success(let email)):
-            state.signInName = email.text
+            state.signInName = Secret(email.text)
             state.signInPassword = ""
             state.password = ""
             state.proof = nil

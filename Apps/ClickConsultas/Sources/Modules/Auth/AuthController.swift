@@ -54,10 +54,13 @@ extension Auth {
     // MARK: Pages
 
     private func signIn(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
-        let name = try check(.signInName) { () throws(DomainError) in try SignInName(state.signInName) }
-        guard !state.signInPassword.value.isEmpty else { throw FieldProblem(.signInPassword, .invalidPassword) }
-        return request(&state) { [password = state.signInPassword] in
-            try await authClient.signIn(name: name, password: password)
+        let (name, password) = (state.signInName, state.signInPassword)
+        try check(secret: .signInName) { () throws(DomainError) in _ = try SignInName(name.value) }
+        try check(secret: .signInPassword) { () throws(DomainError) in
+            guard !password.value.isEmpty else { throw .invalidPassword }
+        }
+        return request(&state) {
+            try await authClient.signIn(name: SignInName(name.value), password: password)
         } answer: {
             .finished($0)
         }
@@ -65,7 +68,7 @@ extension Auth {
 
     private func confirmAddress(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
         let email = try check(.email) { () throws(DomainError) in try EmailAddress(state.email) }
-        if let proof = state.proof, proof.email == email, proof.isComplete, case .signUp = state.screen {
+        if let proof = state.usableProof, proof.email == email, case .signUp = state.screen {
             return show(.signUp(.cpf), &state)
         }
         // A code is on its way to this address, and another would end it.
@@ -74,21 +77,26 @@ extension Auth {
     }
 
     private func verifyCode(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
-        guard state.code.count == 6, let purpose = state.screen.purpose, let email = state.codeAddress else {
+        let code = state.code
+        try check(secret: .code) { () throws(DomainError) in
+            guard code.value.count == 6 else { throw .otpInvalid(attemptsLeft: 5) }
+        }
+        guard let purpose = state.screen.purpose, let email = state.codeAddress else {
             throw FieldProblem(.code, .otpInvalid(attemptsLeft: 5))
         }
-        return request(&state) { [code = state.code] in
-            try await authClient.verifyCode(code: code, purpose: purpose, email: email)
+        return request(&state) {
+            try await authClient.verifyCode(code: code.value, purpose: purpose, email: email)
         } answer: {
             .codeVerified($0)
         }
     }
 
     private func checkCPF(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
-        let cpf = try check(.cpf) { () throws(DomainError) in try CPF(state.cpf) }
+        let cpf = state.cpf
+        try check(secret: .cpf) { () throws(DomainError) in _ = try CPF(cpf.value) }
         guard let proof = state.usableProof else { return askAgain(.signUp(.email), &state) }
         return request(&state) {
-            try await authClient.checkCPF(cpf: cpf, proof: proof)
+            try await authClient.checkCPF(cpf: CPF(cpf.value), proof: proof)
         } answer: { result in
             switch result {
             case .success: .cpfChecked(nil)
@@ -103,7 +111,7 @@ extension Auth {
     }
 
     private func checkPassword(_ state: State, personal: [String]) throws(FieldProblem) {
-        try check(.password) { () throws(DomainError) in
+        try check(secret: .password) { () throws(DomainError) in
             try PasswordStrength.validate(state.password.value, personal: personal)
         }
     }
@@ -112,22 +120,33 @@ extension Auth {
         guard let terms = state.terms else { return loadTerms(state) }
         guard state.hasAcceptedTerms else { throw FieldProblem(.terms, .termsNotAccepted) }
         guard let proof = state.usableProof else { return askAgain(.signUp(.email), &state) }
-        if state.password.value.isEmpty {
-            let effect = show(.signUp(.password), &state)
-            state.problems = [.password: .invalidPassword]
-            return effect
+        let (cpf, password) = (state.cpf, state.password)
+        do throws(FieldProblem) {
+            try check(secret: .cpf) { () throws(DomainError) in _ = try CPF(cpf.value) }
+            try check(secret: .password) { () throws(DomainError) in
+                guard !password.value.isEmpty else { throw .invalidPassword }
+            }
+        } catch {
+            return askForSecret(error, &state)
         }
-        guard let city = state.city,
-            let registration = try? Registration(
-                proof: proof, cpf: CPF(state.cpf), name: PersonName(state.name), phone: PhoneNumber(state.phone),
-                birthDate: BirthDate(state.birthDate, today: today), city: city.id, password: state.password,
-                terms: terms.version)
+        guard let city = state.city, let name = try? PersonName(state.name), let phone = try? PhoneNumber(state.phone),
+            let birthDate = try? BirthDate(state.birthDate, today: today)
         else { return show(.signUp(.email), &state) }
         return request(&state) {
-            try await authClient.signUp(registration: registration)
+            try await authClient.signUp(
+                registration: Registration(
+                    proof: proof, cpf: CPF(cpf.value), name: name, phone: phone, birthDate: birthDate, city: city.id,
+                    password: password, terms: terms.version))
         } answer: {
             .finished($0)
         }
+    }
+
+    /// Shows the page of a secret that the process which continues the session does not have.
+    private func askForSecret(_ problem: FieldProblem, _ state: inout State) -> Effect<Action> {
+        let effect = show(.signUp(problem.field == .cpf ? .cpf : .password), &state)
+        state.problems = [problem.field: problem.reason]
+        return effect
     }
 
     private func replacePassword(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
@@ -217,10 +236,17 @@ private func check<Value>(
     }
 }
 
+/// Throws the refusal of a secret with its field.
+private func check(secret field: AuthField, _ validate: () throws(DomainError) -> Void) throws(FieldProblem) {
+    try check(field) { () throws(DomainError) in try checkSecret("auth.\(field.rawValue)", validate) }
+}
+
 extension Auth.State {
     /// The data that a password must not be made of.
-    package var personalData: [String] { [email, name, cpf, phone, birthDate, city?.name ?? ""] }
+    package var personalData: [String] { [email, name, cpf.value, phone, birthDate, city?.name ?? ""] }
 
     /// The proof of the address; `nil` after a restart, which keeps no secret.
-    var usableProof: EmailProof? { proof.flatMap { $0.isComplete ? $0 : nil } }
+    var usableProof: EmailProof? {
+        proof.flatMap { proof in recordedAnswer("auth.proof") { proof.isComplete } ? proof : nil }
+    }
 }

@@ -8,7 +8,8 @@ import Foundation
 extension Booking {
     /// Loads the doctor, once; a feature that comes back counts its hold down again.
     func appeared(_ state: inout State) -> Effect<Action> {
-        if state.details == nil { return state.isLoading ? .none : load(&state) }
+        // A page that another process has restored has lost the effect that loads it.
+        if state.details == nil { return load(&state) }
         return state.hold.map { countDown($0) } ?? .none
     }
 

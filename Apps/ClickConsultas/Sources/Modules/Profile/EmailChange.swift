@@ -9,7 +9,7 @@ package struct EmailChange {
     @ObservableState
     package struct State: Equatable, Codable {
         package var email = ""
-        package var code = ""
+        package var code: Secret<String> = ""
         /// The address that the last code was sent to; `nil` on the first page.
         package var address: EmailAddress?
         /// The seconds until another code may be sent.
@@ -119,14 +119,19 @@ package struct EmailChange {
     }
 
     private func change(to address: EmailAddress, _ state: inout State) -> Effect<Action> {
-        guard state.code.count == 6 else {
-            state.fieldProblem = .otpInvalid(attemptsLeft: 5)
+        let code = state.code
+        do {
+            try checkSecret("email.code") { () throws(DomainError) in
+                guard code.value.count == 6 else { throw .otpInvalid(attemptsLeft: 5) }
+            }
+        } catch {
+            state.fieldProblem = error
             return .none
         }
         state.isRunning = true
-        return .run { [code = state.code] send in
+        return .run { send in
             let result = await outcome {
-                let proof = try await authClient.verifyCode(code: code, purpose: .newEmail, email: address)
+                let proof = try await authClient.verifyCode(code: code.value, purpose: .newEmail, email: address)
                 _ = try await authClient.changeEmail(proof: proof)
                 return address
             }

@@ -89,8 +89,13 @@ package struct IdentityCheck {
 
     private func check(_ state: inout State) -> Effect<Action> {
         guard let usesPasskey = state.usesPasskey, !state.isRunning else { return .none }
-        guard usesPasskey || !state.password.value.isEmpty else {
-            state.problem = .invalidPassword
+        let password = state.password
+        do {
+            try checkSecret("identity.password") { () throws(DomainError) in
+                guard usesPasskey || !password.value.isEmpty else { throw .invalidPassword }
+            }
+        } catch {
+            state.problem = error
             return .none
         }
         state.problem = nil
@@ -100,7 +105,7 @@ package struct IdentityCheck {
             return .send(.delegate(.confirmed(.deleteAccount, password: nil)))
         }
         state.isRunning = true
-        return .run { [password = state.password] send in
+        return .run { send in
             await send(
                 .checked(
                     await outcome {

@@ -72,13 +72,20 @@ package struct PasswordChange {
     private func save(_ state: inout State) -> Effect<Action> {
         guard !state.isRunning else { return .none }
         (state.oldProblem, state.newProblem, state.problem) = (nil, nil, nil)
-        if state.oldPassword.value.isEmpty { state.oldProblem = .invalidPassword }
-        do { try PasswordStrength.validate(state.newPassword.value, personal: state.personal) } catch {
-            state.newProblem = error
-        }
+        let (old, new, personal) = (state.oldPassword, state.newPassword, state.personal)
+        do {
+            try checkSecret("password.old") { () throws(DomainError) in
+                guard !old.value.isEmpty else { throw .invalidPassword }
+            }
+        } catch { state.oldProblem = error }
+        do {
+            try checkSecret("password.new") { () throws(DomainError) in
+                try PasswordStrength.validate(new.value, personal: personal)
+            }
+        } catch { state.newProblem = error }
         guard state.oldProblem == nil, state.newProblem == nil else { return .none }
         state.isRunning = true
-        return .run { [old = state.oldPassword, new = state.newPassword] send in
+        return .run { send in
             let result = await outcome {
                 try await securityClient.changePassword(old: old, new: new)
                 return true

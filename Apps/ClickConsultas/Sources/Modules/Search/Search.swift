@@ -99,7 +99,8 @@ package struct Search {
                 return .none
             case .filtersTapped:
                 state.filters = SearchFilters.State(
-                    query: state.query, hasPosition: state.position.value != nil)
+                    query: state.query,
+                    hasPosition: recordedAnswer("search.position") { state.position.value != nil })
                 return .none
             case .filters(.presented(.delegate(.applied(let query)))):
                 state.query = query

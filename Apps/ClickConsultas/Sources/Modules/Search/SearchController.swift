@@ -74,7 +74,7 @@ extension Search {
     /// Finds the doctors near the browser; a city would go before its position, so it is cleared.
     func located(_ position: Secret<Coordinate?>, _ state: inout State) -> Effect<Action> {
         state.isLocating = false
-        guard position.value != nil else {
+        guard recordedAnswer("search.located", { position.value != nil }) else {
             state.hasPositionProblem = true
             return .none
         }

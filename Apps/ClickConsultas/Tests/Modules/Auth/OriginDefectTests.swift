@@ -91,7 +91,7 @@ import Testing
         await signUp.send(.continueTapped) { $0.problems = [.email: .invalidEmail] }
 
         state = Auth.State()
-        state.signInName = text
+        state.signInName = Secret(text)
         state.signInPassword = "horse battery"
         let signIn = makeStore(state)
         await signIn.send(.continueTapped) { $0.problems = [.signInName: .invalidEmail] }
@@ -145,7 +145,7 @@ import Testing
     @Test(arguments: ["٣٩٠.٥٣٣.٤٤٧-٠٥", "123.456.789-00", "231.002.999-00", "111.111.111-11"])
     func `11: only ASCII digits with correct check digits are a CPF`(text: String) async throws {
         var state = try Sample.state(.signUp(.cpf))
-        state.cpf = text
+        state.cpf = Secret(text)
         let store = makeStore(state)
         await store.send(.continueTapped) { $0.problems = [.cpf: .invalidCPF] }
     }

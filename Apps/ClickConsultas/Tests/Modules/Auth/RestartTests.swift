@@ -20,7 +20,7 @@ import Testing
     @Test func `a phone that sleeps 10 minutes at the code keeps every field`() async throws {
         var state = try Sample.state(.signUp(.code))
         state.proof = nil
-        state.password = ""
+        (state.cpf, state.password) = ("", "")
         state.secondsToResend = 42
         state.isRunning = true
         let restored = try restored(state)
@@ -56,10 +56,10 @@ import Testing
     @Test func `secrets are asked for again, and all other fields stay`() async throws {
         let state = try Sample.state(.signUp(.terms))
         var expected = state
-        expected.password = ""
+        (expected.cpf, expected.password) = ("", "")
         expected.proof = EmailProof(email: try Sample.email(), token: "")
         let text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
-        #expect(!text.contains("horse") && text.contains("390.533.447-05"))
+        #expect(!text.contains("horse") && !text.contains("390.533.447-05") && text.contains("Lia de Souza Campos"))
         let restored = try restored(state)
         #expect(restored == expected)
         let store = makeStore(restored)
@@ -71,6 +71,12 @@ import Testing
         }
         var proven = restored
         proven.proof = try Sample.proof()
+        let cpf = makeStore(proven)
+        await cpf.send(.continueTapped) {
+            $0.screen = .signUp(.cpf)
+            $0.problems = [.cpf: .invalidCPF]
+        }
+        proven.cpf = "390.533.447-05"
         let password = makeStore(proven)
         await password.send(.continueTapped) {
             $0.screen = .signUp(.password)
@@ -114,6 +120,39 @@ import Testing
         }
         let secret = Auth.Action.binding(.set(\.password, "horse battery staple"))
         #expect(!String(decoding: try JSONEncoder().encode(secret), as: UTF8.self).contains("horse"))
+    }
+
+    @Test func `a sign-up is replayed to the same states, without its secrets`() async throws {
+        let (patient, proof) = (try Sample.patient(), try Sample.proof())
+        let record = await SessionRecord.of(Auth(), initialState: Auth.State(screen: .signUp(.email))) { [clock] in
+            $0.continuousClock = clock
+            $0.date = .constant(Sample.now)
+            $0.timeZone = .gmt
+            $0.authClient.sendCode = { _, _ in }
+            $0.authClient.verifyCode = { _, _, _ in proof }
+            $0.authClient.checkCPF = { _, _ in }
+            $0.authClient.signUp = { _ in patient }
+        } operation: { store in
+            let fields: [BindingAction<Auth.State>] = [
+                .set(\.email, "lia@example.org"), .set(\.code, "482913"), .set(\.cpf, "123.456.789-00"),
+                .set(\.cpf, "390.533.447-05"), .set(\.name, "Lia de Souza Campos"), .set(\.phone, "(31) 98888-1234"),
+                .set(\.birthDate, "10/05/1990"), .set(\.password, "12345678"),
+                .set(\.password, "horse battery staple"), .set(\.hasAcceptedTerms, true),
+            ]
+            store.send(.termsLoaded(.success(Sample.terms)))
+            store.send(.cityTapped(Sample.city))
+            for field in fields {
+                store.send(.binding(field))
+                store.send(.continueTapped)
+                while store.isRunning { await Task.yield() }
+            }
+            #expect(store.problems.isEmpty && store.password == "")
+        }
+        #expect(try record.isReplayed(by: Auth()))
+        let text = String(decoding: record.bytes, as: UTF8.self)
+        for secret in ["482913", "390.533.447-05", "123.456.789-00", "12345678", "horse"] {
+            #expect(!text.contains(secret), "\(secret)")
+        }
     }
 
     @Test func `the sign-ins of a demonstration sign in with a tap`() async throws {

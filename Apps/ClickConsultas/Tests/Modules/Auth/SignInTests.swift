@@ -12,7 +12,7 @@ import Testing
 @Suite struct SignInTests {
     private func state(_ name: String, _ password: Secret<String> = "horse battery") -> Auth.State {
         var state = Auth.State()
-        state.signInName = name
+        state.signInName = Secret(name)
         state.signInPassword = password
         return state
     }

@@ -27,7 +27,7 @@ struct SignInPage: View {
                 NoticePanel(Text("auth.reset.done", bundle: .module), tone: .success)
             }
             AuthTextField(
-                title: Text("auth.signIn.name", bundle: .module), field: .signInName, text: $store.signInName,
+                title: Text("auth.signIn.name", bundle: .module), field: .signInName, text: $store.signInName.value,
                 store: store
             )
             .textContentType(.username)

@@ -19,7 +19,7 @@ struct SignUpPage: View {
             case .code: CodePage(store: store)
             case .cpf:
                 form("auth.cpf.title", "auth.cpf.message") {
-                    field("auth.cpf", .cpf, $store.cpf, mask: .cpf, hint: "auth.cpf.hint").firstFocus()
+                    field("auth.cpf", .cpf, $store.cpf.value, mask: .cpf, hint: "auth.cpf.hint").firstFocus()
                 }
             case .name:
                 form("auth.name.title", "auth.name.message") {
@@ -100,7 +100,7 @@ struct CodePage: View {
             message: Text("auth.code.message \(store.codeAddress?.text ?? "")", bundle: .module),
             button: Text("auth.code.button", bundle: .module), store: store
         ) {
-            CodeField(text: $store.code, problem: problem) { store.send(.continueTapped) }
+            CodeField(text: $store.code.value, problem: problem) { store.send(.continueTapped) }
             if store.secondsToResend > 0 {
                 Text("auth.code.wait \(store.secondsToResend)", bundle: .module)
                     .font(AppFonts.detail.monospacedDigit())

@@ -16,7 +16,7 @@ struct EmailSheet: View {
             if let address = store.address {
                 Text("security.email.code \(address.text)", bundle: .module).font(AppFonts.body)
                     .foregroundStyle(AppColors.secondaryText)
-                CodeField(text: $store.code, problem: store.fieldProblem.text(in: locale)) {
+                CodeField(text: $store.code.value, problem: store.fieldProblem.text(in: locale)) {
                     store.send(.continueTapped)
                 }
                 if store.secondsToResend > 0 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ComposableCore
+
 /// Returns the result of a client's work; an error that is none of the domain's comes from the connection.
 package func outcome<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
@@ -9,4 +11,24 @@ package func outcome<Value: Sendable>(
     } catch {
         return .failure(error as? DomainError ?? .offline)
     }
+}
+
+/// Validates a secret in a reducer.
+///
+/// The record of a session has no secrets, so it contains the refusal, which a replay throws again.
+///
+/// - Parameters:
+///   - name: The name of the refusal in the record.
+///   - validate: Validates the secret.
+/// - Throws: The refusal.
+package func checkSecret(_ name: String, _ validate: () throws(DomainError) -> Void) throws(DomainError) {
+    let refusal: DomainError? = recordedAnswer(name) {
+        do throws(DomainError) {
+            try validate()
+            return nil
+        } catch {
+            return error
+        }
+    }
+    if let refusal { throw refusal }
 }
