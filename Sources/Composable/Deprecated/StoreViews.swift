@@ -66,6 +66,14 @@ public struct BindingViewStore<State> {}
 @available(*, unavailable, message: "Use 'Result', and compare in tests with 'store.receive(\\.response.success)'.")
 public enum TaskResult<Success> {}
 
+/// An effect, by its first name.
+@available(*, unavailable, renamed: "Effect")
+public typealias EffectTask<Action> = Effect<Action>
+
+/// The content of a modifier that presented a feature.
+@available(*, unavailable, message: "Use 'navigationDestination(item: $store.scope(…)) { … }'.")
+public struct DestinationContent<State, Action> {}
+
 /// The protocol of reducers, by its first name.
 @available(*, unavailable, renamed: "Reducer")
 public typealias ReducerProtocol = Reducer

@@ -39,6 +39,15 @@ extension View {
         @ViewBuilder content: @escaping (Store<State, Action>) -> Content
     ) -> some View { self }
 
+    /// Presents a feature in a way of its own, with its store.
+    @available(
+        *, unavailable, message: "Pass '$store.scope(state: \\.child, action: \\.child)' to a modifier with 'item'."
+    )
+    public func presentation<State, Action, Content: View>(
+        store: Store<PresentationState<State>, PresentationAction<Action>>,
+        @ViewBuilder body: @escaping (Self, Binding<Bool>, DestinationContent<State, Action>) -> Content
+    ) -> some View { self }
+
     /// Shows an alert or a dialog, with its store.
     @available(*, unavailable, message: "Use 'alert($store.scope(state: \\.child, action: \\.child))'.")
     public func alert<ButtonAction>(
