@@ -14,7 +14,7 @@ from harness.server import Server
 from harness.user import User
 from playwright.sync_api import expect
 
-from .test_booking import sign_in
+from .clinic import role, sign_in
 
 #: A doctor whose page shows times, and the buttons that take one of them.
 DOCTOR = "doctor-003"
@@ -113,7 +113,7 @@ def reach_summary(user: User, url: str) -> None:
     page.get_by_text("Particular", exact=True).click()
     page.get_by_role("button", name="Continuar").click()
     page.get_by_role("button", name=re.compile("^(Agendar|Entrar)")).first.click()
-    sign_in(page, "patient")
+    sign_in(page, role("patient"))
     expect(page.get_by_role("button", name="Agendar consulta")).to_be_visible()
 
 
