@@ -213,6 +213,14 @@ let clickConsultas = AppEntry(
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ]),
+        // The measurements of the document's speeds.
+        .executableTarget(
+            name: "ClickConsultasBars",
+            dependencies: [
+                "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "TemporaryStores", "VitralModels",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Apps/ClickConsultas/Benchmarks", swiftSettings: strict),
         // The process that races for a slot, and that tests kill.
         .executableTarget(
             name: "ClickConsultasBookingProgram",

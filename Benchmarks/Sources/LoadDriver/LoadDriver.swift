@@ -13,7 +13,7 @@ import NIOPosix
 ///     LoadDriver paint   PORT PID PATH COUNT             pages one after the other, without their sockets
 ///     LoadDriver crowd   PORT PID BUTTON SESSIONS COUNT  one client clicks beside idle sessions
 ///     LoadDriver bytes   PORT BUTTON COUNT           bytes each way, with compression as browsers offer it
-///     LoadDriver memory  PORT PID SESSIONS SECONDS   resident memory per session, and the rest after they end
+///     LoadDriver memory  PORT PID SESSIONS SECONDS [PATH]   resident memory per session, and the rest after they end
 ///     LoadDriver connect PORT COUNT                  page, socket and first response
 ///     LoadDriver signin  PORT PID PEOPLE SECONDS     one client clicks while users sign in repeatedly
 @main
@@ -37,9 +37,10 @@ struct LoadDriver {
                 arguments[3], pid: Int(arguments[2]) ?? 0, sessions: Int(arguments[4]) ?? 1,
                 count: Int(arguments[5]) ?? 1)
         case ("bytes", 4): try await driver.bytes(arguments[2], count: Int(arguments[3]) ?? 1)
-        case ("memory", 5):
+        case ("memory", 5), ("memory", 6):
             try await driver.memory(
-                pid: Int(arguments[2]) ?? 0, sessions: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1)
+                of: arguments.count == 6 ? arguments[5] : "/", pid: Int(arguments[2]) ?? 0,
+                sessions: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1)
         case ("signin", 5):
             try await driver.signIns(
                 pid: Int(arguments[2]) ?? 0, people: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1)
@@ -116,7 +117,7 @@ final class Driver: Sendable {
 
     func clicks(_ button: String, pid: Int, clients: Int, count: Int) async throws {
         var lives: [Live] = []
-        for _ in 0..<clients { lives.append(try await open(page())) }
+        for _ in 0..<clients { lives.append(try await open(page(path))) }
         guard let id = lives.first?.page.buttonID(button) else { throw DriverError.noButton(button) }
         try await drive(lives, id, "clicks \(button)", pid: pid, count: count)
     }
@@ -213,14 +214,14 @@ final class Driver: Sendable {
 
     /// Measures twice: the first run leaves the memory that a server keeps for reuse, the second the memory that
     /// sessions leave.
-    func memory(pid: Int, sessions: Int, seconds: Int) async throws {
+    func memory(of path: String, pid: Int, sessions: Int, seconds: Int) async throws {
         // The first pages pay for the data that all pages share.
-        for _ in 0..<50 { try await open(page()).leave() }
+        for _ in 0..<50 { try await open(page(path)).leave() }
         try await Task.sleep(for: .seconds(20))
         var before = memory(pid)
         for rush in 1...2 {
             var lives: [Live] = []
-            for _ in 0..<sessions { lives.append(try await open(page())) }
+            for _ in 0..<sessions { lives.append(try await open(page(path))) }
             try await Task.sleep(for: .seconds(seconds))
             let during = memory(pid)
             let lost = lives.count { !$0.channel.isActive }
