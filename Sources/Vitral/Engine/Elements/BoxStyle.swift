@@ -290,12 +290,18 @@ final class BoxStyle {
         if attributes.isEmpty { return }
         let attributes = attributes
         let isGeneric = tag.impliedLabelRole != nil && role == nil
+        let isPressable = (tag == .button || tag == .a) && role == nil
         for (name, value) in attributes {
             switch name {
             case .ariaLabel where isGeneric:
                 writer.attribute(name, spokenValue.map { "\(value), \($0)" } ?? value)
             // Only a range has a value of its own; for other elements the value is spoken with the label.
             case .ariaValuetext where isGeneric: break
+            // What is pressed has no value either, and keeps its label: the value begins the description.
+            case .ariaValuetext where isPressable:
+                if !sets(.ariaDescription) { writer.attribute(.ariaDescription, value) }
+            case .ariaDescription where isPressable:
+                writer.attribute(name, spokenValue.map { "\($0). \(value)" } ?? value)
             // Screen readers say that a button is selected only if it is pressed; "current" is for links.
             case .ariaCurrent where tag == .button && self.role == nil: writer.attribute(.ariaPressed, value)
             case .events:

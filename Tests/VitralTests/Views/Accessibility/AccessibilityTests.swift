@@ -15,15 +15,21 @@ struct AccessibilityTests {
                 Text("4.5").accessibilityLabel("Rating").accessibilityValue(Text("4.5 of 5"))
                     .accessibilityIdentifier("rating")
                 Button("Buy") {}.accessibilityHint(Text("Opens the cart"))
+                Button("Fern") {}.accessibilityValue(Text("Sold out"))
+                Button("Moss") {}.accessibilityValue(Text("In stock")).accessibilityHint(Text("Opens the plant"))
                 Text("Decoration").accessibilityHidden(true)
-                Text("Fern").accessibilityCustomContent("Light", "Shade").accessibilityHint("Opens the plant")
+                Text("Ivy").accessibilityCustomContent("Light", "Shade").accessibilityHint("Opens the plant")
                     .accessibilityCustomContent(Text("Water"), Text("Weekly"), importance: .high)
             })
         #expect(tester.find(.identifier("rating")).name == "Rating, 4.5 of 5")
         #expect(tester.find(.button("Buy")).attribute("aria-description") == "Opens the cart")
+        // A button has no value of its own in HTML.
+        #expect(tester.find(.button("Fern")).attribute("aria-description") == "Sold out")
+        #expect(tester.find(.button("Moss")).attribute("aria-description") == "In stock. Opens the plant")
+        #expect(tester.find(.button("Moss")).attribute("aria-valuetext") == nil)
         #expect(tester.find(.text("Decoration")).attribute("aria-hidden") == "true")
         #expect(
-            tester.find(.text("Fern")).attribute("aria-description")
+            tester.find(.text("Ivy")).attribute("aria-description")
                 == "Light: Shade. Opens the plant. Water: Weekly")
     }
 
