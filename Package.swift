@@ -656,7 +656,11 @@ let package = Package(
         // The browser's half of Web Push, as a session feature.
         .target(
             name: "VitralPushServer",
-            dependencies: ["Vitral", "VitralFeatures", "VitralPush", "VitralServer"],
+            dependencies: [
+                "Vitral", "VitralFeatures", "VitralPush", "VitralServer",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+            ],
             resources: [.copy("Client")], swiftSettings: strict),
         .testTarget(
             name: "VitralPushTests",

@@ -19,7 +19,9 @@ extension ServerModule {
     ///   - subscriptions: The browsers of accounts.
     ///   - key: The key by which push services recognize the app.
     public static func push(_ subscriptions: PushSubscriptions, key: PushKey) -> ServerModule {
-        ServerModule(clientAssets: [.push], features: [.push(subscriptions, key: key)])
+        ServerModule(clientAssets: [.push], features: [.push(subscriptions, key: key)]) {
+            PushRoute(subscriptions: subscriptions).add(to: $0)
+        }
     }
 }
 

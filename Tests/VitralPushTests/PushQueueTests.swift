@@ -73,6 +73,23 @@ struct PushQueueTests {
         #expect(try await fixture.waiting == 0)
     }
 
+    @Test("a renewed subscription is the same account's, and gets what waits", arguments: TestStore.allCases)
+    func renewal(store: TestStore) async throws {
+        let fixture = try await Fixture(store)
+        let (old, new) = (try PushSubscription.sample(1), try PushSubscription.sample(2))
+        try await fixture.subscriptions.add(old, of: "ana")
+        try await fixture.queue.send(Self.message(), to: "ana")
+        #expect(try await fixture.subscriptions.replace("https://push.example.org/3", by: new) == false)
+        #expect(try await fixture.subscriptions.replace(old.endpoint.absoluteString, by: new))
+        #expect(try await fixture.subscriptions.contains(new.endpoint.absoluteString, of: "ana"))
+        #expect(try await fixture.subscriptions.count(of: "ana") == 1)
+        // Keys may change at the same address.
+        #expect(try await fixture.subscriptions.replace(new.endpoint.absoluteString, by: new))
+        let transport = RecordingPush()
+        try await fixture.worker(transport).sendDue()
+        #expect(transport.urls == ["https://push.example.org/2"])
+    }
+
     @Test("an account has ten browsers at most, and a browser one account", arguments: TestStore.allCases)
     func limits(store: TestStore) async throws {
         let fixture = try await Fixture(store)

@@ -54,6 +54,29 @@ public struct PushSubscriptions: Sendable {
         }
     }
 
+    /// Replaces a subscription by the one that its browser has instead, for the same account and sign-in.
+    ///
+    /// Messages that wait for the browser go to the new address.
+    ///
+    /// - Parameters:
+    ///   - endpoint: The address that the browser had, which only the browser and the app know.
+    ///   - subscription: The subscription that the browser has now.
+    /// - Returns: Whether there was a subscription with the address.
+    /// - Throws: ``PushFailure/unknownService``, or `DataStoreError`.
+    public func replace(_ endpoint: String, by subscription: PushSubscription) async throws -> Bool {
+        guard await policy.permits(subscription.endpoint) else { throw PushFailure.unknownService }
+        let (old, new, date) = (PushSubscription.id(of: endpoint), subscription.id, now())
+        return try await container.transaction { context in
+            guard let record = try context.fetch(PushSubscriptionRecord.with(old)).first else { return false }
+            let (account, signIn) = (record.account, record.signIn)
+            for message in try context.fetch(QueuedPush.of(old)) { message.subscription = new }
+            context.delete(record)
+            if new != old { try Self.remove(PushSubscriptionRecord.with(new), in: context) }
+            context.insert(PushSubscriptionRecord(subscription, account: account, signIn: signIn, at: date))
+            return true
+        }
+    }
+
     /// Returns whether an address is that of a subscription of an account.
     ///
     /// - Throws: `DataStoreError`.

@@ -17,6 +17,18 @@
         event.waitUntil(registration.showNotification(title ?? registration.scope, { ...options, data }));
     });
 
+    /** Tells the server of a subscription in the place of another. */
+    const renew = async ({ oldSubscription: old, newSubscription: found }) => {
+        if (!old) return;
+        const subscription = found ?? await registration.pushManager.subscribe(old.options);
+        const { endpoint, keys } = subscription.toJSON();
+        const body = JSON.stringify({ old: old.endpoint, endpoint, publicKey: keys.p256dh, secret: keys.auth });
+        const headers = { 'Content-Type': 'application/json' };
+        await fetch(new URL('push/subscription', registration.scope), { method: 'POST', headers, body });
+    };
+
+    addEventListener('pushsubscriptionchange', event => event.waitUntil(renew(event)));
+
     /** Shows a page of the app: the tab that shows it already, or another tab of the app, or a new one. */
     const show = async address => {
         const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
