@@ -7,6 +7,7 @@ import random
 import re
 import sqlite3
 import time
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from pathlib import Path
@@ -68,9 +69,9 @@ class Outbox:
         self.folder = server.database.parent / "outbox"
 
     def to(self, address: str) -> list[EmailMessage]:
-        """Returns the e-mails to an address, in the order of their subjects."""
-        found = [_read(file) for file in self.folder.glob("*.eml")] if self.folder.exists() else []
-        return [message for message in found if address in message["To"]]
+        """Returns the e-mails to an address, in the order in which they were sent."""
+        files = sorted(self.folder.glob("*.eml"), key=lambda file: file.stat().st_mtime_ns)
+        return [message for message in map(_read, files) if address in message["To"]]
 
     def expect(self, user: User, address: str, subject: str, beyond: int = 0) -> EmailMessage:
         """Waits for an e-mail; with `beyond`, for one more than so many with the same subject."""
@@ -81,7 +82,7 @@ class Outbox:
             return len(found) > beyond
 
         user.wait_for(arrived, f"the e-mail “{subject}” to {address}", patience=30)
-        return max(found, key=lambda message: message["Date"].datetime)
+        return found[-1]
 
 
 def _read(file: Path) -> EmailMessage:
@@ -100,28 +101,46 @@ def event(message: EmailMessage) -> tuple[str, dict]:
     return str(calendar["METHOD"]), next(iter(calendar.walk("VEVENT")))
 
 
-def sign_up(user: User, outbox: Outbox, address: str, name: str = "Joana D’Ávila Souza") -> None:
-    """Creates an account from the page of the sign-in, in all seven steps."""
+def sign_up(user: User, outbox: Outbox, address: str, at: Callable[[str], None] = lambda name: None) -> None:
+    """Creates an account from the page of the sign-in, in all seven steps; calls a function at each page."""
     page = user.page
+
+    def step(name: str, title: str) -> None:
+        expect(heading(page, title)).to_be_visible()
+        at(f"sign-up-{name}")
+
     button(page, "Criar conta").click()
     page.get_by_label("E-mail", exact=True).fill(address)
     button(page, "Continuar").click()
-    expect(heading(page, "Confira seu e-mail")).to_be_visible()
+    step("code", "Confira seu e-mail")
     # The last digit sends the code.
     page.get_by_label("Código de 6 dígitos").fill(code(outbox.expect(user, address, "código")))
-    expect(heading(page, "Qual é o seu CPF?")).to_be_visible()
+    step("cpf", "Qual é o seu CPF?")
     page.get_by_label("CPF", exact=True).fill(new_cpf())
     button(page, "Continuar").click()
-    page.get_by_label("Nome completo").fill(name)
+    step("name", "Como você se chama?")
+    page.get_by_label("Nome completo").fill("Joana D’Ávila Souza")
     button(page, "Continuar").click()
+    step("phone", "Qual é o seu celular?")
     page.get_by_label("Celular").fill("11987654321")
     button(page, "Continuar").click()
     page.get_by_label("Data de nascimento").fill("24/11/1990")
     page.get_by_label("Cidade").press_sequentially("Campin")
+    expect(button(page, "Campinas (SP)")).to_be_visible()
+    step("birth", "Quando você nasceu e onde mora?")
     button(page, "Campinas (SP)").click()
     button(page, "Continuar").click()
     page.get_by_label("Nova senha").fill(PASSWORD)
+    step("password", "Crie uma senha")
     button(page, "Continuar").click()
+    step("terms", "Termos de uso")
+    button(page, "Ler os termos").click()
+    # In the middle of a booking, the sign-up is a dialog itself.
+    sheet = page.get_by_role("dialog").last
+    expect(sheet.get_by_text("O que fazemos")).to_be_visible()
+    at("sign-up-terms-sheet")
+    button(sheet, "Fechar").click()
+    expect(page.get_by_text("O que fazemos")).to_have_count(0)
     page.get_by_label("Li e aceito os termos").check()
     button(page, "Criar conta").click()
 
@@ -142,12 +161,12 @@ def moment(name: str) -> datetime:
 
 
 def choose_time(page: Page, days: int, turn: str = "Próximos dias") -> datetime:
-    """Presses the first free time at least so many days from now, and returns it."""
+    """Presses the first free time, or the first one at least so many days from now, and returns it."""
     times = buttons(page, "Agendar com")
     for _ in range(20):
         expect(times.first).to_be_visible()
         names = [it.get_attribute("aria-label") for it in times.all()]
-        fitting = [name for name in names if moment(name) > datetime.now() + timedelta(days=days)]
+        fitting = [name for name in names if not days or moment(name) > datetime.now() + timedelta(days=days)]
         if fitting:
             button(page, fitting[0]).click()
             return moment(fitting[0])

@@ -78,7 +78,12 @@ extension Auth {
             return askAgain(.signUp(.email), &state)
         case .passwordReplaced(.failure(.otpExpired)): return askAgain(.reset(.email), &state)
         case .codeSent(.failure(let problem)): refuse(problem, at: nil, &state)
-        case .codeVerified(.failure(let problem)): refuse(problem, at: .code, &state)
+        case .codeVerified(.failure(let problem)):
+            refuse(problem, at: .code, &state)
+            guard problem == .otpExpired else { return .none }
+            // An expired code was sent long ago, also if the timer stood still with the device: one press sends another.
+            state.secondsToResend = 0
+            return .cancel(id: CancelID.countdown)
         case .cpfChecked(.some(let problem)): refuse(problem, at: .cpf, &state)
         case .finished(.failure(let problem)), .passwordReplaced(.failure(let problem)):
             refuse(problem, at: nil, &state)
