@@ -71,6 +71,7 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         case ("doctors", let id?, "book"): self = .booking(Booking.State(doctor: .init(id)))
         case ("appointments", nil, nil): self = .appointments(Appointments.State())
         case ("appointments", let id?, nil): self = .appointment(AppointmentDetail.State(id: .init(id)))
+        case ("appointments", let id?, "move"): self = .booking(Booking.State(doctor: .init(""), moving: .init(id)))
         case ("appointments", let id?, "proposal"):
             self = .appointment(AppointmentDetail.State(id: .init(id), showsProposal: true))
         case ("offers", let id?, nil): self = .offer(OfferPage.State(id: .init(id)))

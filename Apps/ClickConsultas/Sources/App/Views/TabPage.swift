@@ -18,7 +18,7 @@ struct TabPage<Content: View>: View {
 
     var body: some View {
         TabView(selection: selection) {
-            ForEach(AppTab.shown(on: tab.side, to: store.user), id: \.self) { shown in
+            ForEach(tabs, id: \.self) { shown in
                 Tab(value: shown) {
                     if shown == tab { content.pageBackground() }
                 } label: {
@@ -32,6 +32,12 @@ struct TabPage<Content: View>: View {
         }
         .navigationBarBackButtonHidden()
         .toolbar(.hidden, for: .navigationBar)
+    }
+
+    /// The user's tabs, and this one, whose address the user may open without its being in the bar.
+    private var tabs: [AppTab] {
+        let shown = AppTab.shown(on: tab.side, to: store.user)
+        return shown.contains(tab) ? shown : shown + [tab]
     }
 
     private var selection: Binding<AppTab> {

@@ -21,10 +21,11 @@ extension Booking {
             await send(
                 .loaded(
                     await outcome {
-                        let details = try await doctorClient.details(id: doctor)
-                        let user = try await sessionClient.user()
                         var moved: Appointment?
                         if let moving { moved = try await domainClient.appointment(id: moving) }
+                        // The address of a page that moves an appointment does not name the doctor.
+                        let details = try await doctorClient.details(id: moved?.doctor ?? doctor)
+                        let user = try await sessionClient.user()
                         return Loaded(details: details, userName: user?.patient.name.text, moved: moved)
                     }))
         }
@@ -40,6 +41,7 @@ extension Booking {
         case .success(let loaded):
             let isFirst = state.details == nil
             state.details = loaded.details
+            state.doctor = loaded.details.doctor.id
             state.userName = loaded.userName
             state.moved = loaded.moved
             guard isFirst else { return .none }

@@ -263,8 +263,12 @@ import Testing
         let (details, user, moved) = (try Sample.details(), try Sample.user(), try Sample.appointment())
         let changed = try Sample.appointment(Sample.later)
         let acts = LockIsolated<[AppointmentAct]>([])
-        let store = makeStore(Booking.State(doctor: "ana", moving: "visit")) {
-            $0.doctorClient.details = { _ in details }
+        // The page's address names the appointment alone.
+        let store = makeStore(Booking.State(doctor: "", moving: "visit")) {
+            $0.doctorClient.details = {
+                #expect($0 == "ana")
+                return details
+            }
             $0.sessionClient.user = { user }
             $0.domainClient.appointment = { _ in moved }
             $0.domainClient.slots = { _, _, _, _ in [Sample.later] }
@@ -277,7 +281,7 @@ import Testing
         store.exhaustivity = .off
         await store.send(.appeared)
         await store.receive(\.slotsFound)
-        #expect(store.state.steps == [.time, .summary])
+        #expect(store.state.steps == [.time, .summary] && store.state.doctor == "ana")
         await store.send(.timeTapped(Sample.later)) { $0.step = .summary }
         await store.send(.bookTapped)
         await store.receive(\.finished) { $0.booked = changed }
