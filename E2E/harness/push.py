@@ -58,10 +58,13 @@ class PushService:
             self._lines.put(line)
 
     @property
+    def endpoint(self) -> str:
+        return f"http://127.0.0.1:{self.browser['port']}/1"
+
+    @property
     def stub(self) -> str:
         """The script that has a page subscribe at this service."""
-        endpoint = f"http://127.0.0.1:{self.browser['port']}/1"
-        return f"{{ {STUB % json.dumps({**self.browser, 'endpoint': endpoint})} }}"
+        return f"{{ {STUB % json.dumps({**self.browser, 'endpoint': self.endpoint})} }}"
 
 
 def deliver(user: User, url: str, message: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from harness.paths import WORKER
 from harness.programs import run
 from harness.proxy import Proxy
 from harness.server import Server
@@ -25,7 +26,9 @@ def options(servers: Servers, name: str, given: tuple[str, ...]) -> list[str]:
 @pytest.fixture(scope="session")
 def demonstration(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Returns the folder with the database of the demonstration and its keys, which all workers of a run share."""
-    folder = tmp_path_factory.getbasetemp().parent / "clickconsultas"
+    base = tmp_path_factory.getbasetemp()
+    # A worker has a folder of its own in that of the run; another run has its own demonstration.
+    folder = (base.parent if WORKER else base) / "clickconsultas"
     with open(f"{folder}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not folder.exists():
@@ -33,7 +36,8 @@ def demonstration(tmp_path_factory: pytest.TempPathFactory) -> Path:
             made.mkdir()
             database = f"sqlite:{made / 'demo.sqlite'}"
             written = run(
-                "clickconsultas", "seed", "--database", database, environment={"VITRAL_PASSWORDS_COST": "10"}
+                "clickconsultas", "seed", "--database", database,
+                environment={"VITRAL_PASSWORDS_COST": "10"}, patience=300,
             )
             assert written.returncode == 0, written.stderr
             made.rename(folder)

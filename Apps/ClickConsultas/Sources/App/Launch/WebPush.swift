@@ -18,6 +18,7 @@ struct WebPush: Sendable {
     /// Creates the parts.
     ///
     /// The setting `push.contact` is the address by which push services reach the operator: `mailto:` or `https:`.
+    /// With `push.privateAddresses`, the server sends to every address that a browser names: for tests on one machine.
     ///
     /// - Parameters:
     ///   - container: A container with `DataModule.models`.
@@ -27,7 +28,7 @@ struct WebPush: Sendable {
     ///   - isSignedIn: Returns whether a sign-in is valid, such as `accounts.isInForce`; subscriptions end with it.
     init(
         _ container: ModelContainer, settings: ConfigReader, site: URL, keyFile: URL,
-        transport: any PushTransport = HTTPPush(), policy: PushAddressPolicy = .publicAddresses,
+        transport: any PushTransport = HTTPPush(), policy: PushAddressPolicy? = nil,
         isSignedIn: @escaping @Sendable (_ signIn: Data) async throws -> Bool
     ) throws {
         let key = try PushKey(reading: settings) ?? PushKey(file: keyFile)
@@ -35,6 +36,8 @@ struct WebPush: Sendable {
         guard ["mailto:", "https:"].contains(where: contact.hasPrefix) || site.scheme == "http" else {
             throw InvalidSetting(key: "push.contact", expectation: "an address with mailto: or https:")
         }
+        let isOpen = settings.bool(forKey: "push.privateAddresses", default: false)
+        let policy = policy ?? (isOpen ? PushAddressPolicy { _ in true } : .publicAddresses)
         module = .push(PushSubscriptions(container, policy: policy), key: key)
         worker = PushWorker(
             PushQueue(container), by: transport, key: key, contact: contact, policy: policy,
