@@ -5,13 +5,51 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from harness import axe
+from harness.devices import PHONE
+from harness.look import Eyesight, losses
 from harness.server import Server
+from harness.user import User
 from playwright.sync_api import Locator, Page, expect
 
 from .clinic import appointment, buttons
 
 #: What a page shows while it loads.
 LOADING = "Carregando"
+
+#: The window of a user who reads all pages.
+READER = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "reduced_motion": "reduce"}
+
+#: The narrowest phone, and its text size in percent.
+CRAMPED = ({**PHONE, "width": 320}, 200)
+
+
+class Eye:
+    """Looks at pages in both color schemes and cramped, and keeps what is wrong with them."""
+
+    def __init__(self, user: User):
+        self.problems: list[str] = []
+        self._user = user
+        self._eyesight = Eyesight(user)
+
+    def look(self, name: str) -> None:
+        page = self._user.page
+        self._picture(f"{name}-light")
+        self.problems += [f"{name}: {found}" for found in axe.violations(page)]
+        page.emulate_media(color_scheme="dark")
+        self._picture(f"{name}-dark")
+        self.problems += [f"{name}, dark: {found}" for found in axe.violations(page, axe.COLOURS)]
+        page.emulate_media(color_scheme="light")
+        size, percent = CRAMPED
+        page.set_viewport_size(size)
+        self._eyesight.set(percent)
+        self._picture(f"{name}-cramped")
+        self.problems += [f"{name}, cramped: {loss}" for loss in losses(page)]
+        page.set_viewport_size(PHONE)
+        self._eyesight.set(100)
+
+    def _picture(self, name: str) -> None:
+        self._user.screenshot("clickconsultas", name)
 
 
 @dataclass(frozen=True)
@@ -108,6 +146,7 @@ def practice(clinic: Server) -> list[Sight]:
         Sight("agenda-list", f"/practice/agenda/{day}", ("Lista",), "Buscar por nome"),
         Sight("agenda-exception", f"/practice/agenda/{day}", ("Fechar ou mudar este dia",), "Horário de um dia"),
         Sight("agenda-absence", f"/practice/agenda/{day}", ("Adicionar ausência",), "Primeiro dia"),
+        Sight("agenda-none", "/practice/agenda/2020-01-01", shows="Nada neste dia"),
         Sight("requests", "/practice/requests", shows="Pedidos"),
         Sight("requests-refusal", "/practice/requests", ("Recusar o pedido de…",), "O paciente lê o motivo"),
         Sight("waiting-list", "/practice/waiting-list", shows="Lista de espera"),

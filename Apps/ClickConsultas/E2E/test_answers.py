@@ -4,9 +4,18 @@
 import re
 
 from harness.devices import PHONE
+from harness.user import User
 from playwright.sync_api import expect
 
 from .clinic import APPOINTMENT, appointment, book, button, buttons, heading
+from .pages import Eye
+
+
+def look(user: User, name: str) -> list[str]:
+    """Returns what is wrong with a page that only these tests open."""
+    eye = Eye(user)
+    eye.look(name)
+    return eye.problems
 
 
 def test_a_proposal_is_answered_on_open_pages(visit, clinic):
@@ -24,6 +33,7 @@ def test_a_proposal_is_answered_on_open_pages(visit, clinic):
     button(dialog, "Propor outros horários").click()
     expect(dialog).to_have_count(0)
     expect(patient.page.get_by_text("O consultório propõe outro horário")).to_be_visible()
+    assert look(patient, "proposal") == []
     button(patient.page, f"Aceitar {chosen[1]}").click()
     for page in (patient.page, practice.page):
         expect(heading(page, chosen[1])).to_be_visible()
@@ -48,6 +58,7 @@ def test_an_offer_arrives_on_an_open_page(visit, clinic):
     expect(desk.get_by_text("Cancelada pelo consultório").first).to_be_visible()
     buttons(page, "Ver a oferta de").click()
     expect(heading(page, "Vagou um horário")).to_be_visible()
+    assert look(patient, "offer") == []
     button(page, "Aceitar").click()
     expect(page).to_have_url(APPOINTMENT)
     expect(page.get_by_text("Confirmada", exact=True).filter(visible=True).first).to_be_visible()

@@ -3,7 +3,6 @@
 
 import re
 
-from harness.axe import violations
 from harness.devices import PHONE
 from playwright.sync_api import expect
 
@@ -35,14 +34,6 @@ def test_an_agenda_follows_the_acts_of_another_page(visit):
     before = second.page.get_by_role("button", name=re.compile("^Confirmar")).count()
     first.page.get_by_role("button", name=re.compile("^Confirmar")).first.click()
     expect(second.page.get_by_role("button", name=re.compile("^Confirmar"))).to_have_count(before - 1)
-
-
-def test_pages_pass_axe(visit, clinic):
-    user = visit("/", viewport=PHONE)
-    for path in ("/", "/search", "/doctors/doctor-003", "/doctors/doctor-003/book", "/appointments"):
-        user.open(clinic.url + path)
-        user.page.wait_for_timeout(500)
-        assert violations(user.page) == [], path
 
 
 def test_the_search_is_in_the_address(visit):

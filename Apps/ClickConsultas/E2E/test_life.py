@@ -63,6 +63,7 @@ def test_a_late_cancellation_is_offered_after_the_deadline(visit, outbox):
     user = visit(f"/search?q={name}", "patient", viewport=PHONE)
     page = user.page
     button(page, f"Ver {name}").click()
+    expect(heading(page, "Horários livres")).to_be_visible()
     book(page, days=0)
     expect(page.get_by_text("O prazo para cancelar terminou em")).to_be_visible()
     expect(button(page, "Remarcar")).to_have_count(0)

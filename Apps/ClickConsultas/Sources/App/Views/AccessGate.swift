@@ -28,7 +28,9 @@ struct AccessGate<Content: View>: View {
         } else if let user = store.user {
             if user.has(access) { content } else { refusal }
         } else if let problem = store.userProblem {
-            EmptyPanel(failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier)))) {
+            EmptyPanel(
+                failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier))), isPage: true
+            ) {
                 store.send(.retryTapped)
             }
         } else {
@@ -37,7 +39,9 @@ struct AccessGate<Content: View>: View {
     }
 
     private var refusal: some View {
-        EmptyPanel(systemImage: "lock", title: Text("gate.title"), message: Text("gate.message")) { EmptyView() }
+        EmptyPanel(systemImage: "lock", title: Text("gate.title"), message: Text("gate.message"), isPage: true) {
+            EmptyView()
+        }
     }
 }
 

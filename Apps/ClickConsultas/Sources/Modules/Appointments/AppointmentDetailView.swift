@@ -47,7 +47,9 @@ package struct AppointmentDetailView: View {
             if let review = store.scope(state: \.review, action: \.review) { ReviewCard(store: review) }
             HistoryCard(details: details)
         } else if let problem = store.loadProblem {
-            EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language))) { store.send(.retryTapped) }
+            EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language)), isPage: true) {
+                store.send(.retryTapped)
+            }
         } else {
             LoadingRows(count: 3)
         }

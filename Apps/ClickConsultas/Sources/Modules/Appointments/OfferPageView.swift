@@ -43,12 +43,14 @@ package struct OfferPageView: View {
             if problem == .offerExpired || problem == .notFound {
                 EmptyPanel(
                     systemImage: "clock", title: Text("offer.ended.title", bundle: .module),
-                    message: Text(verbatim: DomainError.offerExpired.message(in: locale.language))
+                    message: Text(verbatim: DomainError.offerExpired.message(in: locale.language)), isPage: true
                 ) {
                     ActionButton(Text("offer.close", bundle: .module)) { store.send(.closeTapped) }
                 }
             } else {
-                EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language))) { store.send(.retryTapped) }
+                EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language)), isPage: true) {
+                    store.send(.retryTapped)
+                }
             }
         } else {
             LoadingRows(count: 2)

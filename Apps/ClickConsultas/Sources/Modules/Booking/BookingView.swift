@@ -37,7 +37,9 @@ package struct BookingView: View {
 
     @ViewBuilder private var content: some View {
         if let problem = store.loadProblem {
-            EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language))) { store.send(.retryTapped) }
+            EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language)), isPage: true) {
+                store.send(.retryTapped)
+            }
         } else if let details = store.details {
             if let booked = store.booked {
                 BookedPage(appointment: booked, details: details, store: store)

@@ -47,10 +47,12 @@ package struct DoctorProfileView: View {
             EmptyPanel(
                 systemImage: "person.crop.circle.badge.exclamationmark",
                 title: Text("doctor.missing.title", bundle: .module),
-                message: Text("doctor.missing.message", bundle: .module)
+                message: Text("doctor.missing.message", bundle: .module), isPage: true
             ) {}
         } else {
-            EmptyPanel(failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier)))) {
+            EmptyPanel(
+                failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier))), isPage: true
+            ) {
                 store.send(.retryTapped)
             }
         }

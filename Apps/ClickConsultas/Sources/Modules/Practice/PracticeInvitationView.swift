@@ -34,12 +34,12 @@ package struct PracticeInvitationView: View {
         if store.problem == .notFound {
             EmptyPanel(
                 systemImage: "envelope.open", title: Text("invitation.gone.title", bundle: .module),
-                message: Text("invitation.gone.message", bundle: .module)
+                message: Text("invitation.gone.message", bundle: .module), isPage: true
             ) {
                 ActionButton(Text("invitation.close", bundle: .module), rank: .secondary) { store.send(.laterTapped) }
             }
         } else if let problem = store.problem {
-            EmptyPanel(failure: message(of: problem)) { store.send(.retryTapped) }
+            EmptyPanel(failure: message(of: problem), isPage: true) { store.send(.retryTapped) }
         } else if let details = store.details {
             Text("invitation.title \(details.practice)", bundle: .module)
                 .font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)

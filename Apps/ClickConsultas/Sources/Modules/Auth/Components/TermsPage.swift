@@ -46,6 +46,7 @@ struct TermsPage: View {
 /// The text of the terms.
 struct TermsSheet: View {
     let terms: Terms?
+    @Environment(\.dismiss) private var dismiss
 
     var body: some View {
         ScrollView {
@@ -53,6 +54,7 @@ struct TermsSheet: View {
                 Text("auth.terms.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
                     .accessibilityHeading(.h1)
                 Text(verbatim: terms?.text ?? "").font(AppFonts.body)
+                ActionButton(Text("auth.close", bundle: .module), rank: .secondary) { dismiss() }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(AppSpacing.extraLarge)

@@ -103,7 +103,7 @@ struct BookedPage: View {
     var body: some View {
         EmptyPanel(
             systemImage: appointment.status == .requested ? "clock.badge.checkmark" : "checkmark.circle",
-            title: title, message: message
+            title: title, message: message, isPage: true
         ) {
             Card {
                 Text(verbatim: "\(start.dayText(in: locale)), \(start.timeText(in: locale))").font(AppFonts.headline)

@@ -58,7 +58,8 @@ struct AgendaDayView: View {
                                 store: store)
                         }
                     }
-                    .frame(maxWidth: .infinity, alignment: .leading)
+                    // Beside a large hour there is no room for this: the entries are below it then.
+                    .frame(minWidth: 200, maxWidth: .infinity, alignment: .leading)
                 }
             }
         }

@@ -6,20 +6,22 @@ import Composable
 import Foundation
 import Vitral
 
-/// A week of the agenda: seven columns in a wide window, else a list of days.
+/// A week of the agenda: seven columns in a wide window, fewer in a narrow one, and a list of days on a phone.
 struct AgendaWeekView: View {
     let page: AgendaPage
     let store: StoreOf<PracticeAgenda>
     @Environment(\.horizontalSizeClass) private var width
-    @Environment(\.dynamicTypeSize) private var textSize
 
     var body: some View {
-        if width == .regular, !textSize.isAccessibilitySize {
-            HStack(alignment: .top, spacing: AppSpacing.small) { days }
+        if width == .regular {
+            LazyVGrid(columns: [Self.column], alignment: .leading, spacing: AppSpacing.small) { days }
         } else {
             LazyVStack(alignment: .leading, spacing: AppSpacing.medium) { days }
         }
     }
+
+    /// A column that holds the words of a state; seven fill a page.
+    private static let column = GridItem(.adaptive(minimum: 148), spacing: AppSpacing.small, alignment: .top)
 
     private var days: some View {
         ForEach(page.days) { day in

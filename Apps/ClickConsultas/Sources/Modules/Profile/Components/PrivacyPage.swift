@@ -146,6 +146,7 @@ extension TermsAcceptance {
 
 private struct PrivacyTerms: View {
     let terms: Terms?
+    @Environment(\.dismiss) private var dismiss
 
     var body: some View {
         SheetPage(title: Text("privacy.terms", bundle: .module)) {
@@ -154,6 +155,7 @@ private struct PrivacyTerms: View {
             } else {
                 LoadingRows(count: 1)
             }
+            ActionButton(Text("profile.close", bundle: .module), rank: .secondary) { dismiss() }
         }
     }
 }

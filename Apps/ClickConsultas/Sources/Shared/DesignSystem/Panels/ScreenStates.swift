@@ -39,6 +39,7 @@ public struct EmptyPanel<Actions: View>: View {
     private let symbol: String
     private let title: Text
     private let message: Text
+    private let isPage: Bool
     private let actions: Actions
 
     /// Creates a panel.
@@ -47,11 +48,15 @@ public struct EmptyPanel<Actions: View>: View {
     ///   - systemImage: The symbol.
     ///   - title: The title.
     ///   - message: A sentence with the next step.
+    ///   - isPage: Whether the panel is all of a page, so that its title is the page's.
     ///   - actions: Buttons.
-    public init(systemImage: String, title: Text, message: Text, @ViewBuilder actions: () -> Actions) {
+    public init(
+        systemImage: String, title: Text, message: Text, isPage: Bool = false, @ViewBuilder actions: () -> Actions
+    ) {
         symbol = systemImage
         self.title = title
         self.message = message
+        self.isPage = isPage
         self.actions = actions()
     }
 
@@ -66,6 +71,7 @@ public struct EmptyPanel<Actions: View>: View {
             VStack(spacing: AppSpacing.small) {
                 title.font(AppFonts.section).foregroundStyle(AppColors.text)
                     .accessibilityAddTraits(.isHeader)
+                    .accessibilityHeading(isPage ? .h1 : .h2)
                 message.font(AppFonts.body).foregroundStyle(AppColors.secondaryText)
             }
             .multilineTextAlignment(.center)
@@ -82,10 +88,12 @@ extension EmptyPanel where Actions == ActionButton {
     ///
     /// - Parameters:
     ///   - message: The problem.
+    ///   - isPage: Whether the panel is all of a page, so that its title is the page's.
     ///   - retry: Loads again.
-    public init(failure message: Text, retry: @escaping @MainActor () -> Void) {
+    public init(failure message: Text, isPage: Bool = false, retry: @escaping @MainActor () -> Void) {
         self.init(
-            systemImage: "wifi.exclamationmark", title: Text("state.failed", bundle: .module), message: message
+            systemImage: "wifi.exclamationmark", title: Text("state.failed", bundle: .module), message: message,
+            isPage: isPage
         ) {
             ActionButton(Text("state.retry", bundle: .module), rank: .secondary, action: retry)
         }
