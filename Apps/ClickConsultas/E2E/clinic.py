@@ -86,7 +86,10 @@ class Outbox:
 
 
 def _read(file: Path) -> EmailMessage:
-    return email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+    message = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+    for part in message.walk():
+        assert not part.defects, f"{message['Subject']}: {part.defects}"
+    return message
 
 
 def code(message: EmailMessage) -> str:
