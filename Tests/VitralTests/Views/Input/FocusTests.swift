@@ -22,7 +22,7 @@ extension FocusedValues {
 
 /// The focused view, and the effects of the focus.
 @MainActor
-struct FocusTests {
+@Suite("Focus markup") struct FocusTests {
     private struct Inspector: View {
         @FocusedValue(\.plant) private var plant
         @FocusedBinding(\.note) private var note
