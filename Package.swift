@@ -170,7 +170,7 @@ let clickConsultas = AppEntry(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
-            ]),
+            ] + clickConsultasFeatures.map { .byName(name: "ClickConsultas\($0)") }),
         module("Utils", of: "ClickConsultas", path: "Sources/Shared/Utils", dependencies: []),
         module(
             "Domain", of: "ClickConsultas", path: "Sources/Shared/Domain",

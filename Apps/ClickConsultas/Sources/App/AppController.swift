@@ -52,10 +52,11 @@ extension AppReducer {
         state.isSigningIn = false
         state.account = patient.id.rawValue
         let bookings = state.path.ids.filter { if case .booking = state.path[id: $0] { true } else { false } }
-        return .concatenate(
-            changeAccount(to: patient.id.rawValue, &state),
+        // The pages continue at once: the user may close them while the account is loaded.
+        return .merge(
             .merge(bookings.map { .send(.path(.element(id: $0, action: .booking(.signedIn)))) }),
-            state.waiting == nil ? .none : .send(.waiting(.presented(.signedIn))))
+            state.waiting == nil ? .none : .send(.waiting(.presented(.signedIn))),
+            changeAccount(to: patient.id.rawValue, &state))
     }
 
     // MARK: Tabs
