@@ -40,16 +40,8 @@ struct ReplayCommand<Served: ReplayableApp>: AsyncParsableCommand {
         let test = try RecordedTest(session).source(
             of: Served.rootFeature, expression: "\(module.dropFirst().joined(separator: ".")).rootFeature",
             named: "session of \(session.started)")
-        Console.announce(
-            """
-            import Composable
-            import ComposableTesting
-            import Foundation
-            import Testing
-            @testable import \(module.first ?? "")
-
-            \(test)
-            """)
+        let imports = try PrintedImports(session, of: Served.rootFeature).lines(testing: "\(module.first ?? "")")
+        Console.announce((imports + ["", test]).joined(separator: "\n"))
         return true
     }
 }

@@ -77,6 +77,29 @@ struct RecordingTests {
         #expect(lines.last == "The first difference from the record: cities: [\"Porto\"] → []")
     }
 
+    @Test func `a printed test imports the modules of what it names`() throws {
+        let lines = LockIsolated<[UInt8]>([])
+        let recording = SessionRecording(
+            of: Levels.State.self, Levels.Action.self, options: RecordOptions(app: "levels")
+        ) {
+            { bytes, _ in lines.withValue { $0 += bytes } }
+        }
+        var store: StoreOf<Levels>? = Store(initialState: Levels.State()) {
+            Levels()
+        } withDependencies: {
+            $0.storeMonitoring = recording
+        }
+        store?.send(.chosen(.debug))
+        store = nil
+        let session = try RecordedSession<Levels.State, Levels.Action>(lines.value)
+        #expect(
+            try PrintedImports(session, of: Levels()).lines(testing: "ComposableLaunchTests") == [
+                "import Composable", "import ComposableTesting", "import Foundation", "import Logging",
+                "import Testing",
+                "@testable import ComposableLaunchTests",
+            ])
+    }
+
     @Test func `the program ends only after the records of its last sessions are written`() async throws {
         let folder = try TemporaryFolder()
         let recordings = try RecordingFolder(folder.url.path, app: "visits", logger: Logger(label: "tests"))
@@ -144,6 +167,29 @@ struct Visits {
             case .binding: break
             case .book(let city): state.cities.append(city)
             case .cancel: state.cities = []
+            }
+            return .none
+        }
+    }
+}
+
+/// A feature with a value of another module.
+@Reducer
+struct Levels {
+    @ObservableState
+    struct State: Codable, Equatable {
+        var date = Date(timeIntervalSince1970: 0)
+        var isVerbose = false
+    }
+
+    enum Action: Codable {
+        case chosen(Logger.Level)
+    }
+
+    var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            switch action {
+            case .chosen(let level): state.isVerbose = level < .info
             }
             return .none
         }
