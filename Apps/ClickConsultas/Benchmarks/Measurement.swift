@@ -31,14 +31,14 @@ struct Measurement: Sendable {
 
     /// The row of a table; the bar is for the 99th percentile.
     var row: String {
-        let marks = [0.5, 0.99, 1].map { String(format: "%.2f ms", value(at: $0)) }
-        let isMissed = value(at: 0.99) > bar
+        let marks = [50, 99, 100].map { String(format: "%.2f ms", value(at: $0)) }
+        let isMissed = value(at: 99) > bar
         return "| \(name) | \(String(format: "%g", bar)) ms | \(marks[0]) | \(marks[1])\(isMissed ? " (over)" : "")"
             + " | \(marks[2]) |"
     }
 
-    private func value(at share: Double) -> Double {
+    private func value(at percent: Int) -> Double {
         guard let last = milliseconds.indices.last else { return 0 }
-        return milliseconds[min(last, Int(Double(milliseconds.count) * share))]
+        return milliseconds[min(last, milliseconds.count * percent / 100)]
     }
 }

@@ -88,6 +88,7 @@ class SignedIn(Events):
             rng = arena.random(role, path, turn)
             try:
                 answer = await page.open(path)
+                arena.steps += 1
                 arena.answered(answer.status, f"GET {path} by {role}")
                 if "vitral-account" not in cookies or SIGN_IN_FIELD in page.html:
                     # The first visit, or the events have ended the sign-in.
@@ -125,8 +126,10 @@ class OthersRecords(Part):
         page, turn = LivePage(arena.port, source), 0
         while arena.goes_on:
             try:
-                if role and "vitral-account" not in page.cookies and not await sign_in(page, role):
-                    raise Closed("not signed in")
+                if role and "vitral-account" not in page.cookies:
+                    arena.steps += 1
+                    if not await sign_in(page, role):
+                        raise Closed("not signed in")
                 turn += 1
                 path = self._address(arena.random(role, turn))
                 status = await self._status(page, path)

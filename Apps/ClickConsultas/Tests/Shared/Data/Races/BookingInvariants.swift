@@ -4,7 +4,7 @@ import ClickConsultasData
 import ClickConsultasDomain
 import Testing
 
-/// The invariants of a database between two transactions, however they ended.
+/// The checks of a database between two transactions, however they ended.
 enum BookingInvariants {
     /// Checks that each valid claim has an owner who needs it, and that each owner has all claims it needs.
     static func check(_ world: DatabaseWorld) async throws {
