@@ -105,7 +105,7 @@ extension Booking {
         case .address, .reason, .booked: return .none
         case .time: return state.calendar == nil ? loadSlots(&state, from: state.second) : .none
         case .visitor, .payment, .note, .summary:
-            let isHeld = state.hold != nil || state.moving != nil || state.isHolding
+            let isHeld = state.hold != nil || state.isHolding
             return .merge(
                 isHeld || state.second == nil ? .none : hold(&state),
                 step == .visitor && state.dependants.isEmpty ? loadDependants() : .none)
@@ -150,7 +150,7 @@ extension Booking {
 
     private func proceed(_ state: inout State) -> Effect<Action> {
         switch state.step {
-        case .time where state.second == nil || (state.hold == nil && state.moving == nil): return .none
+        case .time where state.second == nil || state.hold == nil: return .none
         case .note where state.note.count > BookingRequest.longestNote:
             state.problem = .invalidNote
             return .none

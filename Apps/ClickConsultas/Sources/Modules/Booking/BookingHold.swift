@@ -49,14 +49,13 @@ extension Booking {
 
     // MARK: Hold
 
-    /// Chooses a slot: a booking holds it, a move takes it with the old one.
+    /// Chooses a slot, and holds it.
     func choose(_ slot: Slot, _ state: inout State) -> Effect<Action> {
         guard !state.isHolding else { return .none }
         if state.hold?.slot.second == slot.second { return state.step == .time ? next(&state) : .none }
         state.second = slot.second
         state.nearest = []
         state.problem = nil
-        guard state.moving == nil else { return state.step == .time ? next(&state) : .none }
         return hold(&state)
     }
 
@@ -187,9 +186,9 @@ extension Booking {
         state.problem = nil
         if let moved = state.moved {
             let slot = Slot(second: second, minutes: moved.slot.minutes, buffer: moved.slot.buffer)
-            return request {
+            return request { [hold = state.hold?.id] in
                 try await domainClient.perform(
-                    act: .move(slot, needsConfirmation: false), id: moved.id, version: moved.version)
+                    act: .move(slot, needsConfirmation: false, hold: hold), id: moved.id, version: moved.version)
             }
         }
         guard let address = state.address, let reason = state.reason, let payment = state.payment else { return .none }

@@ -96,6 +96,6 @@ extension Booking.State {
 
     /// Whether the summary has all that a booking needs.
     package var isComplete: Bool {
-        second != nil && (moving != nil || hold != nil && payment != nil && chosenReason != nil)
+        second != nil && hold != nil && (moving != nil || payment != nil && chosenReason != nil)
     }
 }

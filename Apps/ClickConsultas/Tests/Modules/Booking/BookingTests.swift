@@ -259,7 +259,7 @@ import Testing
         await store.send(.continueTapped) { $0.problem = .invalidNote }
     }
 
-    @Test func `a move asks for a time alone, and names the version`() async throws {
+    @Test func `a move asks for a time alone, holds it, and names the version`() async throws {
         let (details, user, moved) = (try Sample.details(), try Sample.user(), try Sample.appointment())
         let changed = try Sample.appointment(Sample.later)
         let acts = LockIsolated<[AppointmentAct]>([])
@@ -272,6 +272,10 @@ import Testing
             $0.sessionClient.user = { user }
             $0.domainClient.appointment = { _ in moved }
             $0.domainClient.slots = { _, _, _, _ in [Sample.later] }
+            $0.domainClient.hold = { _, address, reason, second in
+                #expect(address == moved.address && reason == moved.reason && second == Sample.later.second)
+                return Sample.hold(Sample.later)
+            }
             $0.domainClient.perform = { act, id, version in
                 #expect(id == "visit" && version == 1)
                 acts.withValue { $0.append(act) }
@@ -282,10 +286,13 @@ import Testing
         await store.send(.appeared)
         await store.receive(\.slotsFound)
         #expect(store.state.steps == [.time, .summary] && store.state.doctor == "ana")
-        await store.send(.timeTapped(Sample.later)) { $0.step = .summary }
+        await store.send(.timeTapped(Sample.later))
+        #expect(!store.state.isComplete, "a slot that is not held yet cannot be taken")
+        await store.receive(\.held) { $0.step = .summary }
         await store.send(.bookTapped)
         await store.receive(\.finished) { $0.booked = changed }
-        #expect(acts.value == [.move(Sample.later, needsConfirmation: false)])
+        #expect(acts.value == [.move(Sample.later, needsConfirmation: false, hold: "hold")])
+        #expect(store.state.hold == nil)
     }
 
     @Test func `a doctor that cannot be loaded offers another attempt`() async throws {

@@ -16,8 +16,8 @@ package enum AppointmentAct: Hashable, Sendable {
     case keep
     case withdraw
     case expire
-    /// The patient takes another slot, which the practice may have to confirm.
-    case move(Slot, needsConfirmation: Bool)
+    /// The patient takes another slot, held or not, which the practice may have to confirm.
+    case move(Slot, needsConfirmation: Bool, hold: Hold.ID? = nil)
     case cancel(reason: String)
     case cancelLate(reason: String)
     case arrive

@@ -67,7 +67,7 @@ package struct AppointmentMachine: Sendable {
             } else {
                 cancel(&it, as: .unanswered, reason: nil)
             }
-        case .move(let slot, let needsConfirmation):
+        case .move(let slot, let needsConfirmation, _):
             guard it.moves < Appointment.moveLimit else { throw .limitReached }
             guard slot.start > now, slot != it.slot else { throw .outsideBookingWindow }
             // Of several moves that wait, the refusal returns to the slot before the first.
@@ -125,7 +125,7 @@ package struct AppointmentMachine: Sendable {
         case .keep, .withdraw: appointment.proposal?.before ?? .confirmed
         case .expire: appointment.proposal?.isKeepable == true ? appointment.proposal?.before ?? .confirmed : .cancelled
         case .refuse, .lapse: appointment.fallback?.status ?? .cancelled
-        case .move(_, let needsConfirmation): needsConfirmation ? .requested : .confirmed
+        case .move(_, let needsConfirmation, _): needsConfirmation ? .requested : .confirmed
         case .cancel, .cancelLate: .cancelled
         case .arrive: .arrived
         case .complete, .settle: .completed

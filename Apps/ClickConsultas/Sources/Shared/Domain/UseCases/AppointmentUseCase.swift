@@ -43,7 +43,8 @@ package struct AppointmentUseCase: AppointmentUseCaseProtocol {
     ///
     /// - Parameter version: The version that the user saw.
     /// - Throws: ``DomainError``: ``DomainError/notFound``, ``DomainError/changedMeanwhile``,
-    ///   ``DomainError/invalidTransition(from:to:)``, ``DomainError/slotTaken(nearest:)`` and the rest of the act's.
+    ///   ``DomainError/invalidTransition(from:to:)``, ``DomainError/slotTaken(nearest:)``,
+    ///   ``DomainError/holdExpired`` for a move's hold that has ended, and the rest of the act's.
     package func perform(
         _ act: AppointmentAct, on id: Appointment.ID, version: Int, by viewer: Viewer
     ) async throws -> Appointment {
@@ -55,6 +56,12 @@ package struct AppointmentUseCase: AppointmentUseCaseProtocol {
         return try await repository.reportingTaken(question, now: now) { store in
             let appointment = try store.visible(id, to: viewer)
             guard let side = viewer.side(of: appointment, for: act.kind) else { throw DomainError.notFound }
+            if case .move(let slot, _, let hold) = act {
+                // A move that is refused keeps its hold: the transaction writes nothing then.
+                let held = try store.validHold(
+                    hold, holder: .account(viewer.account), of: appointment.doctor, at: slot.second, now: now)
+                if let held { try store.use(held) }
+            }
             return try store.perform(
                 act, on: appointment, by: side, version: version, now: now, ids: ids)
         }
@@ -111,7 +118,7 @@ extension AppointmentAct {
     package var newSlots: [Slot] {
         switch self {
         case .propose(let slots, _): slots
-        case .counter(let slot), .move(let slot, _): [slot]
+        case .counter(let slot), .move(let slot, _, _): [slot]
         default: []
         }
     }

@@ -64,12 +64,12 @@ extension BookingTransaction {
             // The page names the start; the proposal has the length and the buffer of its time.
             let proposed = appointment.proposal?.slots.first { $0.second == slot.second }
             return .accept(proposed ?? slot)
-        case .move(let slot, _):
+        case .move(let slot, _, let hold):
             var needsConfirmation = try reason(appointment.reason)?.needsConfirmation ?? false
             if let patient = appointment.patient, try verdict(on: patient, at: practice, now: now) != .free {
                 needsConfirmation = true
             }
-            return .move(fitted(slot), needsConfirmation: needsConfirmation)
+            return .move(fitted(slot), needsConfirmation: needsConfirmation, hold: hold)
         default: return act
         }
     }

@@ -68,15 +68,24 @@ extension BookingTransaction {
         return practice.rules.absenceRule.verdict(incidents: incidents.map { min($0, now) }, now: now)
     }
 
-    /// Returns the hold that a booking names.
+    /// Returns the hold that a booking or a move names.
     ///
     /// - Throws: ``DomainError/holdExpired`` if it has ended, or is another user's or slot's.
-    func validHold(_ id: Hold.ID?, holder: Hold.Holder, _ slot: Slot, now: Date) throws -> Hold? {
+    func validHold(
+        _ id: Hold.ID?, holder: Hold.Holder, of doctor: Doctor.ID, at second: Int, now: Date
+    ) throws -> Hold? {
         guard let id else { return nil }
-        guard let hold = try hold(id), hold.holder == holder || hold.holder.isSession, hold.slot == slot,
-            now < hold.expires
+        // The length is the act's: the appointment may be longer or shorter than the reason is today.
+        guard let hold = try hold(id), hold.holder == holder || hold.holder.isSession, hold.doctor == doctor,
+            hold.slot.second == second, now < hold.expires
         else { throw DomainError.holdExpired }
         return hold
+    }
+
+    /// Ends a hold whose slot its user takes in the same transaction.
+    func use(_ hold: Hold) throws {
+        try removeClaims(of: .hold(hold.id), doctor: hold.doctor, keeping: [])
+        try end(hold)
     }
 
     /// Validates that a slot is offered and free.

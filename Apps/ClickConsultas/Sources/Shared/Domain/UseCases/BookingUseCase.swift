@@ -94,12 +94,10 @@ package struct BookingUseCase: BookingUseCaseProtocol {
                 }
             }
             let slot = Slot(second: request.second, minutes: reason.minutes, buffer: place.practice.rules.buffer)
-            let held = try store.validHold(request.hold, holder: .account(viewer.account), slot, now: now)
+            let held = try store.validHold(
+                request.hold, holder: .account(viewer.account), of: request.doctor, at: request.second, now: now)
             try store.validate(slot, at: place, now: now, except: held.map { .hold($0.id) })
-            if let held {
-                try store.removeClaims(of: .hold(held.id), doctor: held.doctor, keeping: [])
-                try store.end(held)
-            }
+            if let held { try store.use(held) }
             let appointment = Appointment(
                 id: id, practice: place.practice.id, doctor: request.doctor, patient: isCaller ? nil : viewer.account,
                 dependant: isCaller ? nil : request.dependant,
@@ -142,10 +140,7 @@ package struct BookingUseCase: BookingUseCaseProtocol {
             let earlier = try store.hold(of: holder)
             let slot = Slot(second: second, minutes: reason.minutes, buffer: place.practice.rules.buffer)
             try store.validate(slot, at: place, now: now, except: earlier.map { .hold($0.id) })
-            if let earlier {
-                try store.removeClaims(of: .hold(earlier.id), doctor: earlier.doctor, keeping: [])
-                try store.end(earlier)
-            }
+            if let earlier { try store.use(earlier) }
             let hold = Hold(id: id, holder: holder, doctor: doctor, slot: slot, now: now)
             try store.setClaims(
                 of: .hold(id), doctor: doctor, to: Array(slot.cells), expires: hold.expires, now: now)

@@ -44,6 +44,34 @@ struct AppointmentUseCaseTests {
         }
     }
 
+    @Test("A move takes the slot that it has held, and no hold of another")
+    func heldMove() async throws {
+        let world = try World()
+        let booked = try await world.booking.book(world.request(hours: 32), by: world.ana)
+        func hold(_ hours: Double, by viewer: Viewer) async throws -> Hold {
+            try await world.booking.hold(
+                doctor: "doctor", address: "address-doctor", reason: "reason-doctor",
+                second: World.second(hours: hours), for: .account(viewer.account))
+        }
+        func move(_ hours: Double, _ hold: Hold) async throws -> Appointment {
+            try await world.appointments.perform(
+                .move(World.slot(hours: hours), needsConfirmation: false, hold: hold.id), on: booked.id, version: 1,
+                by: world.ana)
+        }
+        let (own, other) = (try await hold(34, by: world.ana), try await hold(33, by: world.rui))
+        for (hours, wrong) in [(33.0, own), (33, other)] {
+            await #expect(throws: DomainError.holdExpired) { try await move(hours, wrong) }
+        }
+        #expect(world.repository.snapshot.holds.count == 2)
+        world.now = own.expires
+        await #expect(throws: DomainError.holdExpired) { try await move(34, own) }
+        let again = try await hold(34, by: world.ana)
+        #expect(try await move(34, again).slot == World.slot(hours: 34))
+        #expect(world.repository.snapshot.holds[again.id] == nil)
+        let claims = world.repository.snapshot.claims["doctor"]?.values.filter { $0.owner == .appointment(booked.id) }
+        #expect(claims?.count == 6)
+    }
+
     @Test("A freed slot goes along the waiting list, in order, until it is public")
     func waitingList() async throws {
         let world = try World()
