@@ -24,7 +24,9 @@ package struct SlotFinder: Sendable {
     /// - Complexity: O(slots × log claims); a table replaces the calendar, so that 60 days take less than 2 ms.
     package func slots(on days: ClosedRange<Day>, busy: BusyCells, now: Date, limit: Int = .max) -> [Slot] {
         let second = Int(clamping: Int64(exactly: now.timeIntervalSince1970.rounded(.up)) ?? 0)
-        let table = ZoneRules.rules(of: agenda.zone, years: days.lowerBound.year...days.upperBound.year)
+        // The table covers the window alone: an address may name a date of any year.
+        let year = year(of: now)
+        let table = ZoneRules.rules(of: agenda.zone, years: year...year + 1)
         let today = table.wall(at: second).day
         let earliest = second + rules.leadMinutes * 60
         let first = max(days.lowerBound.number, today.number)
@@ -71,7 +73,10 @@ package struct SlotFinder: Sendable {
 
     /// Returns whether a slot is free and offered.
     package func offers(_ slot: Slot, busy: BusyCells, now: Date) -> Bool {
-        let table = ZoneRules.rules(of: agenda.zone, years: year(of: slot.start)...year(of: slot.start))
+        let year = year(of: now)
+        let window = Double(rules.windowDays + 2) * 86_400
+        guard abs(slot.start.timeIntervalSince(now)) < window else { return false }
+        let table = ZoneRules.rules(of: agenda.zone, years: year...year + 1)
         let day = table.wall(at: slot.second).day
         // A date with hours past midnight does not exist, but a gap may move a start to the next date.
         return slots(on: day.adding(days: -1)...day, busy: busy, now: now).contains(slot)

@@ -75,6 +75,23 @@ struct SlotFinderTests {
         return agenda
     }
 
+    @Test("Dates outside the window have no slots, and need no table of their years")
+    func farDates() throws {
+        let zone = try #require(TimeZone(identifier: "America/Manaus"))
+        let hours = try OpenHours(#require(WallTime(8)), #require(WallTime(18)))
+        let agenda = Agenda(zone: zone, hours: [.wednesday: [hours]])
+        let now = Date(timeIntervalSince1970: 1_795_446_000)
+        let finder = SlotFinder(agenda, rules: .standard, minutes: 30)
+        let all = try #require(Day("0001-01-01"))...#require(Day("9999-12-31"))
+        let free = finder.slots(on: all, busy: BusyCells([]), now: now)
+        let (first, last) = (try #require(free.first), try #require(free.last))
+        #expect(free.count == 13 * 20 && finder.offers(first, busy: BusyCells([]), now: now))
+        #expect(last.start < now.addingTimeInterval(91 * 86_400))
+        for second in [Int64.min, -62_135_596_800, 253_402_300_800].map({ Int(clamping: $0 / 600) * 300 }) {
+            #expect(!finder.offers(Slot(second: second, minutes: 30), busy: BusyCells([]), now: now))
+        }
+    }
+
     @Test("Neither a gap nor a repeated hour changes the number of hours that are offered", arguments: [2_017, 2_018])
     func hoursAreNeitherLostNorRepeated(year: Int) throws {
         let zone = try #require(TimeZone(identifier: "America/Sao_Paulo"))
