@@ -2,17 +2,18 @@
 
 import ClickConsultasUtils
 
-/// Recognizes the most common passwords by the patterns that make them.
+/// Recognizes the 10,000 commonest passwords of a table, and others by the patterns that make them.
 ///
-/// The app carries no list of leaked passwords. It carries the stems of common ones, in Portuguese and English, and
-/// combines them with the usual spellings and endings: over 250 stems with over 40 endings are more than 10,000
-/// passwords, and repetitions, sequences, walks over the keyboard and dates are recognized by rule.
+/// The table knows few of Brazil's. For them there are the stems of common ones, in Portuguese and English, which are
+/// combined with the usual spellings and endings; repetitions, sequences, walks over the keyboard and dates are
+/// recognized by rule.
 package enum CommonPasswords {
     /// Whether a password is common.
     package static func contains(_ password: String) -> Bool {
         let folded = FoldedText.fold(password)
         let letters = folded.map { leet[$0] ?? $0 }
-        return isMonotonous(folded) || isDate(folded) || isCommonWord(folded) || isCommonWord(String(letters))
+        return PasswordTable.carried.contains(folded) || isMonotonous(folded) || isDate(folded) || isCommonWord(folded)
+            || isCommonWord(String(letters))
     }
 
     /// Whether a password is a stem, or two, with a common ending.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasDomain
 import Testing
+
+@testable import ClickConsultasDomain
 
 @Suite("Passwords")
 struct PasswordTests {
@@ -26,6 +27,18 @@ struct PasswordTests {
     func common(password: String) {
         #expect(PasswordStrength.of(password) == .weak)
         #expect(throws: (any Error).self) { try PasswordStrength.validate(password) }
+    }
+
+    @Test("The table has 10,000 passwords, which letters in capitals do not hide")
+    func table() {
+        #expect(PasswordTable.carried.count == 10_000)
+        // None of them follows a rule.
+        for password in ["nothing1", "Rosebud1", "BIGDADDY", "midnight", "snowball", "marlboro", "thunder5"] {
+            #expect(PasswordTable.carried.contains(password.lowercased()), "\(password)")
+            #expect(PasswordStrength.of(password) == .weak)
+        }
+        let random = (0..<10_000).filter { PasswordTable.carried.contains("tulipa \($0)") }
+        #expect(random.count <= 1)
     }
 
     @Test(
