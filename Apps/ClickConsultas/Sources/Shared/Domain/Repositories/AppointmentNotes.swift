@@ -41,25 +41,3 @@ package struct BookingSources: Sendable {
         (self.names, self.notes, self.city, self.plan) = (names, notes, city, plan)
     }
 }
-
-/// The names of visitors, from the accounts of patients and their dependants.
-package struct VisitorNames: VisitorNamesProtocol {
-    private let patients: any PatientRepositoryProtocol
-    private let dependants: any DependantRepositoryProtocol
-
-    /// Creates names from repositories.
-    package init(patients: any PatientRepositoryProtocol, dependants: any DependantRepositoryProtocol) {
-        (self.patients, self.dependants) = (patients, dependants)
-    }
-
-    package func name(of patient: Patient.ID, dependant: Dependant.ID?) async throws -> String {
-        if let dependant {
-            guard let found = try await dependants.dependants(of: patient).first(where: { $0.id == dependant }) else {
-                throw DomainError.notFound
-            }
-            return found.name.text
-        }
-        guard let found = try await patients.patient(patient) else { throw DomainError.notFound }
-        return found.name.text
-    }
-}
