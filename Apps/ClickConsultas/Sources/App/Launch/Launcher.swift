@@ -87,7 +87,9 @@ struct Launcher {
         CalendarRoute(container, calendar: AppointmentCalendar(services.notices.settings)).add(to: router)
         UnsubscribeRoute(Unsubscriber(container, tokens: services.notices.settings.tokens)).add(to: router)
         ExportRoute(
-            ExportUseCase(repository: ExportRepository(container), cpf: { try await vault.cpf(of: $0) }),
+            ExportUseCase(
+                repository: ExportRepository(container), notes: SealedNotes(vault),
+                cpf: { try await vault.cpf(of: $0) }),
             viewers: ViewerSource(container), addresses: services.exports
         ).add(to: router)
         return router

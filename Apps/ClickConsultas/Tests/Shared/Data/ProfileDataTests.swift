@@ -7,6 +7,8 @@ import ComposableCore
 import Foundation
 import TemporaryStores
 import Testing
+import VitralIdentity
+import VitralIdentityData
 import VitralModels
 
 @Suite("Profiles in a database")
@@ -68,7 +70,14 @@ struct ProfileDataTests {
     func export(store: TestStore) async throws {
         let world = try await ProfileWorld(DatabaseWorld(store))
         for viewer in [world.lia, world.rui] { try await fill(world, viewer) }
-        let (lia, text) = try await world.export(world.lia)
+        let notes = SealedNotes(Vault(keyring: .random(), store: DataVaultStore(world.practice.containers[0])))
+        for viewer in [world.lia, world.rui] {
+            let all = try await world.practice.appointments().appointments(
+                matching: AppointmentFilter(patient: viewer.account), for: viewer)
+            for visit in all { try await notes.save("Alergia, \(viewer.account)", on: visit.id, of: viewer.account) }
+        }
+        let (lia, text) = try await world.export(world.lia, notes: notes)
+        #expect(lia.appointments.map(\.note) == ["Alergia, lia"])
         #expect(lia.account.name == "Lia de Souza Campos" && lia.account.cpf == "390.533.447-05")
         #expect(lia.dependants.map(\.name) == ["Eva Lima"])
         #expect(lia.appointments.count == 1 && lia.appointments.first?.doctor == "Clara Nunes")

@@ -41,10 +41,14 @@ struct ProfileWorld: Sendable {
     }
 
     /// Returns all that a user can download.
-    func export(_ viewer: Viewer) async throws -> (value: AccountExport, text: String) {
+    ///
+    /// - Parameter notes: The notes on appointments.
+    func export(
+        _ viewer: Viewer, notes: (any AppointmentNotesProtocol)? = nil
+    ) async throws -> (value: AccountExport, text: String) {
         let value = try await ExportUseCase(
             repository: ExportRepository(practice.containers[1]), environment: practice.environment,
-            cpf: { try Self.cpf(of: $0) }
+            notes: notes, cpf: { try Self.cpf(of: $0) }
         ).export(for: viewer)
         return (value, String(decoding: try value.data(), as: UTF8.self))
     }

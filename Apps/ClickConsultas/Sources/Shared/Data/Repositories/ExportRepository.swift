@@ -2,9 +2,11 @@
 
 package import ClickConsultasDomain
 import Foundation
+import VitralIdentity
+import VitralIdentityData
 package import VitralModels
 
-/// The data of accounts in a database, each read in one transaction.
+/// The data of accounts in a database.
 package struct ExportRepository: ExportRepositoryProtocol {
     private let container: ModelContainer
 
@@ -14,7 +16,15 @@ package struct ExportRepository: ExportRepositoryProtocol {
     package init(_ container: ModelContainer) { self.container = container }
 
     package func contents(of patient: Patient.ID) async throws -> AccountContents? {
-        try await container.transaction { try Self.contents(of: patient, in: $0) }
+        guard var contents = try await container.transaction({ try Self.contents(of: patient, in: $0) }) else {
+            return nil
+        }
+        let accounts = DataAccountStore(container)
+        contents.devices = try await accounts.signIns(of: patient.rawValue).sorted { $0.created < $1.created }
+            .map { SignedInDevice(id: $0.id, name: $0.device, lastSeen: $0.lastSeen, isThisOne: false) }
+        contents.passkeys = try await accounts.passkeys(of: patient.rawValue).sorted { $0.created < $1.created }
+            .map { PasskeyEntry(id: $0.id, name: $0.name, created: $0.created) }
+        return contents
     }
 
     private static func contents(of patient: Patient.ID, in context: ModelContext) throws -> AccountContents? {

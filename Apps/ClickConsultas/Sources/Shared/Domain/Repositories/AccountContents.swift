@@ -12,6 +12,8 @@ package struct AccountContents: Sendable {
     package var notices: [Notice] = []
     package var acceptances: [TermsAcceptance] = []
     package var accesses: [AccessRecord] = []
+    package var devices: [SignedInDevice] = []
+    package var passkeys: [PasskeyEntry] = []
     /// The practices that the account's appointments, entries and accesses name.
     package var practices: [Practice.ID: Practice] = [:]
     /// The doctors that they name.

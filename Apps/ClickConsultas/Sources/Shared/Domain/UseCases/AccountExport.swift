@@ -31,6 +31,8 @@ package struct AccountExport: Codable, Equatable, Sendable {
         package let zone, status, payment: String
         package let moves: Int
         package let cancellation, cancellationReason: String?
+        /// The patient's note for the practice.
+        package let note: String?
         package let history: [Change]
     }
 
@@ -87,6 +89,18 @@ package struct AccountExport: Codable, Equatable, Sendable {
         package let appointment: String?
     }
 
+    /// A browser that is signed in.
+    package struct Device: Codable, Equatable, Sendable {
+        package let name: String
+        package let lastSeen: Date
+    }
+
+    /// A passkey, without its key.
+    package struct Passkey: Codable, Equatable, Sendable {
+        package let name: String
+        package let created: Date
+    }
+
     /// The time of the export.
     package let created: Date
     package let account: Account
@@ -98,6 +112,8 @@ package struct AccountExport: Codable, Equatable, Sendable {
     package let notices: [Message]
     package let acceptedTerms: [Acceptance]
     package let looksAtCPF: [Look]
+    package let devices: [Device]
+    package let passkeys: [Passkey]
 
     /// The file: JSON with sorted keys, and times in UTC.
     package func data() throws -> Data {
@@ -114,8 +130,9 @@ extension AccountExport {
     /// - Parameters:
     ///   - contents: The data.
     ///   - cpf: The account's CPF.
+    ///   - notes: The patient's notes on appointments.
     ///   - now: The time of the export.
-    package init(_ contents: AccountContents, cpf: CPF?, now: Date) {
+    package init(_ contents: AccountContents, cpf: CPF?, notes: [Appointment.ID: String] = [:], now: Date) {
         let patient = contents.patient
         let events = Dictionary(grouping: contents.events, by: \.appointment)
         created = now
@@ -128,7 +145,7 @@ extension AccountExport {
             Relative(id: $0.id.rawValue, name: $0.name.text, birthDate: $0.birthDate.day.description)
         }
         appointments = contents.appointments.map { appointment in
-            Visit(appointment, events: events[appointment.id] ?? [], contents)
+            Visit(appointment, events: events[appointment.id] ?? [], note: notes[appointment.id], contents)
         }
         reviews = contents.reviews.map {
             Opinion(
@@ -152,6 +169,8 @@ extension AccountExport {
                 kind: $0.kind.rawValue, appointment: $0.appointment?.rawValue, created: $0.created, isRead: $0.isRead)
         }
         acceptedTerms = contents.acceptances.map { Acceptance(version: $0.version, day: $0.day.description) }
+        devices = contents.devices.map { Device(name: $0.name, lastSeen: $0.lastSeen) }
+        passkeys = contents.passkeys.map { Passkey(name: $0.name, created: $0.created) }
         looksAtCPF = contents.accesses.map {
             Look(
                 date: $0.date, practice: $0.practice.map(contents.name(of:)), appointment: $0.appointment?.rawValue)
@@ -160,7 +179,9 @@ extension AccountExport {
 }
 
 extension AccountExport.Visit {
-    fileprivate init(_ appointment: Appointment, events: [AppointmentEvent], _ contents: AccountContents) {
+    fileprivate init(
+        _ appointment: Appointment, events: [AppointmentEvent], note: String?, _ contents: AccountContents
+    ) {
         id = appointment.id.rawValue
         practice = contents.name(of: appointment.practice)
         doctor = contents.name(of: appointment.doctor)
@@ -176,6 +197,7 @@ extension AccountExport.Visit {
         moves = appointment.moves
         cancellation = appointment.cancellation?.rawValue
         cancellationReason = appointment.cancellationReason
+        self.note = note
         history = events.sorted { $0.version < $1.version }.map {
             AccountExport.Change(
                 version: $0.version, act: $0.act.rawValue, actor: $0.actor.rawValue, from: $0.from?.rawValue,
