@@ -106,6 +106,48 @@ struct AccountDeletionTests {
         _ = try await world.signedUp()
     }
 
+    @Test("The export has the browsers that are signed in, without their sign-ins", arguments: TestStore.allCases)
+    func devices(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let browser = try await world.signedUp()
+        let viewer = try await viewer(browser, world)
+        let export = try await ExportUseCase(repository: ExportRepository(world.container)) { _ in nil }
+            .export(for: viewer)
+        #expect(export.devices.map(\.name) == ["Firefox, Linux"] && export.passkeys.isEmpty)
+        let signIns = try await DataAccountStore(world.container).signIns(of: viewer.account.rawValue)
+        let text = String(decoding: try export.data(), as: UTF8.self)
+        #expect(signIns.count == 1 && signIns.allSatisfy { !text.contains($0.id.base64EncodedString()) })
+    }
+
+    @Test("The last owner hands a practice over, and closes one without others", arguments: TestStore.allCases)
+    func lastOwner(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let browser = try await world.signedUp()
+        let security = SecurityClient.live(world.service, accountClient: browser.client)
+        let account = try await viewer(browser, world).account
+        let viewers = ViewerSource(world.container)
+        try await viewers.add(Member(account: account, practice: "practice", role: .owner))
+        let front = Member(account: "reception", practice: "practice", role: .reception)
+        try await viewers.add(front)
+        await #expect(throws: DomainError.lastOwner) { try await security.deleteAccount(password: Secret(password)) }
+        let mail = InvitationMail(sender: "noreply@example.org") { _ in URL(filePath: "/") }
+        try await PracticeRepository(world.container, mail: mail).transaction { try $0.remove(front) }
+        let visit = try await world.practice.booking().book(
+            world.practice.request("r", hours: 26), by: Viewer(account: "rui"))
+        await #expect(throws: DomainError.appointmentsInTheWay([visit.id])) {
+            try await security.deleteAccount(password: Secret(password))
+        }
+        #expect(try await practice(world)?.isAdmitted == true && browser.client.account != nil)
+        world.now += 2 * 86_400
+        try await security.deleteAccount(password: Secret(password))
+        let closed = try await practice(world)
+        #expect(closed?.isAdmitted == false && closed?.refusal == "A conta do responsável foi excluída.")
+    }
+
+    private func practice(_ world: AccountWorld) async throws -> Practice? {
+        try await BookingRepository(world.container).transaction { try $0.practice("practice") }
+    }
+
     @Test(
         "After 5 years an appointment without an account goes, and one with an account stays",
         arguments: TestStore.allCases)

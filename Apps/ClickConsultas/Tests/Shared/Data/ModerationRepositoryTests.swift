@@ -43,6 +43,10 @@ struct ModerationRepositoryTests {
         #expect(try await useCase(world, 1).perform(.check("doctor"), by: chief).doctors.isEmpty)
         let act = ModerationAct.publishTerms(version: "2026-11", portuguese: "Seja gentil.", english: "Be kind.")
         #expect(try await useCase(world, 0).perform(act, by: chief).terms[.english]?.text == "Be kind.")
+        world.now += 60
+        _ = try await useCase(world, 1).perform(
+            .publishTerms(version: "2026-12", portuguese: "Seja breve.", english: "Be brief."), by: chief)
+        await #expect(throws: DomainError.duplicateVersion) { try await useCase(world, 0).perform(act, by: chief) }
         await #expect(throws: DomainError.notFound) {
             try await useCase(world, 0).perform(.admit("none"), by: chief)
         }

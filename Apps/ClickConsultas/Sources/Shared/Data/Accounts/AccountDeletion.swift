@@ -22,8 +22,13 @@ package struct AccountDeletion: Sendable {
 
     /// Deletes the data of an account.
     ///
+    /// A practice where the account works alone closes.
+    ///
     /// - Parameter context: The context of the transaction.
+    /// - Throws: ``DomainError/lastOwner`` if others work at a practice that would have no owner;
+    ///   ``DomainError/appointmentsInTheWay(_:)`` if one that closes has appointments to come.
     package func delete(_ account: String, in context: ModelContext) throws {
+        try leavePractices(of: account, in: context)
         try DatabaseBookingTransaction(context, notices: notices).forget(
             .init(account), now: environment.now(), newID: environment.newID)
         // The acts above are read again below.
@@ -46,6 +51,28 @@ package struct AccountDeletion: Sendable {
         try context.delete(model: PatientRecord.self, where: #Predicate { $0.key == account })
         try PushSubscriptions.removeAll(of: account, in: context)
         try DataVaultStore.deleteAll(of: account, in: context)
+    }
+
+    /// Keeps an owner at each practice of the account, and closes those without other staff.
+    private func leavePractices(of account: String, in context: ModelContext) throws {
+        let roles = try context.fetch(FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.account == account }))
+        for id in Set(roles.map(\.value).filter { $0.role == .owner }.map(\.practice)) {
+            let others = try context.members(of: id).filter { $0.account.rawValue != account }
+            if others.contains(where: { $0.role == .owner }) { continue }
+            guard others.isEmpty else { throw DomainError.lastOwner }
+            let now = environment.now()
+            let open: Set<AppointmentStatus> = [.requested, .confirmed, .rescheduleProposed]
+            let next = try DatabaseBookingTransaction(context, notices: notices).appointments(
+                matching: AppointmentFilter(practice: id, statuses: open)
+            ).filter { $0.patient?.rawValue != account && $0.claimed.contains { $0.end > now } }
+            guard next.isEmpty else { throw DomainError.appointmentsInTheWay(next.map(\.id).sorted()) }
+            let key = id.rawValue
+            guard let practice = try context.first(#Predicate<PracticeRecord> { $0.key == key }) else { continue }
+            let language = try context.patient(.init(account))?.language ?? .portuguese
+            practice.revision += 1
+            practice.value.isAdmitted = false
+            practice.value.refusal = AccountMails.catalog.text("practice.closed", in: language)
+        }
     }
 
     /// Removes the patient from appointments, which the practice keeps.

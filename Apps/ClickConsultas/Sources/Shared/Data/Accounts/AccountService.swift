@@ -83,7 +83,7 @@ package struct AccountService: Sendable {
         do {
             try await patients.publish(
                 StandardTerms.version, texts: StandardTerms.texts, at: environment.now())
-        } catch DataStoreError.uniqueConstraintViolated {
+        } catch DomainError.duplicateVersion {
             // Another process has just published them.
         }
         guard let terms = try await patients.terms(in: language) else { throw DomainError.notFound }

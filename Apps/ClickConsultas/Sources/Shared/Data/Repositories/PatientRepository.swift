@@ -69,11 +69,15 @@ package struct PatientRepository: PatientRepositoryProtocol {
     }
 
     package func publish(_ version: String, texts: [DomainLanguage: String], at date: Date) async throws {
-        try await container.transaction { context in
-            context.insert(
-                TermsRecord(
-                    version: version, published: date, portuguese: texts[.portuguese] ?? "",
-                    english: texts[.english] ?? ""))
+        do {
+            try await container.transaction { context in
+                context.insert(
+                    TermsRecord(
+                        version: version, published: date, portuguese: texts[.portuguese] ?? "",
+                        english: texts[.english] ?? ""))
+            }
+        } catch DataStoreError.uniqueConstraintViolated(entity: "TermsRecord", _) {
+            throw DomainError.duplicateVersion
         }
     }
 

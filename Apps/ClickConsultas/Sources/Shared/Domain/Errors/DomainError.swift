@@ -32,6 +32,7 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case duplicateEmail
     case duplicateCPF
     case duplicateCouncil
+    case duplicateVersion
     case otpInvalid(attemptsLeft: Int)
     case otpExpired
     case tooManyAttempts(retryAfter: Duration)
@@ -61,6 +62,8 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case fileTooLarge
     case fileKind
     case notAllowed
+    /// The practice would have no owner.
+    case lastOwner
     case notFound
     case offline
     case server(id: String)

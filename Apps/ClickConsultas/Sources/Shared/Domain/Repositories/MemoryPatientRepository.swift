@@ -45,8 +45,11 @@ package final class MemoryPatientRepository: PatientRepositoryProtocol {
         }
     }
 
-    package func publish(_ version: String, texts: [DomainLanguage: String], at date: Date) {
-        state.withLock { $0.terms.append((version, texts, date)) }
+    package func publish(_ version: String, texts: [DomainLanguage: String], at date: Date) throws {
+        try state.withLock { state in
+            guard !state.terms.contains(where: { $0.version == version }) else { throw DomainError.duplicateVersion }
+            state.terms.append((version, texts, date))
+        }
     }
 
     package func acceptances(of patient: Patient.ID) -> [TermsAcceptance] {

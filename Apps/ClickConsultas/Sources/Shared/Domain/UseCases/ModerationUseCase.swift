@@ -43,7 +43,7 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
     /// Performs a decision, and returns what still waits.
     ///
     /// - Throws: ``DomainError/notFound`` for all other accounts, and for what is gone; ``DomainError/invalidNote`` for
-    ///   a reason or terms that are missing or too long; ``DomainError/changedMeanwhile`` for a version that exists.
+    ///   a reason or terms that are missing or too long; ``DomainError/duplicateVersion`` for a version that exists.
     package func perform(_ act: ModerationAct, by viewer: Viewer) async throws -> ModerationDesk {
         guard viewer.isOperator else { throw DomainError.notFound }
         switch act {
@@ -114,8 +114,7 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
         guard (1...20).contains(version.utf8.count), version.unicodeScalars.allSatisfy({ allowed.contains($0) }),
             texts.allSatisfy({ !$0.isEmpty && $0.count <= Self.longestTerms })
         else { throw DomainError.invalidNote }
-        // The text of a version must never change after users have accepted it.
-        guard try await terms.terms(in: .portuguese)?.version != version else { throw DomainError.changedMeanwhile }
+        // The text of a version must never change after users have accepted it: the repository refuses a known one.
         try await terms.publish(
             version, texts: [.portuguese: texts[0], .english: texts[1]], at: environment.now())
     }

@@ -183,10 +183,10 @@ struct PracticeEditor {
         }
     }
 
-    /// Throws ``DomainError/notAllowed`` if the practice would have no owner.
+    /// Throws ``DomainError/lastOwner`` if the practice would have no owner.
     private func keepOwner(_ members: [Member], without member: Member) throws {
         guard member.role == .owner else { return }
-        guard members.contains(where: { $0.role == .owner && $0 != member }) else { throw DomainError.notAllowed }
+        guard members.contains(where: { $0.role == .owner && $0 != member }) else { throw DomainError.lastOwner }
     }
 
     // MARK: Profile

@@ -90,7 +90,11 @@ import Testing
         let desk = try await useCase.perform(act, by: chief)
         #expect(desk.terms[.english] == Terms(version: "2026-11", text: "Be kind."))
         #expect(desk.terms[.portuguese]?.text == "Seja gentil.")
-        await #expect(throws: DomainError.changedMeanwhile) { try await useCase.perform(act, by: chief) }
+        _ = try await useCase.perform(
+            .publishTerms(version: "2026-12", portuguese: "Seja breve.", english: "Be brief."), by: chief)
+        await #expect(throws: DomainError.duplicateVersion, "an old version keeps its text, as the last one does") {
+            try await useCase.perform(act, by: chief)
+        }
     }
 
     @Test func `mail that was given up is sent again, or deleted`() async throws {

@@ -79,11 +79,12 @@ import Testing
     @Test func `the last owner stays, and roles of doctors are not given away`() async throws {
         let world = try PracticeWorld()
         let (owner, front) = (world.owner.members[0], world.reception.members[0])
-        for change in [
-            PracticeChange.removeMember(owner), .role(owner, .reception), .role(front, .doctor("other")),
-            .role(world.doctor.members[0], .owner),
-        ] {
-            await #expect(throws: DomainError.notAllowed) {
+        let changes: [(PracticeChange, DomainError)] = [
+            (.removeMember(owner), .lastOwner), (.role(owner, .reception), .lastOwner),
+            (.role(front, .doctor("other")), .notAllowed), (.role(world.doctor.members[0], .owner), .notAllowed),
+        ]
+        for (change, refusal) in changes {
+            await #expect(throws: refusal) {
                 try await world.useCase.change(change, at: "practice", by: world.owner)
             }
         }
