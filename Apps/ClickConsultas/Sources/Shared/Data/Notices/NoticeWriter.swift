@@ -108,6 +108,28 @@ package struct NoticeWriter: Sendable {
             in: context, at: date)
     }
 
+    // MARK: Practices
+
+    /// Mails the owners of a practice that it was admitted, or was refused and why.
+    func decided(_ practice: Practice, at date: Date, in context: ModelContext) throws {
+        let variant = practice.isAdmitted ? "admitted" : "refused"
+        let key = "\(practice.id)-\(variant)-\(Slot(start: date, minutes: 0).second)"
+        let owners = Set(try context.members(of: practice.id).filter { $0.role == .owner }.map(\.account))
+        for patient in try owners.sorted().compactMap({ try context.patient($0) }) {
+            func text(_ name: String, _ arguments: [String] = []) -> String {
+                MailTexts.text("mail.admission.\(variant).\(name)", in: patient.language, arguments)
+            }
+            let name = MailLine.text(practice.name)
+            try MailQueue.enqueue(
+                message(
+                    "admission.\(variant)", to: patient,
+                    paragraphs: practice.isAdmitted
+                        ? [text("text", [name])] : [text("text", [name, practice.refusal ?? ""]), text("next")],
+                    path: "practice/settings", id: "\(key)-\(patient.id)", date: date),
+                in: context, at: date)
+        }
+    }
+
     // MARK: The inbox
 
     /// Queues the push messages on a line of an inbox, and the e-mail on a pause.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ClickConsultasDomain
-import Foundation
+package import Foundation
 package import VitralMail
 package import VitralModels
 
@@ -9,12 +9,20 @@ package import VitralModels
 package struct ModerationRepository: ModerationRepositoryProtocol {
     private let container: ModelContainer
     private let table: MunicipalityTable
+    private let notices: NoticeWriter?
+    private let now: @Sendable () -> Date
 
     /// Creates a repository.
     ///
-    /// - Parameter container: A container with ``DataModule/models``.
-    package init(_ container: ModelContainer, table: MunicipalityTable = .carried) {
-        (self.container, self.table) = (container, table)
+    /// - Parameters:
+    ///   - container: A container with ``DataModule/models``.
+    ///   - notices: The writer of the e-mails on the operator's decisions; `nil` if there are none.
+    ///   - now: Returns the time of a decision.
+    package init(
+        _ container: ModelContainer, table: MunicipalityTable = .carried, notices: NoticeWriter? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.container, self.table, self.notices, self.now) = (container, table, notices, now)
     }
 
     /// Returns the practices that are neither admitted nor refused, with their addresses.
@@ -40,18 +48,23 @@ package struct ModerationRepository: ModerationRepositoryProtocol {
             .filter { !$0.isChecked && $0.rejection == nil }
     }
 
-    /// Changes a practice.
+    /// Changes a practice, and mails its owners when it was admitted or refused.
     ///
     /// - Throws: ``DomainError/notFound`` if there is none.
     package func change(
         _ id: Practice.ID, _ body: @escaping @Sendable (inout Practice) throws -> Void
     ) async throws {
-        let key = id.rawValue
-        try await container.transaction { context in
+        let (key, date) = (id.rawValue, now())
+        try await container.transaction { [notices] context in
             guard let record = try context.first(#Predicate<PracticeRecord> { $0.key == key }) else {
                 throw DomainError.notFound
             }
+            let before = record.value
             try body(&record.value)
+            let after = record.value
+            if (after.isAdmitted, after.refusal) != (before.isAdmitted, before.refusal) {
+                try notices?.decided(after, at: date, in: context)
+            }
         }
     }
 
