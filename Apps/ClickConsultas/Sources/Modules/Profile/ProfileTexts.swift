@@ -16,11 +16,3 @@ extension Municipality {
     /// The name with its state: "Manaus (AM)".
     var title: String { "\(name) (\(state.rawValue))" }
 }
-
-extension BirthDate {
-    /// The date as the user enters it: "24/11/1990".
-    var typed: String {
-        let parts = day.description.split(separator: "-")
-        return parts.reversed().joined(separator: "/")
-    }
-}

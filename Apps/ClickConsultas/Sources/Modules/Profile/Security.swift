@@ -128,8 +128,3 @@ package struct Security {
         .ifLet(\.$password, action: \.password) { PasswordChange() }
     }
 }
-
-extension Patient {
-    /// The data that a password must not be made of.
-    var personalData: [String] { [name.text, email.text, phone.digits, birthDate.typed] }
-}

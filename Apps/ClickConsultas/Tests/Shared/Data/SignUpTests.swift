@@ -159,6 +159,15 @@ struct SignUpTests {
         await #expect(throws: DomainError.weakPassword) {
             try await browser.auth.resetPassword(proof: proof, password: "Lia Souza 1")
         }
+        let security = SecurityClient.live(world.service, accountClient: lia.client)
+        for own in ["lia10051990", "39053344705", "Belo Horizonte1"] {
+            await #expect(throws: DomainError.weakPassword) {
+                try await browser.auth.resetPassword(proof: proof, password: Secret(own))
+            }
+            await #expect(throws: DomainError.weakPassword) {
+                try await security.changePassword(old: "horse battery staple", new: Secret(own))
+            }
+        }
         try await browser.auth.resetPassword(proof: proof, password: "other horse battery")
         #expect(try await world.mails().map { $0.text.contains("A senha da sua conta foi trocada") } == [true])
         await #expect(throws: DomainError.invalidCredentials) {

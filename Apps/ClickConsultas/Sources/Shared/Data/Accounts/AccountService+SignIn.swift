@@ -22,7 +22,7 @@ extension AccountService {
             registration.password.value,
             personal: [
                 registration.proof.email.text, registration.name.text, registration.cpf.digits,
-                registration.phone.digits, city.name,
+                registration.phone.digits, registration.birthDate.typed, city.name,
             ])
         guard try await terms(in: language).version == registration.terms else { throw DomainError.termsNotAccepted }
         try await checkCPF(registration.cpf, registration.proof)
@@ -80,10 +80,29 @@ extension AccountService {
     func resetPassword(_ proof: EmailProof, _ password: String, with client: any AccountClient) async throws {
         try validate(proof, .reset, account: nil)
         let patient = try await patients.patient(with: proof.email)
-        let personal = [proof.email.text, patient?.name.text ?? "", patient?.phone.digits ?? ""]
-        try PasswordStrength.validate(password, personal: personal)
+        try await validate(password, of: patient, else: [proof.email.text])
         try await client.resetPassword(of: keys.name(proof.email), to: password)
         if let patient { try await notify(of: .password, account: patient.id.rawValue) }
+    }
+
+    /// Replaces the password of the account that is signed in, and mails the patient that it was.
+    func changePassword(from old: String, to new: String, with client: any AccountClient) async throws {
+        let patient = try await signedIn(client)
+        try await validate(new, of: patient)
+        try await client.changePassword(from: old, to: new)
+        // The password is replaced; without the mail it stays.
+        try? await notify(of: .password, account: patient.id.rawValue)
+    }
+
+    /// Validates a new password against all data of a patient.
+    ///
+    /// - Parameter data: The known data without a patient.
+    private func validate(_ password: String, of patient: Patient?, else data: [String] = []) async throws {
+        guard let patient else { return try PasswordStrength.validate(password, personal: data) }
+        let cpf = try await vault.cpf(of: patient.id)?.digits
+        try PasswordStrength.validate(
+            password,
+            personal: patient.personalData + [cpf, places.municipality(patient.city)?.name].compactMap { $0 })
     }
 
     /// Gives the account another address, and mails the old one that it was replaced.

@@ -66,11 +66,9 @@ extension SecurityClient {
                 await announce(.passkeyRemoved, account)
             },
             changePassword: { old, new in
-                let account = await accountClient.account?.id
                 try await refusal.translating {
-                    try await accountClient.changePassword(from: old.value, to: new.value)
+                    try await service.changePassword(from: old.value, to: new.value, with: accountClient)
                 }
-                await announce(.password, account)
             },
             confirm: { password in
                 try await refusal.translating { try await accountClient.confirm(password: password.value) }

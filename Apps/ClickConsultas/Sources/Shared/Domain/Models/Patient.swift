@@ -34,6 +34,12 @@ package struct Patient: Hashable, Identifiable, Sendable, Codable {
     }
 }
 
+extension Patient {
+    /// The data that a password must not be made of, without the CPF and the city, which the account does not have as
+    /// texts.
+    package var personalData: [String] { [name.text, email.text, phone.digits, birthDate.typed] }
+}
+
 /// A relative for whom a patient books.
 package struct Dependant: Hashable, Identifiable, Sendable, Codable {
     package typealias ID = EntityID<Dependant>

@@ -42,6 +42,9 @@ package struct BirthDate: Hashable, Sendable, Codable {
         self.day = day
     }
 
+    /// The date as the user enters it: "24/11/1990".
+    package var typed: String { day.description.split(separator: "-").reversed().joined(separator: "/") }
+
     private static func read(_ text: String) -> Day? {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 3, (1...2).contains(parts[0].utf8.count), (1...2).contains(parts[1].utf8.count),
