@@ -34,6 +34,7 @@ package struct SearchFilters {
         case applyTapped
         case binding(BindingAction<State>)
         case citiesFound([Municipality])
+        case cityNamed(Municipality?)
         case cityTapped(Municipality?)
         case clearTapped
         case dayTapped(days: Int?)
@@ -49,7 +50,7 @@ package struct SearchFilters {
         }
     }
 
-    enum CancelID { case cities }
+    enum CancelID { case cities, name }
 
     @Dependency(\.continuousClock) var clock
     @Dependency(\.date) var date
@@ -65,16 +66,22 @@ package struct SearchFilters {
         Reduce { state, action in
             switch action {
             case .appeared:
-                return .run { send in
-                    // Without the plans the other filters still work.
-                    guard let plans = try? await searchClient.plans() else { return }
-                    await send(.plansLoaded(plans))
-                }
+                return .merge(
+                    .run { send in
+                        // Without the plans the other filters still work.
+                        guard let plans = try? await searchClient.plans() else { return }
+                        await send(.plansLoaded(plans))
+                    },
+                    nameCity(of: state))
             case .plansLoaded(let plans): state.plans = plans
             case .queryEdited(let query): state.query = query
             case .binding(\.cityText): return findCities(&state)
             case .binding(\.priceText): state.hasPriceProblem = false
             case .citiesFound(let cities): state.cities = cities
+            case .cityNamed(let city):
+                // The user may have typed another one meanwhile.
+                guard state.cityText.isEmpty, let city, city.id == state.query.city else { return .none }
+                state.cityText = city.title
             case .cityTapped(let city):
                 state.query.city = city?.id
                 state.query.state = nil
@@ -107,6 +114,13 @@ package struct SearchFilters {
             return .none
         }
         return .concatenate(.send(.delegate(.applied(state.query))), .run { _ in await dismiss() })
+    }
+
+    /// Finds the name of the city that the query of an address has.
+    private func nameCity(of state: State) -> Effect<Action> {
+        guard state.cityText.isEmpty, let id = state.query.city else { return .none }
+        return .run { send in await send(.cityNamed(try? await placesClient.municipality(id: id))) }
+            .cancellable(id: CancelID.name, cancelInFlight: true)
     }
 
     private func findCities(_ state: inout State) -> Effect<Action> {

@@ -211,6 +211,23 @@ import Testing
         #expect(store.state.filters == nil && store.state.query == query)
     }
 
+    @Test func `the filters name the city of an address`() async {
+        let city = Municipality.samples[2]
+        var query = DoctorQuery()
+        query.city = city.id
+        let store = TestStore(initialState: SearchFilters.State(query: query)) {
+            SearchFilters()
+        } withDependencies: {
+            $0.searchClient.plans = { throw DomainError.offline }
+            $0.placesClient.municipality = { id in Municipality.samples.first { $0.id == id } }
+        }
+        await store.send(.appeared)
+        await store.receive(\.cityNamed, city) { $0.cityText = "Manaus (AM)" }
+        await store.send(.appeared)
+        await store.send(.cityNamed(Municipality.samples[0]))
+        await store.finish()
+    }
+
     @Test func `the first free day is counted from the user's today`() async {
         let store = TestStore(initialState: SearchFilters.State(query: DoctorQuery())) {
             SearchFilters()

@@ -58,6 +58,8 @@ extension KeychainClient {
 extension PlacesClient {
     /// Returns the client on a table of municipalities: capitals come first, then the order of names.
     package static func live(table: MunicipalityTable = .carried) -> PlacesClient {
-        PlacesClient(search: { text in table.municipalities(startingWith: String(text.prefix(100))) })
+        PlacesClient(
+            search: { text in table.municipalities(startingWith: String(text.prefix(100))) },
+            municipality: { table.municipality($0) })
     }
 }

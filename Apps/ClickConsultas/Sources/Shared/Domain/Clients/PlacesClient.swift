@@ -7,13 +7,15 @@ package import ComposableCore
 package struct PlacesClient: Sendable {
     /// Returns the municipalities whose name begins with a text, the largest first.
     package var search: @Sendable (_ text: String) async throws -> [Municipality]
+    /// Returns the municipality with IBGE's code; `nil` if there is none.
+    package var municipality: @Sendable (_ id: Municipality.ID) async throws -> Municipality?
 }
 
 extension PlacesClient: TestDependencyKey {
     package static let testValue = PlacesClient()
-    package static let previewValue = PlacesClient(search: { text in
-        Municipality.samples.filter { $0.name.lowercased().hasPrefix(text.lowercased()) }
-    })
+    package static let previewValue = PlacesClient(
+        search: { text in Municipality.samples.filter { $0.name.lowercased().hasPrefix(text.lowercased()) } },
+        municipality: { id in Municipality.samples.first { $0.id == id } })
 }
 
 extension DependencyValues {
