@@ -2,9 +2,12 @@
 
 import ClickConsultasAppointments
 import ClickConsultasAuth
+import ClickConsultasData
 import ClickConsultasDesignSystem
+import ClickConsultasDomain
 import ClickConsultasHome
 import Composable
+import Foundation
 import Vitral
 import VitralIdentity
 
@@ -39,6 +42,7 @@ struct AppView: View {
             PageView(page: page, store: store)
         }
         .tint(AppColors.accent)
+        .environment(\.timeZone, timeZone)
         .task(id: account?.id) { await store.send(.accountChanged(account?.id)).finish() }
         .fullScreenCover(isPresented: isSigningIn) {
             AuthView(store: store.scope(state: \.auth, action: \.auth))
@@ -47,6 +51,12 @@ struct AppView: View {
             WaitEntryFormView(store: $0).presentationBackground(AppColors.background)
         }
         .developmentPanel(store)
+    }
+
+    /// The zone of the user's city: browsers do not report theirs.
+    private var timeZone: TimeZone {
+        let city = store.user.flatMap { MunicipalityTable.carried.municipality($0.patient.city) }
+        return city.flatMap { TimeZone(identifier: $0.zone) } ?? .brasilia
     }
 
     private var isSigningIn: Binding<Bool> {

@@ -74,6 +74,9 @@ package struct OfferPageView: View {
             Text(verbatim: "\(details.place), \(details.street)").font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
             Text(verbatim: details.reason).font(AppFonts.detail)
+            if let zone = TimeZone(identifier: details.zone) {
+                ZoneNote(place: details.place, zone: zone, at: details.start.date)
+            }
         }
         if let moves = details.moves {
             NoticePanel(Text("offer.moves \(moves.text(in: locale.language))", bundle: .module))

@@ -22,8 +22,6 @@ package struct DoctorProfile {
         /// The free times of ``days``; `nil` while loading.
         package var slots: [Slot]?
         package var slotsProblem: DomainError?
-        /// Whether the clock of the chosen place differs from the user's.
-        package var hasOtherZone = false
         package var reviews: [Review] = []
         package var isLoadingReviews = false
         /// Whether no more reviews follow.

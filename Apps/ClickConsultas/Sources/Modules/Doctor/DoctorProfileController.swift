@@ -51,8 +51,6 @@ extension DoctorProfile {
     /// Loads the times from today on.
     func startSlots(_ state: inout State) -> Effect<Action> {
         state.firstDay = today(state)
-        state.hasOtherZone =
-            zone(of: state).secondsFromGMT(for: date.now) != timeZone.secondsFromGMT(for: date.now)
         return loadSlots(&state)
     }
 

@@ -113,7 +113,6 @@ import VitralTesting
             #expect(!tester.outline.contains("doctor."))
             state.reviews = []
             state.slots = []
-            state.hasOtherZone = true
             let (empty, _) = show(state, in: language)
             #expect(!empty.outline.contains("doctor."))
         }

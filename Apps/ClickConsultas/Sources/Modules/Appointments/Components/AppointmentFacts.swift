@@ -18,6 +18,7 @@ struct AppointmentFacts: View {
                 title: Text("detail.where", bundle: .module),
                 value:
                     "\(details.practice.name), \(details.address.street), \(details.address.district), \(details.city)")
+            ZoneNote(place: details.city, zone: details.zone, at: details.appointment.slot.start)
             FactRow(title: Text("detail.reason", bundle: .module), value: details.reason.name)
             FactRow(title: Text("detail.who", bundle: .module), value: details.appointment.visitor)
             FactRow(title: Text("detail.payment", bundle: .module), value: payment)

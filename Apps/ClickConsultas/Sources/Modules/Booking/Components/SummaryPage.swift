@@ -38,6 +38,9 @@ struct SummaryPage: View {
                 }
             }
         }
+        if let start = store.start {
+            ZoneNote(place: store.place?.city ?? "", zone: store.zone, at: start.date)
+        }
         if let rules = store.place?.practice.rules {
             Text("booking.summary.cutOff \(rules.cutOffHours)", bundle: .module)
                 .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)

@@ -4,6 +4,7 @@ import ClickConsultasDesignSystem
 import ClickConsultasDomain
 import ClickConsultasUtils
 import Composable
+import Foundation
 import Vitral
 
 /// The choice of a day and a time.
@@ -16,8 +17,9 @@ struct TimePage: View {
         if let problem = store.slotsProblem {
             EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language))) { store.send(.slotsRetryTapped) }
         } else if let calendar = store.calendar {
-            Text("booking.zone \(store.place?.city ?? "")", bundle: .module)
-                .font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+            ZoneNote(
+                place: store.place?.city ?? "", zone: store.zone,
+                at: Date(timeIntervalSince1970: Double(calendar.first.number) * 86_400))
             CalendarCard(calendar: calendar, store: store)
             if store.isLoadingSlots {
                 LoadingRows(count: 1)

@@ -95,11 +95,7 @@ struct DoctorTimes: View {
                 }
             }
         }
-        if store.hasOtherZone {
-            Text("doctor.zone \(store.place?.city ?? zone.identifier)", bundle: .module)
-                .font(AppFonts.caption)
-                .foregroundStyle(AppColors.secondaryText)
-        }
+        if let first = slots.first { ZoneNote(place: store.place?.city ?? "", zone: zone, at: first.start) }
     }
 
     private func chip(_ slot: Slot, on day: SlotDay) -> some View {
