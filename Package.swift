@@ -160,9 +160,10 @@ let clickConsultas = AppEntry(
         moduleTests(
             "AppTests", of: "ClickConsultas", path: "Tests/App",
             dependencies: [
-                "ClickConsultas", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "Composable",
-                "ComposableTesting", "TemporaryPostgres", "TemporaryStores", "Vitral", "VitralData", "VitralFeatures",
-                "VitralLocation", "VitralModels", "VitralPush", "VitralServer", "VitralTestSupport", "VitralTesting",
+                "ClickConsultas", "ClickConsultasAuth", "ClickConsultasData", "ClickConsultasDomain",
+                "ClickConsultasUtils", "Composable", "ComposableTesting", "TemporaryPostgres", "TemporaryStores",
+                "Vitral", "VitralData", "VitralFeatures", "VitralLocation", "VitralModels", "VitralPush",
+                "VitralServer", "VitralTestSupport", "VitralTesting",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -18,12 +18,7 @@ extension AppReducer {
 
     /// Loads the user of an account.
     func changeAccount(to account: String?, _ state: inout State) -> Effect<Action> {
-        if state.account != account {
-            state.account = account
-            state.user = nil
-            state.home.user = nil
-        }
-        state.userProblem = nil
+        setAccount(account, &state)
         guard account != nil else { return .cancel(id: CancelID.user) }
         return .run { send in
             do {
@@ -33,6 +28,16 @@ extension AppReducer {
             }
         }
         .cancellable(id: CancelID.user, cancelInFlight: true)
+    }
+
+    /// Sets the account; another one's user is not shown meanwhile.
+    private func setAccount(_ account: String?, _ state: inout State) {
+        if state.account != account {
+            state.account = account
+            state.user = nil
+            state.home.user = nil
+        }
+        state.userProblem = nil
     }
 
     func userLoaded(_ result: Result<SessionUser?, DomainError>, _ state: inout State) -> Effect<Action> {
@@ -47,10 +52,12 @@ extension AppReducer {
     }
 
     /// Returns to the page that the sign-in has covered, whose bookings and forms continue.
+    ///
+    /// The view loads the user, once: it sees the account of the browser change, before or after this.
     func signedIn(_ patient: Patient, _ state: inout State) -> Effect<Action> {
         state.auth = Auth.State()
         state.isSigningIn = false
-        state.account = patient.id.rawValue
+        setAccount(patient.id.rawValue, &state)
         let bookings = state.path.ids.filter { if case .booking = state.path[id: $0] { true } else { false } }
         // The pages continue at once: the user may close them while the account is loaded.
         return .merge(
@@ -207,6 +214,15 @@ extension AppReducer {
     }
 
     // MARK: The stack
+
+    /// Keeps the token of a mailed link while its user signs in: the page's state does not save a secret.
+    func keepToken(of page: Path.State) -> Effect<Action> {
+        guard case .invitation(let invitation) = page, !invitation.token.value.isEmpty else { return .none }
+        return .run { [token = invitation.token.value] _ in
+            // Without it, a restart of the server before the answer asks for the mail's link again.
+            try? await authClient.saveToken(token: token)
+        }
+    }
 
     private func push(_ page: Path.State, _ state: inout State) {
         state.path.append(page)

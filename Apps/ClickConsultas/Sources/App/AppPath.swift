@@ -46,7 +46,8 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         case .appointments: "appointments"
         case .booking(let state): state.moving.map { "appointments/\($0)/move" } ?? "doctors/\(state.doctor)/book"
         case .doctor(let state): "doctors/\(state.id)"
-        case .invitation(let state): "practice/join/\(state.token.value)"
+        case .invitation(let state):
+            state.token.value.isEmpty ? "practice/join" : "practice/join/\(state.token.value)"
         case .moderation: "operator"
         case .offer(let state): "offers/\(state.id)"
         case .profile(let state): state.section.map { "profile/\($0.rawValue)" } ?? "profile"
@@ -83,6 +84,7 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         case ("practice", "agenda", let text?):
             guard let day = Day(text) else { return nil }
             self = .agenda(PracticeAgenda.State(practice: practice, day: day))
+        case ("practice", "join", nil): self = .invitation(PracticeInvitation.State(token: ""))
         case ("practice", "join", let token?): self = .invitation(PracticeInvitation.State(token: Secret(token)))
         case ("practice", "new", nil): self = .registration(PracticeRegistration.State())
         case ("practice", "requests", nil): self = .requests(PracticeRequests.State(practice: practice))

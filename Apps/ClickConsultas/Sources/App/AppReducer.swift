@@ -48,6 +48,7 @@ struct AppReducer {
 
     enum CancelID { case user }
 
+    @Dependency(\.authClient) var authClient
     @Dependency(\.sessionClient) var sessionClient
 
     var body: some ReducerOf<Self> {
@@ -69,7 +70,7 @@ struct AppReducer {
             case .path(.element(let id, let action)): return pageReported(action, id, &state)
             case .path(.push(_, let page)):
                 if let practice = state.practice, page.access == .practice { setPractice(practice, &state) }
-                return .none
+                return keepToken(of: page)
             case .waiting(.presented(.delegate(let result))): return waitingReported(result, &state)
             case .auth, .home, .path, .waiting: return .none
             }

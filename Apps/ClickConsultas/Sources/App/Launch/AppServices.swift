@@ -59,7 +59,7 @@ struct AppServices: Sendable {
     ///
     /// - Parameters:
     ///   - accountClient: The tab's client of accounts.
-    ///   - session: The identifier of the session, which holds slots before a sign-in.
+    ///   - session: The identifier of the session, which holds slots before a sign-in and keeps a link's token through it.
     func set(
         _ values: inout DependencyValues, accountClient: any AccountClient, session: String
     ) {
@@ -73,18 +73,22 @@ struct AppServices: Sendable {
         }
         let viewers = ViewerSource(container)
         let viewer: @Sendable () async throws -> Viewer = { try await viewers.viewer(of: userID()) }
-        setAccounts(&values, accountClient: accountClient, userID: userID, language: language, viewer: viewer)
+        values.timeZone = .brasilia
+        setAccounts(
+            &values, accountClient: accountClient, session: session, userID: userID, language: language, viewer: viewer)
         setBookings(&values, session: session, viewer: viewer)
         setPractices(&values, viewer: viewer)
     }
 
     private func setAccounts(
-        _ values: inout DependencyValues, accountClient: any AccountClient, userID: @escaping @Sendable () -> String?,
-        language: @escaping @Sendable () -> DomainLanguage, viewer: @escaping @Sendable () async throws -> Viewer
+        _ values: inout DependencyValues, accountClient: any AccountClient, session: String,
+        userID: @escaping @Sendable () -> String?, language: @escaping @Sendable () -> DomainLanguage,
+        viewer: @escaping @Sendable () async throws -> Viewer
     ) {
         let vault = vault
         values.authClient = .live(
-            accounts, accountClient: accountClient, language: language, demonstrations: demonstrations)
+            accounts, accountClient: accountClient, session: session, language: language,
+            demonstrations: demonstrations)
         values.securityClient = .live(accounts, accountClient: accountClient)
         values.biometricClient = .live(accountClient: accountClient)
         values.keychainClient = .live(vault: vault, userID: userID)
@@ -142,7 +146,7 @@ struct AppServices: Sendable {
             reviews: reviews, viewer: viewer)
         values.moderationClient = .live(
             ModerationUseCase(
-                repository: ModerationRepository(container),
+                repository: ModerationRepository(container, notices: notices),
                 reviews: ReviewRepository(container, notices: notices),
                 terms: PatientRepository(container), mailbox: Mailbox(MailQueue(container))),
             viewer: viewer)

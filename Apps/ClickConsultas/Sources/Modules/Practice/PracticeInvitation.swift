@@ -17,7 +17,7 @@ package struct PracticeInvitation {
         package var refusal: DomainError?
         package var isSaving = false
 
-        /// Creates the state of a mailed token.
+        /// Creates the state of a mailed token; an empty one is the token that the session has kept.
         package init(token: Secret<String>) { self.token = token }
     }
 
@@ -29,6 +29,7 @@ package struct PracticeInvitation {
         case laterTapped
         case loaded(Result<InvitationDetails, DomainError>)
         case retryTapped
+        case tokenFound(Secret<String>)
 
         /// The results for the parent.
         @CasePathable
@@ -42,6 +43,7 @@ package struct PracticeInvitation {
 
     enum CancelID { case request }
 
+    @Dependency(\.authClient) var authClient
     @Dependency(\.practiceClient) var practiceClient
 
     package init() {}
@@ -52,9 +54,16 @@ package struct PracticeInvitation {
             case .appeared, .retryTapped:
                 state.problem = nil
                 return .run { [token = state.token.value] send in
-                    await send(.loaded(await outcome { try await practiceClient.invitation(token: token) }))
+                    var token = token
+                    if token.isEmpty {
+                        // A state that was restored after a restart has no secrets, and the session has kept this one.
+                        token = (try? await authClient.getToken()) ?? ""
+                        await send(.tokenFound(Secret(token)))
+                    }
+                    await send(.loaded(await outcome { [token] in try await practiceClient.invitation(token: token) }))
                 }
                 .cancellable(id: CancelID.request, cancelInFlight: true)
+            case .tokenFound(let token): state.token = token
             case .loaded(.success(let details)): state.details = details
             case .loaded(.failure(let problem)): state.problem = problem
             case .acceptTapped:
@@ -67,14 +76,22 @@ package struct PracticeInvitation {
                 .cancellable(id: CancelID.request, cancelInFlight: true)
             case .accepted(.success(let practice)):
                 state.isSaving = false
-                return .send(.delegate(.joined(practice)))
+                return .concatenate(forget(), .send(.delegate(.joined(practice))))
             case .accepted(.failure(let refusal)):
                 state.isSaving = false
                 state.refusal = refusal
-            case .laterTapped: return .send(.delegate(.closed))
+            case .laterTapped: return .concatenate(forget(), .send(.delegate(.closed)))
             case .delegate: break
             }
             return .none
+        }
+    }
+
+    /// Removes the token that the session has kept.
+    private func forget() -> Effect<Action> {
+        .run { _ in
+            // What stays is removed after a day.
+            try? await authClient.clearToken()
         }
     }
 }

@@ -87,10 +87,12 @@ import VitralTesting
 
     @Test func `an invitation is accepted, or is gone`() async {
         let details = InvitationDetails(practice: "Clínica Boa", role: .reception)
+        let cleared = LockIsolated(0)
         let tokens = LockIsolated<[String]>([])
         let store = ComposableTesting.TestStore(initialState: PracticeInvitation.State(token: "abc")) {
             PracticeInvitation()
         } withDependencies: {
+            $0.authClient.clearToken = { cleared.withValue { $0 += 1 } }
             $0.practiceClient.invitation = { _ in details }
             $0.practiceClient.accept = { token in
                 tokens.withValue { $0.append(token) }
@@ -114,6 +116,26 @@ import VitralTesting
         await store.receive(\.loaded) { $0.problem = .notFound }
         await store.send(.laterTapped)
         await store.receive(\.delegate.closed)
+        #expect(cleared.value == 2)
+    }
+
+    @Test func `an invitation that was restored has the token of its session`() async throws {
+        let state = PracticeInvitation.State(token: "abc")
+        let restored = try JSONDecoder().decode(PracticeInvitation.State.self, from: JSONEncoder().encode(state))
+        #expect(restored.token.value.isEmpty)
+        let details = InvitationDetails(practice: "Clínica Boa", role: .reception)
+        let store = ComposableTesting.TestStore(initialState: restored) {
+            PracticeInvitation()
+        } withDependencies: {
+            $0.authClient.getToken = { "abc" }
+            $0.practiceClient.invitation = { token in
+                #expect(token == "abc")
+                return details
+            }
+        }
+        await store.send(.appeared)
+        await store.receive(\.tokenFound, Secret("abc")) { $0.token = "abc" }
+        await store.receive(\.loaded) { $0.details = details }
     }
 
     @Test func `the pages say what is wrong in the user's language`() async {

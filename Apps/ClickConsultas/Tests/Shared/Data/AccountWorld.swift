@@ -46,11 +46,11 @@ final class AccountWorld: Sendable {
     }
 
     /// Returns the browser of a user, at one of the processes.
-    @MainActor func browser(_ process: Int = 0) -> Browser {
+    @MainActor func browser(_ process: Int = 0, session: String = UUID().uuidString) -> Browser {
         let accounts = Accounts(
             store: services[process].store, hasher: Self.hasher, limiter: AttemptLimiter(clock: ContinuousClock()),
             now: { [practice] in practice.now })
-        return Browser(accounts, service: services[process])
+        return Browser(accounts, service: services[process], session: session)
     }
 
     static let hasher = PasswordHasher(
@@ -96,10 +96,10 @@ final class AccountWorld: Sendable {
     let client: _TabAccountClient
     let auth: AuthClient
 
-    init(_ accounts: Accounts, service: AccountService) {
+    init(_ accounts: Accounts, service: AccountService, session: String = UUID().uuidString) {
         tab = Tab(accounts)
         client = _TabAccountClient(accounts: accounts, tab: tab, person: nil)
-        auth = .live(service, accountClient: client, language: { .portuguese })
+        auth = .live(service, accountClient: client, session: session, language: { .portuguese })
         tab.client = client
     }
 

@@ -8,6 +8,7 @@ import Foundation
 import TemporaryStores
 import Testing
 import VitralIdentity
+import VitralIdentityData
 
 @MainActor
 @Suite("Sessions")
@@ -91,17 +92,32 @@ struct SessionTests {
         await #expect(throws: DomainError.passkeyNotAccepted) { _ = try await browser.auth.signInWithPasskey() }
     }
 
-    @Test("A link's token stays through sign-in, in one session")
-    func token() async throws {
-        let world = try await AccountWorld(.sqlite)
-        let browser = world.browser()
+    @Test(
+        "A link's token stays through sign-in and a restart, in one session, for a day", arguments: TestStore.allCases)
+    func token(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let browser = world.browser(session: "s")
         let registration = try await world.registration(browser)
         try await browser.auth.saveToken(token: "invitation")
         _ = try await browser.auth.signUp(registration: registration)
         #expect(try await browser.auth.getToken() == "invitation")
         #expect(try await world.browser().auth.getToken() == nil)
+        // Another process, as after a restart, has the session and its database alone.
+        let restarted = world.browser(1, session: "s").auth
+        #expect(try await restarted.getToken() == "invitation")
+        try await restarted.saveToken(token: "other")
+        #expect(try await browser.auth.getToken() == "other")
         try await browser.auth.clearToken()
+        #expect(try await restarted.getToken() == nil)
+        for token in ["", String(repeating: "x", count: 201)] {
+            await #expect(throws: DomainError.notFound) { try await browser.auth.saveToken(token: token) }
+        }
+        try await browser.auth.saveToken(token: "late")
+        let owners = try await DataVaultStore(world.container).owners().count
+        world.now += 86_400
         #expect(try await browser.auth.getToken() == nil)
+        try await world.service.deleteExpired()
+        #expect(try await DataVaultStore(world.container).owners().count == owners - 1)
     }
 
     @Test("Capitals come first among municipalities")
@@ -109,6 +125,8 @@ struct SessionTests {
         let places = PlacesClient.live()
         #expect(try await places.search(text: "belem").first?.name == "Belém")
         #expect(try await places.search(text: "São").first?.isCapital == true)
+        #expect(try await places.municipality(id: 1_302_603)?.name == "Manaus")
+        #expect(try await places.municipality(id: .max) == nil)
         #expect(try await places.search(text: String(repeating: "x", count: 10_000)).isEmpty)
     }
 
@@ -140,7 +158,7 @@ struct SessionTests {
     func texts(language: DomainLanguage) async throws {
         let world = try await AccountWorld(.sqlite)
         let auth = AuthClient.live(
-            world.service, accountClient: world.browser().client, language: { language })
+            world.service, accountClient: world.browser().client, session: "s", language: { language })
         #expect(try await auth.terms().text.count > 1_000)
         let email = try ClickConsultasDomain.EmailAddress("lia@example.org")
         for purpose in [ClickConsultasDomain.CodePurpose.signUp, .reset] {

@@ -11,7 +11,7 @@ extension AccountService {
     /// The appointments that one call removes at most, so that no transaction is long.
     private static let batch = 500
 
-    /// Removes what was kept for a time: old appointments without an account, codes, and counted CPFs.
+    /// Removes what was kept for a time: old appointments without an account, codes, counted CPFs and links' tokens.
     ///
     /// Call it from time to time.
     ///
@@ -24,6 +24,7 @@ extension AccountService {
         return try await container.transaction { context in
             let yesterday = now.addingTimeInterval(-Self.day)
             try context.delete(model: CPFCheckRecord.self, where: #Predicate { $0.date <= yesterday })
+            try LinkTokens.deleteExpired(now: now, in: context)
             var descriptor = FetchDescriptor<AppointmentRecord>(
                 predicate: #Predicate { $0.patient == nil && $0.second < limit }, sortBy: [SortDescriptor(\.second)])
             descriptor.fetchLimit = batch

@@ -7,19 +7,18 @@ package import VitralIdentity
 extension AuthClient {
     /// Returns the client of a session's tab.
     ///
-    /// The token of a mailed link stays in the client: the app creates one for each session.
-    ///
     /// - Parameters:
     ///   - service: The accounts of the app.
     ///   - accountClient: The tab's client.
     ///   - language: Returns the language of the page, at each call.
+    ///   - session: The identifier of the session, which keeps the token of a mailed link over restarts of the server.
     ///   - demonstrations: The sign-ins that the page shows.
     package static func live(
-        _ service: AccountService, accountClient: any AccountClient,
+        _ service: AccountService, accountClient: any AccountClient, session: String,
         language: @escaping @Sendable () -> DomainLanguage, demonstrations: [Demonstration] = []
     ) -> AuthClient {
         let refusal = service.refusal
-        var client = inMemory()
+        var client = AuthClient()
         client.sendCode = { purpose, email in
             try await refusal.translating {
                 try await service.sendCode(
@@ -60,6 +59,11 @@ extension AuthClient {
             try await refusal.translating { try await service.changeEmail(proof, with: accountClient) }
         }
         client.demonstrations = { demonstrations }
+        let tokens = LinkTokens(
+            container: service.container, vault: service.vault, now: service.environment.now)
+        client.saveToken = { token in try await refusal.translating { try await tokens.save(token, of: session) } }
+        client.getToken = { try await refusal.translating { try await tokens.token(of: session) } }
+        client.clearToken = { try await refusal.translating { try await tokens.remove(of: session) } }
         return client
     }
 }

@@ -108,6 +108,19 @@ import VitralModels
     }
 }
 
+/// A session that keeps the token of a mailed link in the vault, and since when.
+@Model final class LinkTokenRecord {
+    #Index<LinkTokenRecord>([\.date])
+
+    @Attribute(.unique) var session: String
+    var date: Date
+
+    init(session: String, date: Date) {
+        self.session = session
+        self.date = date
+    }
+}
+
 /// A CPF that was asked for in a sign-up, for the limit of a day.
 ///
 /// It has keyed hashes only: neither the address nor the CPF can be read from it.
