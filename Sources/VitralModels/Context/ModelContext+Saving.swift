@@ -92,6 +92,7 @@ extension ModelContext {
     private func deleting<Model: PersistentModel>(
         _: Model.Type, _ predicate: Predicate<Model>?
     ) throws -> BatchDeletion {
+        try allowGuarded(Model.self)
         for case let model as Model in pending.inserted {
             if try predicate?.evaluate(model) ?? true { delete(model) }
         }
@@ -112,6 +113,7 @@ extension ModelContext {
         guard container.allowsSave || !hasChanges else {
             throw DataStoreError.readOnly("the container does not allow it")
         }
+        try allowGuardedModels()
         return try SaveDraft(of: pending, in: schema)
     }
 

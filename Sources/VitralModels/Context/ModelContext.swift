@@ -30,6 +30,8 @@ public final class ModelContext {
     /// The author of the context's changes, for apps that need to distinguish their own changes from others.
     public var author: String?
 
+    /// Whether the context may save guarded models.
+    package var savesGuardedModels = false
     /// The identifier of the context among all listeners.
     let identity = UUID()
     let pending = PendingChanges()

@@ -17,6 +17,7 @@ public struct Schema: Sendable {
     /// The entities by name.
     public let entitiesByName: [String: Entity]
     let entitiesByType: [ObjectIdentifier: Entity]
+    let hasGuardedModels: Bool
     /// The reason why no store can be opened with the schema, which then has no entities.
     let problem: (any Error)?
 
@@ -31,6 +32,7 @@ public struct Schema: Sendable {
         self.version = version
         self.entities = entities
         entitiesByName = Dictionary(uniqueKeysWithValues: entities.map { ($0.name, $0) })
+        hasGuardedModels = entities.contains { $0.type is any _GuardedModel.Type }
         entitiesByType = Dictionary(uniqueKeysWithValues: entities.map { (ObjectIdentifier($0.type), $0) })
     }
 
