@@ -356,6 +356,8 @@ let package = Package(
         .library(name: "VitralModels", targets: ["VitralModels"]),
         .library(name: "VitralPush", targets: ["VitralPush"]),
         .library(name: "VitralPushServer", targets: ["VitralPushServer"]),
+        .library(name: "VitralSync", targets: ["VitralSync"]),
+        .library(name: "VitralSyncTesting", targets: ["VitralSyncTesting"]),
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
         .executable(name: "vitral", targets: ["VitralTool"]),
@@ -672,6 +674,20 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             exclude: ["push_server.py"], swiftSettings: strict),
+        // A log of changes, by which replicas of models converge; no socket, no driver.
+        .target(
+            name: "VitralSync",
+            dependencies: ["VitralModels", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
+        // A hub in memory and faulty connections to it, for tests.
+        .target(name: "VitralSyncTesting", dependencies: ["VitralSync"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralSyncTests",
+            dependencies: [
+                "TemporaryStores", "VitralDataSQLite", "VitralModels", "VitralSync", "VitralSyncTesting",
+                "VitralTestSupport",
+            ],
+            exclude: ["Golden"], swiftSettings: strict),
         // Recorded sessions of an app, and its subcommand `replay`.
         .target(
             name: "ComposableLaunch",
@@ -814,7 +830,7 @@ let package = Package(
                 "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
                 "VitralIdentityServer", "VitralImage", "VitralLaunch", "VitralLocation", "VitralLocationServer",
                 "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush", "VitralPushServer", "VitralServer",
-                "VitralTesting",
+                "VitralSync", "VitralSyncTesting", "VitralTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),

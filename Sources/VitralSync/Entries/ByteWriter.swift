@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+
+/// A writer of the log's bytes: numbers in base 128, texts and lists after their length.
+struct ByteWriter {
+    private(set) var bytes = Data()
+
+    mutating func write(byte: UInt8) { bytes.append(byte) }
+
+    mutating func write(raw: some Sequence<UInt8>) { bytes.append(contentsOf: raw) }
+
+    /// Writes a number in groups of 7 bits, the least significant first.
+    mutating func write(_ number: UInt64) {
+        var rest = number
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    /// Writes a number so that small negative ones are short too.
+    mutating func write(_ number: Int64) { write(UInt64(bitPattern: number << 1 ^ number >> 63)) }
+
+    mutating func write(count: Int) { write(UInt64(max(0, count))) }
+
+    mutating func write(_ text: String) {
+        write(count: text.utf8.count)
+        write(raw: text.utf8)
+    }
+
+    mutating func write(_ data: Data) {
+        write(count: data.count)
+        write(raw: data)
+    }
+
+    mutating func write(_ id: UUID) { withUnsafeBytes(of: id.uuid) { write(raw: $0) } }
+
+    mutating func write(_ stamp: Stamp) { write(raw: stamp.bytes) }
+
+    mutating func write<Element>(_ list: [Element], _ element: (inout ByteWriter, Element) -> Void) {
+        write(count: list.count)
+        for item in list { element(&self, item) }
+    }
+
+    mutating func write(_ value: SQLValue) {
+        switch value {
+        case .null: write(byte: 0)
+        case .integer(let number):
+            write(byte: 1)
+            write(number)
+        case .real(let number):
+            write(byte: 2)
+            write(raw: number.bitPattern.bigEndianBytes)
+        case .text(let text):
+            write(byte: 3)
+            write(text)
+        case .blob(let data):
+            write(byte: 4)
+            write(data)
+        }
+    }
+}

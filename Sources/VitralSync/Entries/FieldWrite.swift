@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import VitralModels
+
+/// The change of a record's field.
+struct FieldWrite: Sendable, Hashable {
+    /// The name of the field.
+    var name: String
+    var kind: MergeKind
+    var content: Content
+
+    /// The change itself; its form depends on the kind.
+    enum Content: Sendable, Hashable {
+        /// A value, and the stamps of the values that it replaces.
+        case value(FieldValue, replacing: [Stamp])
+        /// The elements that were added to a set, and those that were removed, with the stamps of their additions.
+        case elements(added: [String], removed: [Element])
+        /// The difference to the previous number.
+        case difference(Int64)
+    }
+
+    /// An element of a set, and the stamp of its addition.
+    struct Element: Sendable, Hashable, Comparable {
+        var text: String
+        var stamp: Stamp
+
+        static func < (lhs: Element, rhs: Element) -> Bool {
+            if lhs.text.precedes(rhs.text) { return true }
+            return !rhs.text.precedes(lhs.text) && lhs.stamp < rhs.stamp
+        }
+    }
+
+    /// The field that the change merges into.
+    var key: FieldKey { FieldKey(name: name, kind: kind) }
+
+    /// The stamps of the entries that the change replaces, and which therefore must be known.
+    var dependencies: [Stamp] {
+        switch content {
+        case .value(_, let replaced): replaced
+        case .elements(_, let removed): removed.map(\.stamp)
+        case .difference: []
+        }
+    }
+}
+
+/// The value of a field: of one property, or of several by name.
+package enum FieldValue: Sendable, Hashable {
+    case single(SQLValue)
+    case several([String: SQLValue])
+}
+
+// MARK: Bytes
+
+extension FieldWrite {
+    /// Writes the change; equal changes have equal bytes.
+    func write(to writer: inout ByteWriter) {
+        writer.write(name)
+        writer.write(byte: kind.rawValue)
+        switch content {
+        case .value(let value, let replaced):
+            value.write(to: &writer)
+            writer.write(replaced.sorted()) { $0.write($1) }
+        case .elements(let added, let removed):
+            writer.write(added.inByteOrder) { $0.write($1) }
+            writer.write(removed.sorted()) { $1.write(to: &$0) }
+        case .difference(let number): writer.write(number)
+        }
+    }
+
+    init(reading reader: inout ByteReader) throws(SyncError) {
+        name = try reader.text()
+        guard let kind = MergeKind(rawValue: try reader.byte()) else { throw .unreadable("A rule is unknown.") }
+        self.kind = kind
+        switch kind {
+        case .lastWriter, .fixed, .keepBoth:
+            let value = try FieldValue(reading: &reader)
+            content = .value(value, replacing: try reader.list { (next) throws(SyncError) in try next.stamp() })
+        case .set:
+            let added = try reader.list { (next) throws(SyncError) in try next.text() }
+            let removed = try reader.list { (next) throws(SyncError) in try Element(reading: &next) }
+            content = .elements(added: added, removed: removed)
+        case .sum: content = .difference(try reader.signedNumber())
+        }
+    }
+}
+
+extension FieldWrite.Element {
+    func write(to writer: inout ByteWriter) {
+        writer.write(text)
+        writer.write(stamp)
+    }
+
+    init(reading reader: inout ByteReader) throws(SyncError) {
+        text = try reader.text()
+        stamp = try reader.stamp()
+    }
+}
+
+extension FieldValue {
+    func write(to writer: inout ByteWriter) {
+        switch self {
+        case .single(let value): writer.write(value)
+        case .several(let values):
+            writer.write(byte: Self.severalTag)
+            writer.write(values.keys.inByteOrder) { writer, name in
+                writer.write(name)
+                writer.write(values[name] ?? .null)
+            }
+        }
+    }
+
+    init(reading reader: inout ByteReader) throws(SyncError) {
+        var copy = reader
+        guard try copy.byte() == Self.severalTag else {
+            self = .single(try reader.value())
+            return
+        }
+        reader = copy
+        let pairs = try reader.list { (next) throws(SyncError) in (try next.text(), try next.value()) }
+        self = .several(Dictionary(pairs) { first, _ in first })
+    }
+
+    /// The byte of several values, which is none of a single one's types.
+    private static let severalTag: UInt8 = 5
+}
+
+extension String {
+    /// Returns whether the text comes before another in the order of their bytes, which no version of Unicode changes.
+    func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
+
+extension Sequence<String> {
+    /// The texts in the order of their bytes, without repetition.
+    var inByteOrder: [String] {
+        sorted { $0.precedes($1) }.reduce(into: []) { texts, text in
+            if texts.last?.utf8.elementsEqual(text.utf8) != true { texts.append(text) }
+        }
+    }
+}

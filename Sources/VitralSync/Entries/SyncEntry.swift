@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// An entry of the log: the changes that one write of one replica made to the records of a scope.
+///
+/// An entry is sent and stored as the bytes in which its author's replica has written it, whatever the versions of the
+/// programs in between.
+///
+/// ```swift
+/// for entry in try await replica.history(of: UUID()) {
+///     print("\(entry.stamp.date): \(entry.author) has changed \(entry.records.count) records")
+/// }
+/// ```
+public struct SyncEntry: Sendable, Hashable {
+    /// The stamp, which identifies the entry.
+    public let stamp: Stamp
+    /// The scope, which has an order and members of its own.
+    public let scope: UUID
+    /// The account that has made the changes.
+    public let author: String
+    /// The kind of the operation; ``edit`` for plain changes.
+    public let kind: String
+    /// The version of the operation.
+    public let version: Int
+    /// The operation, in JSON; empty for plain changes.
+    public let payload: Data
+    /// The changes; `nil` if they are written in a format that this version does not know.
+    let changes: [RecordChange]?
+    /// The bytes of the entry.
+    public let bytes: Data
+
+    /// The kind of changes without an operation.
+    public static let edit = ""
+    /// The maximum number of bytes of an entry.
+    public static let byteLimit = 16 * 1_024
+    /// The format in which entries are written.
+    static let format: UInt8 = 1
+
+    /// Creates an entry.
+    ///
+    /// - Throws: ``SyncError/tooLarge(bytes:)``.
+    init(
+        stamp: Stamp, scope: UUID, author: String, kind: String = Self.edit, version: Int = 1, payload: Data = Data(),
+        changes: [RecordChange]
+    ) throws(SyncError) {
+        var writer = ByteWriter()
+        writer.write(byte: Self.format)
+        writer.write(stamp)
+        writer.write(scope)
+        writer.write(author)
+        writer.write(kind)
+        writer.write(count: version)
+        writer.write(payload)
+        let sorted = changes.sorted { $0.precedes($1) }
+        writer.write(sorted) { $1.write(to: &$0) }
+        guard writer.bytes.count <= Self.byteLimit else { throw .tooLarge(bytes: writer.bytes.count) }
+        self.stamp = stamp
+        self.scope = scope
+        self.author = author
+        self.kind = kind
+        self.version = version
+        self.payload = payload
+        self.changes = sorted
+        bytes = writer.bytes
+    }
+
+    /// Reads an entry from its bytes.
+    ///
+    /// - Throws: ``SyncError/unreadable(_:)`` if the bytes are no entry, or are not as a replica writes them;
+    ///   ``SyncError/tooLarge(bytes:)``.
+    public init(reading bytes: Data) throws(SyncError) {
+        guard bytes.count <= Self.byteLimit else { throw .tooLarge(bytes: bytes.count) }
+        var reader = ByteReader(bytes)
+        let format = try reader.byte()
+        guard format >= Self.format else { throw .unreadable("Its format is unknown.") }
+        stamp = try reader.stamp()
+        scope = try reader.id()
+        author = try reader.text()
+        kind = try reader.text()
+        guard let version = Int(exactly: try reader.number()) else { throw .unreadable("Its version is too large.") }
+        self.version = version
+        payload = try reader.data()
+        self.bytes = Data(bytes)
+        guard format == Self.format else {
+            changes = nil
+            return
+        }
+        let changes = try reader.list { (next) throws(SyncError) in try RecordChange(reading: &next) }
+        try reader.end()
+        for (change, next) in zip(changes, changes.dropFirst()) where !change.precedes(next) {
+            throw .unreadable("Its records are repeated or unordered.")
+        }
+        self.changes = changes
+        // One content has one sequence of bytes, so that equal entries are recognized by them.
+        let written = try SyncEntry(
+            stamp: stamp, scope: scope, author: author, kind: kind, version: version, payload: payload, changes: changes
+        )
+        guard written.bytes == bytes else { throw .unreadable("It is not in its canonical form.") }
+    }
+
+    /// The records that the entry changes.
+    public var records: [UUID] { (changes ?? []).map(\.record) }
+
+    /// The stamps of the entries that the changes replace.
+    var dependencies: Set<Stamp> { Set((changes ?? []).flatMap { $0.fields.flatMap(\.dependencies) }) }
+
+    /// Returns whether two entries have the same bytes.
+    public static func == (lhs: SyncEntry, rhs: SyncEntry) -> Bool { lhs.bytes == rhs.bytes }
+
+    /// Hashes the bytes.
+    public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}
+
+/// The changes of one record.
+struct RecordChange: Sendable, Hashable {
+    var entity: String
+    var record: UUID
+    var fields: [FieldWrite]
+
+    func write(to writer: inout ByteWriter) {
+        writer.write(entity)
+        writer.write(record)
+        writer.write(fields.sorted { $0.key < $1.key }) { $1.write(to: &$0) }
+    }
+
+    func precedes(_ other: RecordChange) -> Bool {
+        if entity.precedes(other.entity) { return true }
+        return !other.entity.precedes(entity) && record.uuidString < other.record.uuidString
+    }
+}
+
+extension RecordChange {
+    init(reading reader: inout ByteReader) throws(SyncError) {
+        entity = try reader.text()
+        record = try reader.id()
+        fields = try reader.list { (next) throws(SyncError) in try FieldWrite(reading: &next) }
+        for (field, next) in zip(fields, fields.dropFirst()) where !(field.key < next.key) {
+            throw .unreadable("Its fields are repeated or unordered.")
+        }
+    }
+}

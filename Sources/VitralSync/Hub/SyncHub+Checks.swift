@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+
+extension SyncHub {
+    /// Adds an entry to the log of a transaction.
+    ///
+    /// - Returns: Its number.
+    /// - Throws: ``SyncRefusal``, or `DataStoreError`.
+    func accept(_ bytes: Data, from account: String, _ log: LogTransaction) throws -> Int64 {
+        let entry: SyncEntry
+        do {
+            entry = try SyncEntry(reading: bytes)
+        } catch {
+            throw SyncRefusal.malformed
+        }
+        guard entry.author == account else { throw SyncRefusal.notAuthor }
+        if let known = try log.entry(entry.stamp) {
+            guard known.bytes == bytes else { throw SyncRefusal.identityReused }
+            return known.number
+        }
+        try checkClock(entry.stamp)
+        try authorize(entry, in: log.context)
+        try checkDependencies(of: entry, log)
+        try checkChanges(of: entry, log)
+        let stored = try log.add(entry, status: .confirmed)
+        try log.clock(environment.makeReplica).see(entry.stamp)
+        try log.show(entry.records)
+        try policy.validate(entry, in: log.context)
+        return stored.number
+    }
+
+    /// Validates that the author may add an entry.
+    func authorize(_ entry: SyncEntry, in context: ModelContext) throws {
+        if entry.kind != SyncEntry.edit {
+            if let operation = kinds[entry.kind] {
+                try operation.init(of: entry).authorize(entry, in: context)
+            } else if !relaysUnknownKinds {
+                throw SyncRefusal.unsupportedKind
+            }
+        }
+        try policy.authorize(entry, in: context)
+    }
+
+    /// A later stamp would win over all changes of other replicas until the hub's time reaches it.
+    private func checkClock(_ stamp: Stamp) throws {
+        let now = Int64(clamping: HybridClock.milliseconds(environment.now()))
+        let ahead = Int64(clamping: stamp.milliseconds) - now
+        if ahead > Self.clockTolerance { throw SyncRefusal.clockAhead(by: ahead) }
+    }
+
+    private func checkDependencies(of entry: SyncEntry, _ log: LogTransaction) throws {
+        for stamp in entry.dependencies {
+            guard let known = try log.entry(stamp), known.scope == entry.scope else {
+                throw SyncRefusal.dependsOnRejected
+            }
+            // A stamp that does not follow what its replica has seen would lose to the value that it replaces.
+            guard stamp < entry.stamp else { throw SyncRefusal.malformed }
+        }
+    }
+
+    private func checkChanges(of entry: SyncEntry, _ log: LogTransaction) throws {
+        for change in entry.changes ?? [] {
+            if let stored = try log.record(change.record) {
+                guard stored.scope == entry.scope, stored.entity == change.entity else { throw SyncRefusal.notFound }
+            }
+            guard let entity = log.schema.entities[change.entity] else { continue }
+            guard change.fields.allSatisfy(entity.accepts) else { throw SyncRefusal.malformed }
+        }
+    }
+}

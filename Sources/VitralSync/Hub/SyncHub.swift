@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import VitralModels
+
+/// The server's half of a log, which checks the entries of all replicas, orders them, and keeps them.
+///
+/// ```swift
+/// func receive(_ entries: [Data], from account: String, in container: ModelContainer) async throws -> [SyncVerdict] {
+///     let hub = try SyncHub(container, policy: Ownership())
+///     return try await hub.accept(entries, from: account)
+/// }
+/// ```
+///
+/// Any number of processes can have a hub on the same database. Open it with the durability `.power`: an entry that the
+/// hub has accepted is never lost.
+public struct SyncHub: Sendable {
+    /// The time by which a stamp may be ahead of the hub's time, in milliseconds.
+    public static let clockTolerance: Int64 = 5 * 60 * 1_000
+    /// The maximum number of entries in a push or a page.
+    public static let entryLimit = 1_000
+
+    let container: ModelContainer
+    let schema: SyncSchema
+    let policy: any SyncPolicy
+    let kinds: [String: any SyncOperation.Type]
+    let relaysUnknownKinds: Bool
+    let environment: SyncEnvironment
+
+    /// Creates a hub.
+    ///
+    /// - Parameters:
+    ///   - container: A container whose schema includes `SyncLog.models`.
+    ///   - policy: The rules for reading and writing.
+    ///   - operations: The operations that the hub can check.
+    ///   - relaysUnknownKinds: Whether the policy alone decides about entries of other operations. If not, they are
+    ///     refused as ``SyncRefusal/unsupportedKind``, and wait in their replicas.
+    ///   - environment: The time and the random numbers.
+    /// - Throws: ``SyncError``, if the schema has no log, or a model cannot be synced.
+    public init(
+        _ container: ModelContainer, policy: any SyncPolicy, operations: [any SyncOperation.Type] = [],
+        relaysUnknownKinds: Bool = false, environment: SyncEnvironment = SyncEnvironment()
+    ) throws {
+        self.container = container
+        schema = try SyncSchema(container.schema)
+        self.policy = policy
+        kinds = Dictionary(operations.map { ($0.kind, $0) }) { first, _ in first }
+        self.relaysUnknownKinds = relaysUnknownKinds
+        self.environment = environment
+    }
+
+    // MARK: Writing
+
+    /// Adds the entries of a replica to the log, each for itself: a refusal affects no other entry.
+    ///
+    /// An entry that the log has already gets the same number again.
+    ///
+    /// - Parameters:
+    ///   - entries: The bytes of the entries, at most ``entryLimit``; further ones are ignored.
+    ///   - account: The account that sends them, by its sign-in.
+    /// - Returns: A verdict for each entry, after all accepted ones are saved.
+    /// - Throws: `DataStoreError`; the entries may be sent again.
+    public func accept(_ entries: [Data], from account: String) async throws -> [SyncVerdict] {
+        let entries = Array(entries.prefix(Self.entryLimit))
+        do {
+            // Most batches have no refusal, and cost one transaction.
+            return try await container.logTransaction { context in
+                let log = LogTransaction(context, schema)
+                let numbers = try entries.map { try accept($0, from: account, log) }
+                try log.save()
+                return numbers.map { .accepted(number: $0) }
+            }
+        } catch is SyncRefusal {
+            return try await acceptEach(entries, from: account)
+        }
+    }
+
+    private func acceptEach(_ entries: [Data], from account: String) async throws -> [SyncVerdict] {
+        var verdicts: [SyncVerdict] = []
+        for entry in entries {
+            do {
+                let number = try await container.logTransaction { context in
+                    let log = LogTransaction(context, schema)
+                    let number = try accept(entry, from: account, log)
+                    try log.save()
+                    return number
+                }
+                verdicts.append(.accepted(number: number))
+            } catch let refusal as SyncRefusal {
+                verdicts.append(.refused(refusal))
+            }
+        }
+        return verdicts
+    }
+
+    /// Changes records as an account, and adds the changes to the log at once.
+    ///
+    /// This is the way of pages that the server renders: the policy checks their changes as those of replicas.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope of all records that the closure changes.
+    ///   - author: The account.
+    ///   - body: The changes, in the context of the transaction, which must not be saved in the closure.
+    /// - Returns: The result of `body`.
+    /// - Throws: ``SyncRefusal``, ``SyncError``, `DataStoreError`, or any error of `body`; nothing is saved then.
+    @discardableResult public func write<Value: Sendable>(
+        _ scope: UUID, by author: String, _ body: @escaping @Sendable (ModelContext) throws -> Value
+    ) async throws -> Value {
+        try await write(EntryDraft(scope: scope, author: author), body)
+    }
+
+    /// Runs an operation as an account, and adds its changes to the log at once.
+    ///
+    /// - Throws: As ``write(_:by:_:)`` does.
+    public func commit<Operation: SyncOperation>(
+        _ operation: Operation, in scope: UUID, by author: String
+    ) async throws {
+        let draft = EntryDraft(
+            scope: scope, author: author, kind: Operation.kind, version: Operation.version,
+            payload: try operation.payload)
+        try await write(draft) { try operation.write(to: $0) }
+    }
+
+    private func write<Value: Sendable>(
+        _ draft: EntryDraft, _ body: @escaping @Sendable (ModelContext) throws -> Value
+    ) async throws -> Value {
+        try await container.logTransaction { context in
+            let value = try body(context)
+            let log = LogTransaction(context, schema)
+            let entry = try log.record(draft, status: .confirmed, environment) { try authorize($0, in: $1) }
+            if let entry { try policy.validate(entry, in: context) }
+            try log.save()
+            return value
+        }
+    }
+
+    // MARK: Reading
+
+    /// Returns the entries of a scope that follow a number.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope.
+    ///   - number: The number of the last entry that the reader has; 0 for the beginning.
+    ///   - limit: The maximum number of entries, at most ``entryLimit``.
+    ///   - account: The account that reads.
+    /// - Throws: ``SyncError/notFound`` if the account may not read the scope, or there is none; `DataStoreError`.
+    public func page(
+        of scope: UUID, after number: Int64, limit: Int = Self.entryLimit, for account: String
+    ) async throws -> SyncPage {
+        try await container.logTransaction { context in
+            guard try policy.mayRead(scope, by: account, in: context),
+                let end = try LogTransaction(context, schema).existingScope(scope)
+            else { throw SyncError.notFound }
+            var descriptor = FetchDescriptor<StoredSyncEntry>(
+                predicate: #Predicate { $0.scope == scope && $0.number > number },
+                sortBy: [SortDescriptor(\.number)])
+            descriptor.fetchLimit = max(1, min(limit, Self.entryLimit))
+            let stored = try context.fetch(descriptor)
+            return SyncPage(
+                after: number, entries: stored.map(\.bytes), digest: stored.last?.digest ?? end.digest,
+                hasMore: (stored.last?.number ?? end.number) < end.number)
+        }
+    }
+
+    /// Returns the states of all records of a scope.
+    ///
+    /// - Throws: As ``page(of:after:limit:for:)`` does.
+    public func snapshot(of scope: UUID, for account: String) async throws -> SyncSnapshot {
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            guard try policy.mayRead(scope, by: account, in: context), let end = try log.existingScope(scope) else {
+                throw SyncError.notFound
+            }
+            let records = try context.fetch(
+                FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope }))
+            return SyncSnapshot(
+                number: end.number, digest: end.digest, time: try log.clock(environment.makeReplica).latest,
+                records: records.map { .init(id: $0.record, entity: $0.entity, state: $0.state) })
+        }
+    }
+
+    /// Returns a stream of the scopes that grow from now on, by any process, as far as an account may read them.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func events(for account: String) throws -> AsyncStream<SyncEvent> {
+        let changes = try container.changes(of: StoredSyncScope.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: SyncEvent.self)
+        let forwarding = Task {
+            for await change in changes {
+                do {
+                    for event in try await events(after: change, for: account) { continuation.yield(event) }
+                } catch {
+                    // The next change, or the reader's next request, makes up for it.
+                    container.report(error, "A change of the log could not be announced")
+                }
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in forwarding.cancel() }
+        return stream
+    }
+
+    private func events(after changes: ModelChanges, for account: String) async throws -> [SyncEvent] {
+        try await container.logTransaction { context in
+            let scopes =
+                changes.invalidatedAllIdentifiers
+                ? try context.fetch(FetchDescriptor<StoredSyncScope>())
+                : try changes.identifiers.sorted().compactMap { try context.model(StoredSyncScope.self, for: $0) }
+            return try scopes.filter { try policy.mayRead($0.scope, by: account, in: context) }
+                .map { SyncEvent(scope: $0.scope, number: $0.number) }
+        }
+    }
+}

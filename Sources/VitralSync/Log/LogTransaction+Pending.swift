@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+
+extension LogTransaction {
+    /// The entries that are neither confirmed nor refused, in the order of their stamps.
+    func unconfirmed() throws -> [(stored: StoredSyncEntry, entry: SyncEntry)] {
+        let rows = try entries(.pending) + entries(.accepted)
+        return try rows.map { (stored: $0, entry: try $0.entry()) }.sorted { $0.entry.stamp < $1.entry.stamp }
+    }
+
+    /// Undoes the changes of entries that the hub has refused.
+    func refuse(_ refusals: [Stamp: SyncRefusal]) throws {
+        var touched: Set<UUID> = []
+        for (stamp, reason) in refusals {
+            guard let stored = try entry(stamp), stored.status != .confirmed else { continue }
+            stored.status = .refused
+            stored.refusal = reason
+            touched.formUnion(try stored.entry().records)
+        }
+        try rebuild(touched)
+    }
+
+    /// Merges the states of records again from their confirmed states and the entries that wait.
+    func rebuild(_ ids: Set<UUID>) throws {
+        guard !ids.isEmpty else { return }
+        for id in ids {
+            guard let stored = try record(id) else { continue }
+            stored.state = stored.base ?? stored.state
+            stored.base = nil
+            stored.pending = 0
+        }
+        for (_, entry) in try unconfirmed() {
+            for change in entry.changes ?? [] where ids.contains(change.record) {
+                guard let stored = try record(change.record) else { continue }
+                if stored.base == nil { stored.base = stored.state }
+                stored.pending += 1
+                var state = try RecordState(reading: stored.state)
+                state.merge(change.fields, entry.stamp)
+                stored.state = state.bytes
+            }
+        }
+        try show(ids)
+    }
+
+    /// Writes the entries that wait to be sent again.
+    ///
+    /// - Parameters:
+    ///   - stamp: Returns the new stamp of an entry, in the order of the old ones.
+    ///   - author: Returns the new author of an entry.
+    func rewrite(stamp: (SyncEntry) throws -> Stamp, author: (SyncEntry) -> String = { $0.author }) throws {
+        var replaced: [Stamp: Stamp] = [:]
+        var touched: Set<UUID> = []
+        for stored in try entries(.pending) {
+            let old = try stored.entry()
+            // An entry of a newer version of the app stays as it is.
+            guard let changes = old.changes else { continue }
+            let new = try SyncEntry(
+                stamp: try stamp(old), scope: old.scope, author: author(old), kind: old.kind, version: old.version,
+                payload: old.payload, changes: changes.map { $0.replacing(replaced) })
+            replaced[old.stamp] = new.stamp
+            try remove(stored, old)
+            try insert(new, status: .pending)
+            touched.formUnion(new.records)
+        }
+        try rebuild(touched)
+    }
+
+    /// Gives new stamps to the entries that wait to be sent.
+    ///
+    /// - Parameters:
+    ///   - hubTime: The hub's time in milliseconds, if the replica's clock is wrong.
+    ///   - isTwin: Whether another replica has the same identity.
+    func restamp(hubTime: Int64?, isTwin: Bool, _ environment: SyncEnvironment) throws {
+        let clock = try clock(environment.makeReplica)
+        if isTwin { clock.replica = environment.makeReplica() }
+        if let hubTime {
+            clock.offset = Int64(clamping: Int128(hubTime) - Int128(HybridClock.milliseconds(environment.now())))
+            let accepted = try entries(.accepted).compactMap { Stamp($0.stamp)?.time }
+            clock.latest = max(clock.seen, accepted.max() ?? 0)
+        }
+        try rewrite(stamp: { _ in try clock.next(environment) })
+    }
+}
+
+extension RecordChange {
+    /// Returns the change with other stamps of the entries that it replaces.
+    func replacing(_ stamps: [Stamp: Stamp]) -> RecordChange {
+        var change = self
+        change.fields = fields.map { field in
+            var field = field
+            switch field.content {
+            case .value(let value, let replaced):
+                field.content = .value(value, replacing: replaced.map { stamps[$0] ?? $0 }.sorted())
+            case .elements(let added, let removed):
+                let elements = removed.map { FieldWrite.Element(text: $0.text, stamp: stamps[$0.stamp] ?? $0.stamp) }
+                field.content = .elements(added: added, removed: elements.sorted())
+            case .difference: break
+            }
+            return field
+        }
+        return change
+    }
+}

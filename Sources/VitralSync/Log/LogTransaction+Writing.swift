@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+
+/// The description of a write, of which the log makes an entry.
+struct EntryDraft: Sendable {
+    var scope: UUID
+    var author: String
+    var kind = SyncEntry.edit
+    var version = 1
+    var payload = Data()
+}
+
+extension LogTransaction {
+    /// Adds an entry with the unsaved changes of the context's synced models.
+    ///
+    /// - Parameters:
+    ///   - draft: The description of the write.
+    ///   - status: `.confirmed` in a hub, which gives the entry a number; `.pending` in a replica.
+    ///   - environment: The time, and the identity for a new database.
+    ///   - authorize: Validates the entry before it is merged.
+    /// - Returns: The entry; `nil` if there are no changes.
+    /// - Throws: ``SyncError``, or `DataStoreError`.
+    func record(
+        _ draft: EntryDraft, status: StoredSyncEntry.Status, _ environment: SyncEnvironment,
+        authorize: (SyncEntry, ModelContext) throws -> Void = { _, _ in }
+    ) throws -> SyncEntry? {
+        let changes = try unsavedChanges(in: draft.scope)
+        guard !changes.isEmpty else { return nil }
+        _ = try scope(draft.scope)
+        let clock = try clock(environment.makeReplica)
+        let entry = try SyncEntry(
+            stamp: try clock.next(environment), scope: draft.scope, author: draft.author, kind: draft.kind,
+            version: draft.version, payload: draft.payload, changes: changes)
+        try authorize(entry, context)
+        try add(entry, status: status)
+        if status == .confirmed { clock.see(entry.stamp) }
+        try show(entry.records)
+        return entry
+    }
+
+    /// Returns the unsaved changes of the context's synced models.
+    private func unsavedChanges(in scope: UUID) throws -> [RecordChange] {
+        var changes: [RecordChange] = []
+        for case let model as any SyncedModel in context.insertedModelsArray {
+            use(model)
+            if let change = try change(of: model, existence: 1, fields: { _, _ in true }, in: scope) {
+                changes.append(change)
+            }
+        }
+        for case let model as any SyncedModel in context.changedModelsArray where !model.isDeleted {
+            guard let change = try change(of: model, in: scope) else { continue }
+            changes.append(change)
+        }
+        for case let model as any SyncedModel in context.deletedModelsArray {
+            if let change = try change(of: model, existence: 0, fields: { _, _ in false }, in: scope) {
+                changes.append(change)
+            }
+        }
+        return changes
+    }
+
+    /// Returns the change of a model that the context has changed.
+    private func change(of model: any SyncedModel, in scope: UUID) throws -> RecordChange? {
+        var saved: [Int: SQLValue] = [:]
+        for (property, value) in model.changedAttributes where try model._$value(at: property.index) != value {
+            saved[property.index] = value
+            if property.name == SyncedEntity.identity {
+                throw SyncError.fixed(entity: type(of: model)._$entityName, property: property.name)
+            }
+        }
+        return try change(
+            of: model, saved: saved,
+            fields: { field, entity in
+                guard field.properties.contains(where: { saved[$0.index] != nil }) else { return false }
+                guard field.kind != .fixed else { throw SyncError.fixed(entity: entity.name, property: field.name) }
+                return true
+            }, in: scope)
+    }
+
+    private func change(
+        of model: any SyncedModel, existence: Int64? = nil, saved: [Int: SQLValue] = [:],
+        fields isWanted: (SyncedField, SyncedEntity) throws -> Bool, in scope: UUID
+    ) throws -> RecordChange? {
+        guard let entity = schema.entities[type(of: model)._$entityName] else { return nil }
+        let stored = try record(model.id)
+        if let stored, stored.scope != scope { throw SyncError.otherScope(entity: entity.name, record: model.id) }
+        let state = try stored.map { try RecordState(reading: $0.state) } ?? RecordState()
+        var writes: [FieldWrite] = []
+        if let existence {
+            let replaced = state.fields[.existence]?.stamps ?? []
+            writes.append(
+                FieldWrite(
+                    name: SyncedField.existence, kind: .lastWriter,
+                    content: .value(.single(.integer(existence)), replacing: replaced)))
+        }
+        for field in entity.fields where try isWanted(field, entity) {
+            if let write = try entity.write(field, of: model, saved: saved, state) { writes.append(write) }
+        }
+        return writes.isEmpty ? nil : RecordChange(entity: entity.name, record: model.id, fields: writes)
+    }
+}
+
+extension StoredSyncClock {
+    /// Returns the next stamp.
+    ///
+    /// - Throws: ``SyncError/clockExhausted``.
+    func next(_ environment: SyncEnvironment) throws -> Stamp {
+        var clock = HybridClock(replica: replica, latest: latest)
+        let stamp = try clock.next(at: milliseconds(environment))
+        latest = clock.latest
+        return stamp
+    }
+
+    /// Updates the clock after a confirmed entry, so that the next stamp follows it.
+    func see(_ stamp: Stamp) {
+        if latest < stamp.time { latest = stamp.time }
+        if seen < stamp.time { seen = stamp.time }
+    }
+
+    /// The milliseconds since 1970, corrected by the hub's time.
+    private func milliseconds(_ environment: SyncEnvironment) -> UInt64 {
+        let now = Int64(clamping: HybridClock.milliseconds(environment.now()))
+        let (corrected, isOver) = now.addingReportingOverflow(offset)
+        return isOver ? UInt64(clamping: now) : UInt64(clamping: corrected)
+    }
+}

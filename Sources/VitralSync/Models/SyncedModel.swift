@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import VitralModels
+
+/// A model whose records several replicas change while they are apart.
+///
+/// ```swift
+/// @Model final class Journey: SyncedModel {
+///     private(set) var id: UUID
+///     var name = ""
+///     var start = Date.distantPast
+///     var end = Date.distantPast
+///     var places: Set<String> = []
+///
+///     static var mergeRules: [MergeRule<Journey>] { [.together([\.start, \.end]), .set(\.places)] }
+///
+///     init(id: UUID) { self.id = id }
+/// }
+/// ```
+///
+/// A record is changed by `Replica.write` or `SyncHub.write`; a context that saves it elsewhere gets
+/// ``SyncError/writtenOutsideLog(entity:)``. Records refer to each other by identifier: a synced model has no
+/// relationships, because the record at the other end may arrive later, or never.
+public protocol SyncedModel: _GuardedModel where ID == UUID {
+    /// The identifier of the record, which is the same in all replicas, and never changes.
+    var id: UUID { get }
+
+    /// The rules by which concurrent changes merge; properties that they do not name have ``MergeRule/lastWriter(_:)``.
+    static var mergeRules: [MergeRule<Self>] { get }
+
+    /// Creates a record with default values, which those of the log replace.
+    init(id: UUID)
+}
+
+extension SyncedModel {
+    /// Empty: the later write to each property wins.
+    public static var mergeRules: [MergeRule<Self>] { [] }
+
+    /// The error of a save outside of the log.
+    public static var _$refusal: any Error { SyncError.writtenOutsideLog(entity: _$entityName) }
+}

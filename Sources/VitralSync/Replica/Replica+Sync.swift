@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+
+extension Replica {
+    /// Sends the entries that the hub does not have, and reads those that the replica does not have.
+    ///
+    /// Only entries whose author is the transport's account are sent. A call that ends with an error has saved everything
+    /// up to there, and can be repeated at any time; nothing is lost or applied twice.
+    ///
+    /// - Parameter transport: The connection to the hub.
+    /// - Throws: Any error of the transport, ``SyncError``, or `DataStoreError`.
+    @discardableResult public func sync(over transport: any SyncTransport) async throws -> SyncResult {
+        var result = SyncResult()
+        try await push(over: transport, &result)
+        for scope in try await scopes() {
+            do {
+                try await pull(scope, over: transport, &result)
+            } catch SyncError.notFound {
+                result.hidden.insert(scope)
+            }
+        }
+        return result
+    }
+
+    private func scopes() async throws -> [UUID] {
+        try await container.transaction { try $0.fetch(FetchDescriptor<StoredSyncScope>()).map(\.scope) }
+    }
+
+    // MARK: Pushing
+
+    private func push(over transport: any SyncTransport, _ result: inout SyncResult) async throws {
+        // The entries that wait for a newer hub, or for an account.
+        var waiting: Set<Stamp> = []
+        var rewrites = 0
+        while true {
+            let batch = try await nextBatch(by: transport.account, &waiting)
+            guard !batch.isEmpty else { return }
+            let verdicts = try await transport.push(batch.map(\.bytes))
+            guard verdicts.count == batch.count else { throw SyncError.unreadable("Verdicts are missing.") }
+            let outcome = try await apply(Array(zip(batch, verdicts)), waiting: waiting)
+            result.accepted += outcome.accepted
+            result.refused += outcome.refused
+            waiting = outcome.waiting
+            if outcome.isRewritten {
+                rewrites += 1
+                // A hub whose clock jumps could demand new stamps again and again.
+                guard rewrites < Self.rewriteLimit else { return }
+            }
+        }
+    }
+
+    private static let rewriteLimit = 3
+    private static let batchByteLimit = 1_024 * 1_024
+
+    /// Returns the next entries to send.
+    private func nextBatch(by account: String, _ waiting: inout Set<Stamp>) async throws -> [SyncEntry] {
+        let pending = try await container.transaction { context in
+            try LogTransaction(context, schema).entries(.pending).map { try $0.entry() }
+        }
+        var batch: [SyncEntry] = []
+        var bytes = 0
+        for entry in pending where !waiting.contains(entry.stamp) {
+            guard entry.author == account else {
+                waiting.insert(entry.stamp)
+                continue
+            }
+            bytes += entry.bytes.count
+            guard batch.count < SyncHub.entryLimit, bytes <= Self.batchByteLimit else { break }
+            batch.append(entry)
+        }
+        return batch
+    }
+
+    private struct PushOutcome {
+        var accepted = 0
+        var refused = 0
+        var waiting: Set<Stamp>
+        var isRewritten = false
+    }
+
+    /// Saves the hub's verdicts.
+    private func apply(
+        _ verdicts: [(SyncEntry, SyncVerdict)], waiting: Set<Stamp>
+    ) async throws -> PushOutcome {
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            var outcome = PushOutcome(waiting: waiting)
+            var refusals: [Stamp: SyncRefusal] = [:]
+            var outdated: Set<Stamp> = []
+            var hubTime: Int64?
+            var isTwin = false
+            for (entry, verdict) in verdicts {
+                // Another process of the replica may have been faster.
+                guard let stored = try log.entry(entry.stamp), stored.status == .pending else { continue }
+                switch verdict {
+                case .accepted(let number):
+                    stored.status = .accepted
+                    stored.number = number
+                    outcome.accepted += 1
+                case .refused(.unsupportedKind): outcome.waiting.insert(entry.stamp)
+                case .refused(.clockAhead(let ahead)):
+                    outdated.insert(entry.stamp)
+                    let time = Int128(entry.stamp.milliseconds) - Int128(ahead)
+                    hubTime = hubTime ?? Int64(clamping: time)
+                case .refused(.identityReused):
+                    outdated.insert(entry.stamp)
+                    isTwin = true
+                case .refused(.dependsOnRejected) where !entry.dependencies.isDisjoint(with: outdated):
+                    outdated.insert(entry.stamp)
+                case .refused(.dependsOnRejected) where !entry.dependencies.isDisjoint(with: outcome.waiting):
+                    outcome.waiting.insert(entry.stamp)
+                case .refused(let reason): refusals[entry.stamp] = reason
+                }
+            }
+            outcome.refused = refusals.count
+            try log.refuse(refusals)
+            if !outdated.isEmpty {
+                try log.restamp(hubTime: hubTime, isTwin: isTwin, environment)
+                // All entries that wait have new stamps, and those that the hub does not support are sent again.
+                outcome.waiting = []
+                outcome.isRewritten = true
+            }
+            try log.save()
+            return outcome
+        }
+    }
+
+    // MARK: Pulling
+
+    private func pull(_ scope: UUID, over transport: any SyncTransport, _ result: inout SyncResult) async throws {
+        while true {
+            let number = try await container.transaction { context in
+                try LogTransaction(context, schema).existingScope(scope)?.number ?? 0
+            }
+            let page = try await transport.page(of: scope, after: number, limit: SyncHub.entryLimit)
+            if number == 0, page.hasMore {
+                // A snapshot is smaller than the log that has led to it.
+                try await install(try await transport.snapshot(of: scope), scope)
+                continue
+            }
+            do {
+                result.received += try await apply(page, scope)
+            } catch is LogMismatch {
+                guard result.reread.insert(scope).inserted else {
+                    throw SyncError.unreadable("The log differs from the hub's again after a snapshot.")
+                }
+                try await install(try await transport.snapshot(of: scope), scope)
+                continue
+            }
+            guard page.hasMore else { return }
+        }
+    }
+
+    /// The replica's log of a scope is not the hub's.
+    private struct LogMismatch: Error {}
+
+    /// Adds the entries of a page to the log.
+    ///
+    /// - Returns: The number of entries that are new to the replica.
+    private func apply(_ page: SyncPage, _ scope: UUID) async throws -> Int {
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            let end = try log.scope(scope)
+            // Another process of the replica may have been faster.
+            guard end.number <= page.after else { return 0 }
+            guard end.number == page.after else { throw SyncError.gap(expected: end.number, found: page.after) }
+            var touched: Set<UUID> = []
+            var received = 0
+            for bytes in page.entries {
+                let entry = try SyncEntry(reading: bytes)
+                guard entry.scope == scope else { throw SyncError.unreadable("An entry belongs to another scope.") }
+                if try receive(entry, log) { received += 1 }
+                touched.formUnion(entry.records)
+            }
+            guard end.digest == page.digest else { throw LogMismatch() }
+            try log.show(touched)
+            try log.save()
+            return received
+        }
+    }
+
+    /// Adds an entry of a page to the log.
+    ///
+    /// - Returns: Whether the entry is new to the replica.
+    private func receive(_ entry: SyncEntry, _ log: LogTransaction) throws -> Bool {
+        try log.clock(environment.makeReplica).see(entry.stamp)
+        guard let known = try log.entry(entry.stamp) else {
+            try log.add(entry, status: .confirmed)
+            return true
+        }
+        guard known.bytes == entry.bytes else {
+            guard known.status == .pending else { throw LogMismatch() }
+            try log.restamp(hubTime: nil, isTwin: true, environment)
+            try log.add(entry, status: .confirmed)
+            return true
+        }
+        switch known.status {
+        case .confirmed: throw LogMismatch()
+        case .pending, .accepted: try log.confirm(entry)
+        case .refused: try log.merge(entry, status: .confirmed)
+        }
+        try log.append(known)
+        return false
+    }
+
+    /// Replaces the confirmed states of a scope by those of a snapshot.
+    func install(_ snapshot: SyncSnapshot, _ scope: UUID) async throws {
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            try log.install(snapshot, scope)
+            try log.clock(environment.makeReplica).see(Stamp(time: snapshot.time, replica: 0))
+            try log.save()
+        }
+    }
+}

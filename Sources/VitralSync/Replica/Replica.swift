@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import VitralModels
+
+/// The log of one device, which changes its records while it is apart from the hub.
+///
+/// ```swift
+/// func rename(_ trip: UUID, in scope: UUID, _ container: ModelContainer, over hub: any SyncTransport) async throws {
+///     let replica = try Replica(container)
+///     try await replica.write(scope, by: "ana") { context in
+///         let trips = try context.fetch(FetchDescriptor<SyncedTrip>(predicate: #Predicate { $0.id == trip }))
+///         trips.first?.name = "Lisboa"
+///     }
+///     let result = try await replica.sync(over: hub)
+///     print("\(result.accepted) sent, \(result.received) received")
+/// }
+/// ```
+///
+/// A write changes models, merge states and the log in one transaction, and needs no connection. Any number of processes
+/// can have a replica on the same database; the log is in the database alone.
+public struct Replica: Sendable {
+    let container: ModelContainer
+    let schema: SyncSchema
+    let environment: SyncEnvironment
+
+    /// Creates a replica.
+    ///
+    /// - Parameters:
+    ///   - container: A container whose schema includes `SyncLog.models`.
+    ///   - environment: The time and the random numbers.
+    /// - Throws: ``SyncError``, if the schema has no log, or a model cannot be synced.
+    public init(_ container: ModelContainer, environment: SyncEnvironment = SyncEnvironment()) throws {
+        self.container = container
+        schema = try SyncSchema(container.schema)
+        self.environment = environment
+    }
+
+    // MARK: Writing
+
+    /// Changes records, and adds the changes to the log.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope of all records that the closure changes.
+    ///   - author: The account, or a name that ``adopt(author:as:)`` replaces once there is an account.
+    ///   - body: The changes, in the context of the transaction, which must not be saved in the closure.
+    /// - Returns: The result of `body`.
+    /// - Throws: ``SyncError``, `DataStoreError`, or any error of `body`; nothing is saved then.
+    @discardableResult public func write<Value: Sendable>(
+        _ scope: UUID, by author: String, _ body: @escaping @Sendable (ModelContext) throws -> Value
+    ) async throws -> Value {
+        try await write(EntryDraft(scope: scope, author: author), body)
+    }
+
+    /// Runs an operation, and adds its changes to the log.
+    ///
+    /// - Throws: As ``write(_:by:_:)`` does.
+    public func commit<Operation: SyncOperation>(
+        _ operation: Operation, in scope: UUID, by author: String
+    ) async throws {
+        let draft = EntryDraft(
+            scope: scope, author: author, kind: Operation.kind, version: Operation.version,
+            payload: try operation.payload)
+        try await write(draft) { try operation.write(to: $0) }
+    }
+
+    private func write<Value: Sendable>(
+        _ draft: EntryDraft, _ body: @escaping @Sendable (ModelContext) throws -> Value
+    ) async throws -> Value {
+        try await container.logTransaction { context in
+            let value = try body(context)
+            let log = LogTransaction(context, schema)
+            _ = try log.record(draft, status: .pending, environment)
+            try log.save()
+            return value
+        }
+    }
+
+    /// Restores what an entry has replaced, and adds that to the log as a change of its own.
+    ///
+    /// Records that the entry has created are deleted, and those that it has deleted are restored. Properties get the values
+    /// that the entry has replaced, also if others have changed them since.
+    ///
+    /// - Throws: ``SyncError/unknownPast(_:)`` if such a value is not in the log, another ``SyncError``, or
+    ///   `DataStoreError`.
+    public func revert(_ stamp: Stamp, by author: String) async throws {
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            guard let stored = try log.entry(stamp) else { throw SyncError.unknownPast(stamp) }
+            try log.undo(stored.entry())
+            _ = try log.record(EntryDraft(scope: stored.scope, author: author), status: .pending, environment)
+            try log.save()
+        }
+    }
+
+    /// Makes an account the author of the entries that were written before there was one.
+    ///
+    /// - Parameters:
+    ///   - author: The author of entries that were never sent.
+    ///   - account: The account.
+    /// - Throws: ``SyncError``, or `DataStoreError`.
+    public func adopt(author: String, as account: String) async throws {
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            try log.rewrite(stamp: { $0.stamp }, author: { $0.author == author ? account : $0.author })
+            try log.save()
+        }
+    }
+
+    // MARK: Scopes
+
+    /// Adds a scope to those that ``sync(over:)`` reads.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func join(_ scope: UUID) async throws {
+        try await container.logTransaction { _ = try LogTransaction($0, schema).scope(scope) }
+    }
+
+    // MARK: Reading
+
+    /// The number of entries that the hub does not have.
+    public var status: SyncStatus {
+        get async throws {
+            try await container.transaction { context in
+                let log = LogTransaction(context, schema)
+                return SyncStatus(
+                    pending: try log.entries(.pending).count, refused: try log.entries(.refused).count)
+            }
+        }
+    }
+
+    /// The entries that the hub has refused, the oldest first.
+    public var refused: [RefusedEntry] {
+        get async throws {
+            try await container.transaction { context in
+                try LogTransaction(context, schema).entries(.refused).map { stored in
+                    RefusedEntry(entry: try stored.entry(), reason: stored.refusal ?? .malformed)
+                }
+            }
+        }
+    }
+
+    /// Deletes a refused entry, after the user has corrected it or given it up.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func discard(_ stamp: Stamp) async throws {
+        try await container.transaction { context in
+            let log = LogTransaction(context, schema)
+            guard let stored = try log.entry(stamp), stored.status == .refused else { return }
+            try log.remove(stored, stored.entry())
+        }
+    }
+
+    /// Returns the entries that change a record, the oldest stamp first.
+    ///
+    /// Entries before the snapshot with which the replica has joined are not included.
+    ///
+    /// - Throws: ``SyncError``, or `DataStoreError`.
+    public func history(of record: UUID) async throws -> [SyncEntry] {
+        try await container.transaction { context in
+            let log = LogTransaction(context, schema)
+            let traces = try context.fetch(
+                FetchDescriptor<StoredSyncTrace>(predicate: #Predicate { $0.record == record }))
+            return try traces.compactMap { trace in
+                try Stamp(trace.stamp).flatMap { try log.entry($0) }.map { try $0.entry() }
+            }.sorted { $0.stamp < $1.stamp }
+        }
+    }
+
+    /// The fields from whose values users have to choose.
+    public var conflicts: [SyncConflict] {
+        get async throws {
+            try await container.transaction { context in
+                let records = try context.fetch(
+                    FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.hasConflict }))
+                return try records.flatMap { stored in
+                    try RecordState(reading: stored.state).fields.sorted { $0.key < $1.key }.compactMap { key, state in
+                        guard case .values(let values) = state, values.count > 1 else { return nil }
+                        return SyncConflict(
+                            entity: stored.entity, record: stored.record, property: key.name,
+                            stamps: values.map(\.stamp), values: values.map(\.value))
+                    }
+                }
+            }
+        }
+    }
+
+    /// The records with changes that this version of the app does not know.
+    public var newerRecords: [UUID] {
+        get async throws {
+            try await container.transaction { context in
+                try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.isNewer })).map(\.record)
+            }
+        }
+    }
+}
