@@ -5,6 +5,7 @@ import re
 
 import pytest
 from harness.devices import DESKTOP, PHONE
+from harness.look import Eyesight
 from harness.scrolling import wheel
 from playwright.sync_api import Page, expect
 
@@ -75,3 +76,19 @@ def test_the_tray_shows_who_is_chosen(server, new_user, viewport: dict):
     tray.get_by_role("link", name="Compare 2").click()
     expect(page).to_have_url(re.compile(r"/compare/1-4$"))
     arrive(page)
+
+
+def test_titles_and_badges_fit_at_twice_the_text_size(server, new_user):
+    user = new_user(viewport=PHONE, is_mobile=True, has_touch=True)
+    Eyesight(user).set(200)
+    user.open(server("pokeexplorer").url + "/compare/1-4-7")
+    user.settle()
+    cut = user.page.evaluate(
+        """() => [...document.querySelectorAll('table :is(th, td) .t.ll')].filter(text => {
+            const range = new Range(), cell = text.closest('th, td').getBoundingClientRect();
+            range.selectNodeContents(text);
+            const box = range.getBoundingClientRect();
+            return box.left < cell.left || box.right > cell.right;
+        }).map(text => text.textContent)"""
+    )
+    assert cut == []

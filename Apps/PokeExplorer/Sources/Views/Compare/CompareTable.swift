@@ -43,7 +43,7 @@ struct CompareRowTitle: View {
     var body: some View {
         Group {
             switch row {
-            case .number: Text("sort.number")
+            case .number: Text("sort.number").lineLimit(1).minimumScaleFactor(0.5)
             case .types: Text("compare.types")
             case .height: Text("detail.height")
             case .weight: Text("detail.weight")

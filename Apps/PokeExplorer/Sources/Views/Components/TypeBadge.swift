@@ -10,6 +10,7 @@ struct TypeBadge: View {
         Text(type.title)
             .font(AppFonts.badge)
             .lineLimit(1)
+            .minimumScaleFactor(0.5)
             .foregroundStyle(AppColors.badgeText(type))
             .padding(.horizontal, AppSpacing.small)
             .padding(.vertical, AppSpacing.hairline)
