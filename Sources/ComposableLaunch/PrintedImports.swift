@@ -35,8 +35,8 @@ package struct PrintedImports {
     private mutating func add(_ value: Any, depth: Int) {
         let mirror = Mirror(reflecting: value)
         let name = String(reflecting: mirror.subjectType)
-        // The parts of a generic type have the types of its arguments.
-        if !name.contains("<"), let module = name.split(separator: ".").first.map(String.init) {
+        // The parts of a generic type, a tuple or a function have the types of its arguments.
+        if !name.contains("<"), !name.contains("("), let module = name.split(separator: ".").first.map(String.init) {
             if Self.known.contains(module) { return }
             modules.insert(module)
         }
