@@ -95,6 +95,14 @@ struct StoreHistoryTests {
         #expect(try !other.isReplayed(by: Guess()))
     }
 
+    @Test func `dictionaries by cases of an enum are replayed, also the empty ones`() async throws {
+        let record = await SessionRecord.of(Ballot(), initialState: Ballot.State()) { store in
+            store.send(.voted(.yes, weights: [:]))
+            store.send(.voted(.no, weights: [.no: 3, .yes: 2]))
+        }
+        #expect(try record.isReplayed(by: Ballot()))
+    }
+
     @Test func `links, decimals and data are replayed`() async throws {
         let link = try #require(URL(string: "https://example.org/a?b=\"c\""))
         let price = try #require(Decimal(string: "-1234.50"))
@@ -103,6 +111,31 @@ struct StoreHistoryTests {
             store.send(.added(nil, price: 0, picture: Data()))
         }
         #expect(try record.isReplayed(by: Links()))
+    }
+}
+
+/// A feature with dictionaries whose keys are no names of an object.
+@Reducer
+private struct Ballot {
+    @ObservableState
+    struct State: Codable, Equatable {
+        var votes: [Choice: Int] = [:]
+        var refusals: [Choice: String] = [:]
+
+        enum Choice: String, Codable { case yes, no }
+    }
+
+    enum Action: Codable {
+        case voted(State.Choice, weights: [State.Choice: Int])
+    }
+
+    var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            switch action {
+            case .voted(let choice, let weights): state.votes[choice, default: 0] += weights[choice] ?? 1
+            }
+            return .none
+        }
     }
 }
 
