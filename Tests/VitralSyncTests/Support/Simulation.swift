@@ -122,7 +122,8 @@ struct Simulation {
         }
         let inMemory = merged(entries).filter(\.value.exists).keys.map(\.uuidString).sorted()
         #expect(notes.map(\.id.uuidString) == inMemory, "seed \(seed): deleted records are shown")
-        #expect(notes.allSatisfy { $0.amount >= 0 && $0.title != "refused" }, "seed \(seed): a refusal is shown")
+        // Another field of such a write may stay: it is accepted if its amount loses to a later one at once.
+        #expect(notes.allSatisfy { $0.amount >= 0 }, "seed \(seed): a refused amount is shown")
     }
 
     /// Validates that each entry follows those that it replaces.
