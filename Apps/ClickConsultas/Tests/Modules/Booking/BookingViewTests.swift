@@ -46,7 +46,7 @@ import VitralTesting
         await tester.eventually { $0.hasHeading("terça-feira, 24 de novembro") }
         tester.assert {
             $0.has(.button("terça-feira, 24 de novembro, 2 horários livres"))
-            $0.hasText("Os horários são os de Belo Horizonte (MG).")
+            $0.hasText("Os horários são de Belo Horizonte (MG), UTC−3.")
         }
         tester.tap(.button("Agendar com Ana Prado, terça-feira, 24 de novembro, 15:00"))
         await tester.eventually { $0.hasText("Reservado para você por 5:00") }

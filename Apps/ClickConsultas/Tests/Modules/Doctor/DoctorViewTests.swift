@@ -51,8 +51,7 @@ import VitralTesting
             $0.hasText("Obrigada, Lia!")
             $0.has(.button("Agendar com Ana Prado, terça-feira, 24 de novembro, 15:00"))
             $0.has(.label("5 estrelas"))
-            // The user's clock, which is Greenwich's here, differs from the practice's.
-            $0.hasText("Os horários são de Belo Horizonte.")
+            $0.hasText("Os horários são de Belo Horizonte, UTC−3.")
         }
     }
 

@@ -16,10 +16,10 @@ import VitralTesting
     }
 
     @Test func `it names the place, and its distance from UTC at the time`() throws {
-        #expect(try outline("America/Manaus", place: "Manaus").contains("Os horários são de Manaus (UTC−4)."))
-        #expect(try outline("Asia/Kolkata", place: "X").contains("(UTC+5:30)"))
-        #expect(try outline("Europe/Lisbon", place: "X").contains("(UTC)"))
-        #expect(try outline("Europe/Lisbon", place: "X", at: 1_782_000_000).contains("(UTC+1)"))
+        #expect(try outline("America/Manaus", place: "Manaus").contains("Os horários são de Manaus, UTC−4."))
+        #expect(try outline("Asia/Kolkata", place: "X").contains(", UTC+5:30."))
+        #expect(try outline("Europe/Lisbon", place: "X").contains(", UTC."))
+        #expect(try outline("Europe/Lisbon", place: "X", at: 1_782_000_000).contains(", UTC+1."))
     }
 
     @Test func `without a place the zone has its own name`() throws {
