@@ -60,7 +60,7 @@ public final class TemporaryPostgres: Sendable {
         var lines = [
             "listen_addresses = '127.0.0.1'", "port = \(port)", "unix_socket_directories = '\(folder)'", "fsync = off",
             "synchronous_commit = off", "full_page_writes = off", "shared_buffers = 16MB", "deadlock_timeout = 20ms",
-            "max_connections = 500", "max_wal_size = 64MB", "autovacuum = off",
+            "max_connections = 800", "max_wal_size = 64MB", "autovacuum = off",
         ]
         if isEncrypted {
             try await makeCertificate()

@@ -25,7 +25,10 @@ package enum TestStore: String, CaseIterable, Sendable {
             return ModelConfiguration(url: folder.appending(path: "test.sqlite"))
         case .postgres:
             let server = try await TemporaryPostgres.shared
-            return try await ModelConfiguration(postgres: server.url(database: server.makeDatabase()))
+            // All tests of a process share the server's connections; a test whose tasks race for few of its own waits.
+            return try await ModelConfiguration(
+                postgres: server.url(database: server.makeDatabase()),
+                limits: PostgresPoolLimits(connections: 4, waitTimeout: .seconds(60)))
         }
     }
 }

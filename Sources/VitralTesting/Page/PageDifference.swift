@@ -12,6 +12,8 @@ enum PageDifference {
         for name in Set(patched.attributes.keys).union(fresh.attributes.keys).sorted() {
             // Only the browser has a typed secret; a page contains no value for it.
             if name == "value", fresh.isSecret, fresh.attributes[name] == nil { continue }
+            // Only a page that is loaded asks for the focus.
+            if name == "autofocus" { continue }
             let left = value(of: name, in: patched)
             let right = value(of: name, in: fresh)
             if left != right {

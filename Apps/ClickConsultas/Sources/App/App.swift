@@ -62,10 +62,12 @@ struct SessionView: View {
     @State private var session = UUID().uuidString
 
     var body: some View {
-        AppView(account: client.account?.id) { [services, client, locations, push, session] values in
-            services.set(&values, accountClient: client, session: session)
-            values.locationClient = .live(locations)
-            values.pushClient = .live(push)
+        LanguageScope {
+            AppView(account: client.account?.id) { [services, client, locations, push, session] values in
+                services.set(&values, accountClient: client, session: session)
+                values.locationClient = .live(locations)
+                values.pushClient = .live(push)
+            }
         }
     }
 }

@@ -62,8 +62,7 @@ extension AppReducer {
         // The pages continue at once: the user may close them while the account is loaded.
         return .merge(
             .merge(bookings.map { .send(.path(.element(id: $0, action: .booking(.signedIn)))) }),
-            state.waiting == nil ? .none : .send(.waiting(.presented(.signedIn))),
-            changeAccount(to: patient.id.rawValue, &state))
+            state.waiting == nil ? .none : .send(.waiting(.presented(.signedIn))))
     }
 
     // MARK: Tabs

@@ -24,7 +24,7 @@ struct BookingProgram {
             configurations: arguments[1] == "sqlite"
                 ? ModelConfiguration(url: URL(fileURLWithPath: arguments[2]))
                 : ModelConfiguration(
-                    postgres: arguments[2], limits: PostgresPoolLimits(waitTimeout: .seconds(60))))
+                    postgres: arguments[2], limits: PostgresPoolLimits(connections: 4, waitTimeout: .seconds(60))))
         let repository = BookingRepository(container)
         // The database is opened before the race begins.
         _ = try await repository.transaction { try $0.doctor("doctor") }

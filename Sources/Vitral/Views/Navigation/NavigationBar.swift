@@ -27,8 +27,9 @@ private struct _NavigationBarBox: View {
         let leading = screen.toolbar.filter { $0.placement.side == .leading }
         let trailing = screen.toolbar.filter { $0.placement.side == .trailing }
         let principal = screen.toolbar.last { $0.placement.side == .principal }
+        let title = screen.bar.hidesTitle ? nil : screen.title
         let isEmpty =
-            view.depth == 0 && screen.title == nil && leading.isEmpty && trailing.isEmpty && principal == nil
+            view.depth == 0 && title == nil && leading.isEmpty && trailing.isEmpty && principal == nil
             && view.split == nil && screen.refresh == nil
         let bar = screen.bar
         renderer.open(.header, isEmpty || bar.isHidden ? .emptyNavigationBar : .navigationBar, style: bar.style)
@@ -56,8 +57,8 @@ private struct _NavigationBarBox: View {
         } else {
             renderer.emptyChild()
         }
-        renderer.open(isLarge || screen.title == nil ? .span : .h1, .barTitleText)
-        renderer.text(screen.title?.text.string(renderer.environment.localizer) ?? "")
+        renderer.open(isLarge || title == nil ? .span : .h1, .barTitleText)
+        renderer.text(title?.text.string(renderer.environment.localizer) ?? "")
         renderer.close()
         if !isLarge, let subtitle = bar.subtitle {
             renderer.open(.div, .barSubtitle)

@@ -69,6 +69,7 @@ struct _ScreenBox<Content: View>: View {
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let screen = view.screen
         screen.presentation = renderer.environmentValues.presentation
+        screen.set(localizer: renderer.environment.localizer)
         screen.column = renderer.environmentValues.splitColumn
         // Preferences of a nested stack's content do not apply to the bars of the enclosing screen.
         if screen.isNested { renderer.node.flags.insert(.keepsPreferences) }
@@ -132,6 +133,8 @@ final class ScreenModel {
     private let source = Source()
     private let searchSource = Source()
     private(set) var title: NavigationTitle?
+    /// The texts for the locale around the screen, in which the title of the document is too.
+    private var localizer: Localizer?
     private(set) var toolbar: [ToolbarEntry] = []
     private(set) var search: SearchField?
     private(set) var bar = BarAppearance()
@@ -148,6 +151,12 @@ final class ScreenModel {
         guard title != self.title else { return }
         self.title = title
         source.invalidateReaders()
+        if isTop { showTitle() }
+    }
+
+    func set(localizer: Localizer?) {
+        guard localizer !== self.localizer else { return }
+        self.localizer = localizer
         if isTop { showTitle() }
     }
 
@@ -189,12 +198,12 @@ final class ScreenModel {
     func showTitle() {
         column?.titled = self
         guard let context, let title, column?.isHidden != true else { return }
-        let text = title.text.string(context.localizer)
+        let text = title.text.string(localizer ?? context.localizer)
         presentation?.set(title: text)
         if !isNested { context.operations.title = text }
     }
 
-    var hasLargeTitle: Bool { title != nil && bar.titleMode != .inline && !bar.isHidden }
+    var hasLargeTitle: Bool { title != nil && !bar.hidesTitle && bar.titleMode != .inline && !bar.isHidden }
 
     func read() { source.recordRead() }
     func readSearch() { searchSource.recordRead() }

@@ -20,6 +20,7 @@ struct BarAppearance: Equatable {
     var hidesBottomBar = false
     var hidesTabs = false
     var hasLeadingTitle = false
+    var hidesTitle = false
     var titleMode: NavigationBarTitleDisplayMode?
     var subtitle: Text?
     var background: String?
@@ -50,6 +51,7 @@ struct BarKey: PreferenceKey {
         value.hidesBottomBar = value.hidesBottomBar || next.hidesBottomBar
         value.hidesTabs = value.hidesTabs || next.hidesTabs
         value.hasLeadingTitle = value.hasLeadingTitle || next.hasLeadingTitle
+        value.hidesTitle = value.hidesTitle || next.hidesTitle
         value.titleMode = value.titleMode ?? next.titleMode
         value.subtitle = value.subtitle ?? next.subtitle
         value.background = value.background ?? next.background

@@ -17,6 +17,13 @@ extension View {
         toolbarVisibility(visibility, bars)
     }
 
+    /// Removes an item that the bar of the screen has by default; `nil` removes none.
+    ///
+    /// Without the title in the bar, the content itself has a heading.
+    public consuming func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+        bar { $0.hidesTitle = defaultItemKind?.item == .title }
+    }
+
     private func toolbarVisibility(_ visibility: Visibility, _ bars: [ToolbarPlacement]) -> some View {
         bar {
             guard visibility == .hidden else { return }

@@ -20,6 +20,32 @@ struct ToolbarTests {
         #expect(tester.find(.role(.heading)).style["--w"] == width)
     }
 
+    @Test func `a title that is removed from the bar remains that of the document`() {
+        let tester = ViewTester(
+            NavigationStack { Text("Content").navigationTitle("Recipe").toolbar(removing: .title) })
+        tester.assert {
+            $0.hasTitle("Recipe")
+            $0.hasNo(.role(.heading))
+            $0.hasNoText("Recipe")
+        }
+    }
+
+    @Test func `the title of the document follows the locale of the screen`() {
+        struct Screen: View {
+            let count: Int
+            let locale: Model<Locale>
+            var body: some View {
+                NavigationStack { Text("Content").navigationTitle(Text(count, format: .number)) }
+                    .environment(\.locale, locale.value)
+            }
+        }
+        let locale = Model(Locale(identifier: "en"))
+        let tester = ViewTester(Screen(count: 1_234, locale: locale))
+        tester.assert { $0.hasTitle("1,234") }
+        locale.value = Locale(identifier: "pt-BR")
+        tester.assert { $0.hasTitle("1.234") }
+    }
+
     @Test func `bars have roles, backgrounds and items`() {
         struct Actions: ToolbarContent {
             let log: Log

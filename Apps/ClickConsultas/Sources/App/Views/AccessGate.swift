@@ -24,7 +24,7 @@ struct AccessGate<Content: View>: View {
         if access == .everybody {
             content
         } else if store.account == nil {
-            AuthView(store: store.scope(state: \.auth, action: \.auth))
+            AuthView(store: store.scope(state: \.auth, action: \.auth), isCover: false)
         } else if let user = store.user {
             if user.has(access) { content } else { refusal }
         } else if let problem = store.userProblem {

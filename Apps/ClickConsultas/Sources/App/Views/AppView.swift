@@ -15,6 +15,7 @@ import VitralIdentity
 struct AppView: View {
     @State private var store: StoreOf<AppReducer>
     @Environment(\.account) private var account
+    @Namespace private var portraits
 
     /// Creates the view.
     ///
@@ -38,9 +39,11 @@ struct AppView: View {
             TabPage(tab: .home, store: store) {
                 HomeView(store: store.scope(state: \.home, action: \.home))
             }
+            .navigationTitle(Text(verbatim: "ClickConsultas"))
         } destination: { page in
             PageView(page: page, store: store)
         }
+        .environment(\.portraits, portraits)
         .tint(AppColors.accent)
         .environment(\.timeZone, timeZone)
         .task(id: account?.id) { await store.send(.accountChanged(account?.id)).finish() }

@@ -22,7 +22,7 @@ package struct AppointmentDetailView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) { content }
-                .frame(maxWidth: AppSpacing.formWidth)
+                .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
                 .padding(AppSpacing.large)
                 .frame(maxWidth: .infinity)
         }
@@ -83,8 +83,7 @@ private struct AppointmentHeader: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            Text(verbatim: "\(details.start.dayText(in: locale)), \(details.start.timeText(in: locale))")
-                .font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+            Text(verbatim: "\(details.start.dayText(in: locale)), \(details.start.timeText(in: locale))").pageHeading()
             AppointmentBadge(appointment: details.appointment)
             if details.side == .patient {
                 Button {

@@ -22,11 +22,10 @@ package struct AppointmentsView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) {
-                Text("appointments.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("appointments.title", bundle: .module).pageHeading()
                 content
             }
-            .frame(maxWidth: AppSpacing.pageWidth)
+            .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }

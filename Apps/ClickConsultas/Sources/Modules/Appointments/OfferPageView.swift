@@ -24,7 +24,7 @@ package struct OfferPageView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) { content }
-                .frame(maxWidth: AppSpacing.formWidth)
+                .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
                 .padding(AppSpacing.large)
                 .frame(maxWidth: .infinity)
         }
@@ -59,8 +59,7 @@ package struct OfferPageView: View {
 
     @ViewBuilder private func offer(_ details: OfferDetails) -> some View {
         VStack(alignment: .leading, spacing: AppSpacing.small) {
-            Text("offer.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                .accessibilityHeading(.h1)
+            Text("offer.title", bundle: .module).pageHeading()
             Text("offer.left \(clock)", bundle: .module).font(AppFonts.detail.monospacedDigit())
                 .foregroundStyle(store.secondsLeft <= 60 ? AppColors.warning : AppColors.secondaryText)
         }

@@ -23,11 +23,10 @@ package struct WaitEntryFormView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) {
-                Text("wait.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("wait.title", bundle: .module).sheetHeading()
                 content
             }
-            .frame(maxWidth: AppSpacing.formWidth)
+            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }

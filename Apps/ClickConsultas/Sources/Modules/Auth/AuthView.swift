@@ -8,19 +8,23 @@ package import Vitral
 /// The page of ``Auth``.
 package struct AuthView: View {
     @Bindable private var store: StoreOf<Auth>
+    private let isCover: Bool
 
     /// Creates the page.
     ///
-    /// - Parameter store: The feature.
-    package init(store: StoreOf<Auth>) {
+    /// - Parameters:
+    ///   - store: The feature.
+    ///   - isCover: Whether it covers a page, to which the user can return; else it stands in the place of one.
+    package init(store: StoreOf<Auth>, isCover: Bool = true) {
         self.store = store
+        self.isCover = isCover
     }
 
     /// The page.
     package var body: some View {
         ScrollView {
             VStack(spacing: AppSpacing.extraLarge) {
-                AuthHeader(store: store)
+                if isCover || store.screen.previous != nil { AuthHeader(store: store, isCover: isCover) }
                 // Each page is a view of its own, so that its first field gets the focus.
                 switch store.screen {
                 case .signIn: SignInPage(store: store)
@@ -28,7 +32,7 @@ package struct AuthView: View {
                 case .reset(let step): ResetPage(step: step, store: store)
                 }
             }
-            .frame(maxWidth: AppSpacing.formWidth)
+            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }
@@ -46,33 +50,21 @@ package struct AuthView: View {
 /// The row above a page: back, and close.
 private struct AuthHeader: View {
     let store: StoreOf<Auth>
+    let isCover: Bool
 
     var body: some View {
         HStack {
             if store.screen.previous != nil {
-                HeaderButton(symbol: "chevron.backward", label: Text("auth.back", bundle: .module)) {
+                IconButton("chevron.backward", label: Text("auth.back", bundle: .module), isRaised: true) {
                     store.send(.backTapped)
                 }
             }
             Spacer()
-            HeaderButton(symbol: "xmark", label: Text("auth.close", bundle: .module)) { store.send(.closeTapped) }
+            if isCover {
+                IconButton("xmark", label: Text("auth.close", bundle: .module), isRaised: true) {
+                    store.send(.closeTapped)
+                }
+            }
         }
-    }
-}
-
-private struct HeaderButton: View {
-    let symbol: String
-    let label: Text
-    let action: @MainActor () -> Void
-
-    var body: some View {
-        Button(action: action) {
-            Image(systemName: symbol)
-                .foregroundStyle(AppColors.text)
-                .frame(width: AppSpacing.target, height: AppSpacing.target)
-                .background(AppColors.card, in: Circle())
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel(label)
     }
 }

@@ -23,17 +23,21 @@ package struct BookingView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) { content }
-                .frame(maxWidth: AppSpacing.formWidth)
+                .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
                 .padding(AppSpacing.large)
                 .frame(maxWidth: .infinity)
         }
         .foregroundStyle(AppColors.text)
         .background(AppColors.background)
+        // The header has a Back of its own, which leads through the steps before it leaves.
+        .toolbar(showsHeader ? .hidden : .automatic, for: .navigationBar)
         .onAppear { store.send(.appeared) }
         .onChange(of: store.spoken) {
             if let spoken = store.spoken { announce(spoken.text(in: locale.language), isAssertive: true) }
         }
     }
+
+    private var showsHeader: Bool { store.loadProblem == nil && store.details != nil && store.booked == nil }
 
     @ViewBuilder private var content: some View {
         if let problem = store.loadProblem {
@@ -75,23 +79,16 @@ extension Locale {
 private struct BookingHeader: View {
     let doctor: Doctor
     let store: StoreOf<Booking>
+    @Environment(\.dismiss) private var dismiss
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
             HStack(spacing: AppSpacing.medium) {
-                if store.hasPrevious {
-                    Button {
-                        store.send(.backTapped)
-                    } label: {
-                        Image(systemName: "chevron.backward")
-                            .foregroundStyle(AppColors.text)
-                            .frame(width: AppSpacing.target, height: AppSpacing.target)
-                            .background(AppColors.card, in: Circle())
-                    }
-                    .buttonStyle(.plain)
-                    .accessibilityLabel(Text("booking.back", bundle: .module))
+                IconButton("chevron.backward", label: Text("booking.back", bundle: .module), isRaised: true) {
+                    if store.hasPrevious { store.send(.backTapped) } else { dismiss() }
                 }
                 Avatar(name: doctor.name.text, photo: doctor.photo.flatMap { URL(string: "/photos/\($0)") }, size: 44)
+                    .sharedPortrait(doctor.id.rawValue)
                 Text(verbatim: doctor.name.text).font(AppFonts.headline)
                     .frame(maxWidth: .infinity, alignment: .leading)
             }
@@ -109,7 +106,7 @@ struct BookingTitle: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.small) {
-            title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+            title.pageHeading()
             if let message { message.font(AppFonts.body).foregroundStyle(AppColors.secondaryText) }
         }
         if let problem = store.problem {

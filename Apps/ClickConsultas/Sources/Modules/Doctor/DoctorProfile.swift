@@ -34,7 +34,7 @@ package struct DoctorProfile {
         }
 
         /// The number of days whose times are shown.
-        package static let dayCount = 14
+        package static let dayCount = 7
 
         /// The chosen place.
         package var place: DoctorPlace? { details?.places.first { $0.id == address } }

@@ -23,7 +23,7 @@ extension DoctorProfile {
         state.hasAllReviews = false
         return .merge(
             .run { [id = state.id] send in
-                await send(.loaded(await result { try await doctorClient.details(id: id) }))
+                await send(.loaded(await outcome { try await doctorClient.details(id: id) }))
             }
             .cancellable(id: CancelID.details, cancelInFlight: true), loadReviews(&state))
     }
@@ -83,7 +83,7 @@ extension DoctorProfile {
         return .run { [id = state.id] send in
             await send(
                 .slotsLoaded(
-                    await result {
+                    await outcome {
                         try await domainClient.slots(doctor: id, address: address, reason: reason, days: days)
                     }))
         }
@@ -108,7 +108,7 @@ extension DoctorProfile {
         state.isLoadingReviews = true
         state.reviewsProblem = nil
         return .run { [id = state.id, offset = state.reviews.count] send in
-            await send(.reviewsLoaded(await result { try await doctorClient.reviews(doctor: id, offset: offset) }))
+            await send(.reviewsLoaded(await outcome { try await doctorClient.reviews(doctor: id, offset: offset) }))
         }
         .cancellable(id: CancelID.reviews, cancelInFlight: true)
     }
@@ -124,13 +124,5 @@ extension DoctorProfile {
         case .failure(let problem): state.reviewsProblem = problem
         }
         return .none
-    }
-
-    private func result<Value>(_ request: () async throws -> Value) async -> Result<Value, DomainError> {
-        do {
-            return .success(try await request())
-        } catch {
-            return .failure(error as? DomainError ?? .offline)
-        }
     }
 }

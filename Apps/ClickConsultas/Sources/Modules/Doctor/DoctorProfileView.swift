@@ -21,25 +21,39 @@ package struct DoctorProfileView: View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: AppSpacing.large) {
                 if let details = store.details {
-                    DoctorHeader(details: details)
-                    DoctorTimes(store: store, details: details)
-                    DoctorPrices(details: details)
-                    DoctorPlaces(details: details)
-                    if !details.doctor.education.isEmpty { DoctorEducation(lines: details.doctor.education) }
-                    DoctorReviews(store: store, details: details)
+                    columns(details)
                 } else if let problem = store.problem {
                     failure(problem)
                 } else {
                     LoadingRows(count: 3)
                 }
             }
-            .frame(maxWidth: AppSpacing.readingWidth)
+            .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }
         .foregroundStyle(AppColors.text)
         .background(AppColors.background)
         .onAppear { store.send(.appeared) }
+    }
+
+    /// The times, beside the facts and the reviews in a wide window, and above them in a narrow one.
+    private func columns(_ details: DoctorDetails) -> some View {
+        LazyVGrid(
+            columns: [GridItem(.adaptive(minimum: 400), spacing: AppSpacing.large, alignment: .top)],
+            spacing: AppSpacing.large
+        ) {
+            VStack(alignment: .leading, spacing: AppSpacing.large) {
+                DoctorHeader(details: details)
+                DoctorTimes(store: store, details: details)
+            }
+            VStack(alignment: .leading, spacing: AppSpacing.large) {
+                DoctorPrices(details: details)
+                DoctorPlaces(details: details)
+                if !details.doctor.education.isEmpty { DoctorEducation(lines: details.doctor.education) }
+                DoctorReviews(store: store, details: details)
+            }
+        }
     }
 
     @ViewBuilder private func failure(_ problem: DomainError) -> some View {

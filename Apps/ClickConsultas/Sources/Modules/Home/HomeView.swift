@@ -29,7 +29,7 @@ package struct HomeView: View {
                 SpecialtyGrid(store: store)
                 if !store.nearby.isEmpty { NearbyDoctors(store: store) }
             }
-            .frame(maxWidth: AppSpacing.pageWidth)
+            .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }
@@ -41,7 +41,7 @@ package struct HomeView: View {
 
     private func greeting(_ name: String) -> some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            title(name).font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+            title(name).sheetHeading()
             SearchButton(store: store)
         }
     }

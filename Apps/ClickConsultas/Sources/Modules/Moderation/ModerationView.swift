@@ -21,8 +21,7 @@ package struct ModerationView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                Text("moderation.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("moderation.title", bundle: .module).pageHeading()
                 content
             }
             .frame(maxWidth: 720)

@@ -21,7 +21,7 @@ package struct PracticeInvitationView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) { content }
-                .frame(maxWidth: AppSpacing.formWidth)
+                .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
                 .padding(AppSpacing.large)
                 .frame(maxWidth: .infinity)
         }
@@ -41,8 +41,7 @@ package struct PracticeInvitationView: View {
         } else if let problem = store.problem {
             EmptyPanel(failure: message(of: problem), isPage: true) { store.send(.retryTapped) }
         } else if let details = store.details {
-            Text("invitation.title \(details.practice)", bundle: .module)
-                .font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+            Text("invitation.title \(details.practice)", bundle: .module).pageHeading()
             Text("invitation.message", bundle: .module)
                 .font(AppFonts.body).foregroundStyle(AppColors.secondaryText)
             Card { details.role.title.font(AppFonts.headline) }

@@ -21,8 +21,7 @@ package struct PracticeRegistrationView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                Text("registration.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("registration.title", bundle: .module).pageHeading()
                 Text("registration.message", bundle: .module)
                     .font(AppFonts.body).foregroundStyle(AppColors.secondaryText)
                 if let problem = store.problem { NoticePanel(message(of: problem), tone: .danger) }
@@ -31,7 +30,7 @@ package struct PracticeRegistrationView: View {
                     store.send(.registerTapped)
                 }
             }
-            .frame(maxWidth: AppSpacing.formWidth)
+            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }

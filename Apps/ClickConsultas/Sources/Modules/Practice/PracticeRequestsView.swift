@@ -20,11 +20,10 @@ package struct PracticeRequestsView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                Text("requests.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("requests.title", bundle: .module).pageHeading()
                 content
             }
-            .frame(maxWidth: AppSpacing.pageWidth)
+            .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }

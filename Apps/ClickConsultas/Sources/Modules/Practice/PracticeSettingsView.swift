@@ -21,10 +21,10 @@ package struct PracticeSettingsView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+                title.pageHeading()
                 content
             }
-            .frame(maxWidth: store.section == nil ? AppSpacing.formWidth : 720)
+            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }
@@ -67,7 +67,11 @@ private struct SectionList: View {
     let store: StoreOf<PracticeSettings>
 
     var body: some View {
-        LazyVStack(spacing: AppSpacing.small) {
+        LazyVGrid(
+            columns: [
+                GridItem(.adaptive(minimum: AppSpacing.columnWidth), spacing: AppSpacing.medium, alignment: .top)
+            ], spacing: AppSpacing.medium
+        ) {
             ForEach(store.sections, id: \.self) { section in
                 Button {
                     store.send(.sectionTapped(section))

@@ -20,13 +20,12 @@ package struct PracticeWaitingListView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                Text("waiting.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("waiting.title", bundle: .module).pageHeading()
                 Text("waiting.message", bundle: .module)
-                    .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+                    .font(AppFonts.body).foregroundStyle(AppColors.secondaryText).multilineTextAlignment(.leading)
                 content
             }
-            .frame(maxWidth: AppSpacing.pageWidth)
+            .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }

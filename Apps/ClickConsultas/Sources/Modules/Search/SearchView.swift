@@ -22,14 +22,13 @@ package struct SearchView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                Text("search.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("search.title", bundle: .module).pageHeading()
                 FloatingField(Text("search.text", bundle: .module), text: $store.query.text.sending(\.textChanged))
                     .autocorrectionDisabled()
                 SearchBar(store: store)
                 content
             }
-            .frame(maxWidth: AppSpacing.pageWidth)
+            .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
             .padding(AppSpacing.large)
             .frame(maxWidth: .infinity)
         }

@@ -33,6 +33,17 @@ import VitralTesting
         ViewTester(AuthView(store: store), client: ClientProfile(languages: [language]))
     }
 
+    @Test func `only a cover can be closed, and a step leads back in any place`() throws {
+        let store = try makeStore()
+        show(store).assert { $0.hasButton("Fechar") }
+        let tester = ViewTester(
+            AuthView(store: store, isCover: false), client: ClientProfile(languages: ["pt-BR"]))
+        tester.assert { $0.hasNo(.button("Fechar")) }
+        tester.tap("Criar conta")
+        tester.tap("Voltar")
+        tester.assert { $0.hasHeading("Que bom ter você de volta") }
+    }
+
     @Test func `a user signs up with the keyboard of a phone`() async throws {
         let store = try makeStore()
         let tester = show(store)

@@ -36,6 +36,30 @@ import VitralTesting
         return (ViewTester(BookingView(store: store), client: ClientProfile(languages: [language])), store)
     }
 
+    @Test func `Back leads through the steps, and then out of the page`() async throws {
+        let (_, store) = try show(Booking.State(doctor: "ana"))
+        struct Root: View {
+            let store: StoreOf<Booking>
+            @State private var path: [Int] = []
+            var body: some View {
+                NavigationStack(path: $path) {
+                    Button("Root") { path = [1] }
+                        .navigationDestination(for: Int.self) { _ in BookingView(store: store) }
+                }
+            }
+        }
+        let tester = ViewTester(Root(store: store), client: ClientProfile(languages: ["pt-BR"]))
+        // The bar's own Back, which is hidden, comes first.
+        tester.tap("Root")
+        await tester.eventually { $0.hasHeading("Onde?") }
+        tester.tap(.button("Clínica Boa Rua A, 1, Centro, Belo Horizonte (MG)").at(0))
+        tester.assert { $0.hasTitle("Do que você precisa?") }
+        tester.tap(.button("Voltar").at(1))
+        tester.assert { $0.hasHeading("Onde?") }
+        tester.tap(.button("Voltar").at(1))
+        tester.assert { $0.has(.button("Root")) }
+    }
+
     @Test func `a patient books with a few taps`() async throws {
         let (tester, _) = try show(Booking.State(doctor: "ana"))
         await tester.eventually { $0.hasHeading("Onde?") }

@@ -31,7 +31,7 @@ import Testing
         await store.finish()
         await store.skipReceivedActions(strict: false)
         #expect(store.state == (try Sample.state()))
-        #expect(asked.value == [Sample.today...Sample.today.adding(days: 13)])
+        #expect(asked.value == [Sample.today...Sample.today.adding(days: 6)])
     }
 
     @Test func `a failure offers another attempt`() async throws {
@@ -82,10 +82,10 @@ import Testing
                 return []
             }
         }
-        await store.send(.daysMoved(by: -14))
+        await store.send(.daysMoved(by: -7))
         await store.send(.daysMoved(by: .min))
-        await store.send(.daysMoved(by: 14)) {
-            $0.firstDay = Sample.today.adding(days: 14)
+        await store.send(.daysMoved(by: 7)) {
+            $0.firstDay = Sample.today.adding(days: 7)
             $0.slots = nil
         }
         await store.receive(\.slotsLoaded) { $0.slots = [] }
@@ -94,7 +94,7 @@ import Testing
             $0.slots = nil
         }
         await store.receive(\.slotsLoaded) { $0.slots = [] }
-        #expect(asked.value == [Sample.today.adding(days: 14), Sample.today.adding(days: 90)])
+        #expect(asked.value == [Sample.today.adding(days: 7), Sample.today.adding(days: 90)])
     }
 
     @Test func `times follow changes, and stay when the connection fails`() async throws {

@@ -112,8 +112,8 @@ import VitralTesting
             $0.agendaClient.setException = { _, _ in throw DomainError.appointmentsInTheWay(["a"]) }
             $0.agendaClient.appointments = { _, ids in ids.map { .sample($0) } }
         }
-        await tester.eventually { $0.hasButton("Fechar ou mudar este dia") }
-        tester.tap("Fechar ou mudar este dia")
+        await tester.eventually { $0.hasButton("Mudar este dia") }
+        tester.tap("Mudar este dia")
         tester.assert { $0.hasHeading("Horário de um dia") }
         tester.tap(.button("Salvar"))
         await tester.eventually { $0.has(.button("Abrir a consulta de Lia Campos, ter., 24/11, 09:00")) }

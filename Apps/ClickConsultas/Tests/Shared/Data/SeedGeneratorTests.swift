@@ -27,6 +27,11 @@ struct SeedGeneratorTests {
         #expect(Set(first.doctors.map(\.council.text)).count == 600)
         #expect(first.doctors.allSatisfy { $0.council.number.hasPrefix("99") })
         #expect(first.patients.allSatisfy { $0.email.text.hasSuffix("@example.org") })
+        let homes = Dictionary(uniqueKeysWithValues: first.patients.map { ($0.id, $0.city) })
+        let places = Dictionary(uniqueKeysWithValues: first.addresses.map { ($0.id, $0.city) })
+        #expect(first.appointments.allSatisfy { $0.patient.map { homes[$0] } == places[$0.address] })
+        let own = first.appointments.count { $0.patient == first.patients.first?.id }
+        #expect((1..<30).contains(own), "The account that signs in has \(own) appointments.")
         var cells: Set<String> = []
         for appointment in first.appointments {
             for cell in appointment.claimedCells { #expect(cells.insert("\(appointment.doctor) \(cell)").inserted) }

@@ -44,6 +44,38 @@ import VitralTesting
         tester.assert { $0.hasNoText("Booked") }
     }
 
+    @Test func `the heading of a page is the title of the document, and not in the bar`() {
+        let tester = ViewTester(NavigationStack { Text(verbatim: "Appointments").pageHeading() })
+        tester.assert {
+            $0.hasTitle("Appointments")
+            $0.hasHeading("Appointments")
+        }
+        #expect(tester.all(.role(.heading)).count == 1)
+    }
+
+    @Test func `a page of days turns to others while they have days`() {
+        struct Page: View {
+            @State private var page = 0
+            var body: some View {
+                DayPager(
+                    "nov. \(page)",
+                    grid: DayGrid([], weekdays: [], selected: nil, label: Text(verbatim: "Days")) { _ in
+                    } onMove: { _ in
+                    }, hasEarlier: page > 0, hasLater: true
+                ) {
+                    page += $0
+                }
+            }
+        }
+        let tester = ViewTester(Page(), client: portuguese)
+        tester.assert { $0.isDisabled(.button("Semanas anteriores")) }
+        tester.tap("Próximas semanas")
+        tester.tap("Próximas semanas")
+        tester.assert { $0.hasText("nov. 2") }
+        tester.tap("Semanas anteriores")
+        tester.assert { $0.hasText("nov. 1") }
+    }
+
     @Test func `a badge has a word, and a symbol for its tone`() {
         #expect(Set(Tone.allCases.map(\.symbol)).count == Tone.allCases.count)
         StatusBadge(Text(verbatim: "Confirmed"), tone: .success).assert { $0.hasText("Confirmed") }

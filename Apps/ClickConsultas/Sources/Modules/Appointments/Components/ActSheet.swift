@@ -17,7 +17,7 @@ struct ActSheet: View {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 if let kind = store.asked { form(kind) }
             }
-            .frame(maxWidth: AppSpacing.formWidth)
+            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
             .padding(AppSpacing.extraLarge)
             .frame(maxWidth: .infinity)
         }
@@ -26,7 +26,7 @@ struct ActSheet: View {
     }
 
     @ViewBuilder private func form(_ kind: AppointmentAct.Kind) -> some View {
-        kind.title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+        kind.title.sheetHeading()
         if let explanation = kind.explanation {
             if kind == .cancelLate {
                 NoticePanel(explanation, tone: .warning)
@@ -65,21 +65,10 @@ private struct SlotChoice: View {
     @Environment(\.locale) private var locale
 
     var body: some View {
-        HStack(spacing: AppSpacing.small) {
-            turn("chevron.backward", Text("act.earlier", bundle: .module), by: -1).disabled(!calendar.hasEarlier)
-            Text(verbatim: calendar.first.adding(days: 13).monthText(in: locale))
-                .font(AppFonts.headline)
-                .multilineTextAlignment(.center)
-                .frame(maxWidth: .infinity)
-            turn("chevron.forward", Text("act.later", bundle: .module), by: 1).disabled(!calendar.hasLater)
-        }
-        DayGrid(
-            calendar.days.map(gridDay), weekdays: Weekday.allCases.map { $0.name(in: locale, isShort: true) },
-            selected: calendar.day?.number, label: Text("act.days", bundle: .module)
+        DayPager(
+            calendar.monthText(in: locale), grid: grid, hasEarlier: calendar.hasEarlier, hasLater: calendar.hasLater
         ) {
-            store.send(.dayTapped(Day(number: $0)))
-        } onMove: {
-            store.send(.dayMoved($0))
+            store.send(.pageTurned($0))
         }
         if store.isLoadingSlots {
             LoadingRows(count: 1)
@@ -94,26 +83,21 @@ private struct SlotChoice: View {
         }
     }
 
-    private func gridDay(_ day: Day) -> DayGridDay {
-        let count = calendar.slots(on: day).count
-        return DayGridDay(
-            id: day.number, title: "\(day.day)",
-            label: DomainTexts.text(
-                count == 1 ? "calendar.day.one" : "calendar.day", in: locale.language,
-                [day.text(in: locale), "\(count)"]),
-            isEnabled: calendar.isOffered(day), isFree: count > 0)
+    private var grid: DayGrid {
+        DayGrid(
+            calendar.days.map(gridDay), weekdays: Weekday.allCases.map { $0.name(in: locale, isShort: true) },
+            selected: calendar.day?.number, label: Text("act.days", bundle: .module)
+        ) {
+            store.send(.dayTapped(Day(number: $0)))
+        } onMove: {
+            store.send(.dayMoved($0))
+        }
     }
 
-    private func turn(_ symbol: String, _ label: Text, by pages: Int) -> some View {
-        Button {
-            store.send(.pageTurned(pages))
-        } label: {
-            Image(systemName: symbol)
-                .foregroundStyle(AppColors.accent)
-                .frame(width: AppSpacing.target, height: AppSpacing.target)
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel(label)
+    private func gridDay(_ day: Day) -> DayGridDay {
+        DayGridDay(
+            id: day.number, title: "\(day.day)", label: calendar.label(of: day, in: locale),
+            isEnabled: calendar.isOffered(day), isFree: !calendar.slots(on: day).isEmpty)
     }
 }
 
@@ -134,7 +118,7 @@ private struct SlotChips: View {
                 let (day, clock) = (time.dayText(in: locale), time.timeText(in: locale))
                 TimeChip(
                     Text(verbatim: showsDays ? "\(day), \(clock)" : clock), isSelected: store.chosen.contains(slot),
-                    label: Text(verbatim: "\(day), \(clock)")
+                    fills: true, label: Text(verbatim: "\(day), \(clock)")
                 ) {
                     store.send(.slotTapped(slot))
                 }

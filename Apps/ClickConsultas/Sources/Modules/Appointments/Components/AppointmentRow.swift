@@ -18,7 +18,7 @@ struct AppointmentRow: View {
                 HStack(alignment: .top, spacing: AppSpacing.medium) {
                     Avatar(name: row.doctor, size: 48)
                     VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-                        Text(verbatim: when).font(AppFonts.headline)
+                        Text(verbatim: row.start.shortText(in: locale)).font(AppFonts.headline)
                         Text(verbatim: row.doctor).font(AppFonts.body)
                         Text(verbatim: row.place).font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                     }
@@ -97,7 +97,7 @@ struct OfferRow: View {
     var body: some View {
         Button(action: action) {
             Card {
-                Text(verbatim: when).font(AppFonts.headline)
+                Text(verbatim: offer.start.shortText(in: locale)).font(AppFonts.headline)
                 Text(verbatim: offer.doctor)
                 Text(verbatim: offer.place).font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                 StatusBadge(

@@ -18,7 +18,7 @@ struct AuthForm<Fields: View>: View {
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.extraLarge) {
             VStack(alignment: .leading, spacing: AppSpacing.small) {
-                title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+                title.pageHeading()
                 message.font(AppFonts.body).foregroundStyle(AppColors.secondaryText)
             }
             if let problem = store.problem {

@@ -51,8 +51,7 @@ struct TermsSheet: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                Text("auth.terms.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("auth.terms.title", bundle: .module).sheetHeading()
                 Text(verbatim: terms?.text ?? "").font(AppFonts.body)
                 ActionButton(Text("auth.close", bundle: .module), rank: .secondary) { dismiss() }
             }

@@ -58,47 +58,29 @@ private struct CalendarCard: View {
 
     var body: some View {
         Card {
-            HStack(spacing: AppSpacing.small) {
-                turn("chevron.backward", Text("booking.earlier", bundle: .module), by: -1)
-                    .disabled(!calendar.hasEarlier)
-                Text(verbatim: calendar.first.adding(days: 13).monthText(in: locale))
-                    .font(AppFonts.headline)
-                    .multilineTextAlignment(.center)
-                    .frame(maxWidth: .infinity)
-                turn("chevron.forward", Text("booking.later", bundle: .module), by: 1)
-                    .disabled(!calendar.hasLater)
-            }
-            DayGrid(
-                calendar.days.map(gridDay), weekdays: Weekday.allCases.map { $0.name(in: locale, isShort: true) },
-                selected: calendar.day?.number, label: Text("booking.days", bundle: .module)
+            DayPager(
+                calendar.monthText(in: locale), grid: grid, hasEarlier: calendar.hasEarlier, hasLater: calendar.hasLater
             ) {
-                store.send(.dayTapped(Day(number: $0)))
-            } onMove: {
-                store.send(.dayMoved($0))
+                store.send(.pageTurned($0))
             }
+        }
+    }
+
+    private var grid: DayGrid {
+        DayGrid(
+            calendar.days.map(gridDay), weekdays: Weekday.allCases.map { $0.name(in: locale, isShort: true) },
+            selected: calendar.day?.number, label: Text("booking.days", bundle: .module)
+        ) {
+            store.send(.dayTapped(Day(number: $0)))
+        } onMove: {
+            store.send(.dayMoved($0))
         }
     }
 
     private func gridDay(_ day: Day) -> DayGridDay {
-        let count = calendar.slots(on: day).count
-        return DayGridDay(
-            id: day.number, title: "\(day.day)",
-            label: DomainTexts.text(
-                count == 1 ? "calendar.day.one" : "calendar.day", in: locale.language,
-                [day.text(in: locale), "\(count)"]),
-            isEnabled: calendar.isOffered(day), isFree: count > 0)
-    }
-
-    private func turn(_ symbol: String, _ label: Text, by pages: Int) -> some View {
-        Button {
-            store.send(.pageTurned(pages))
-        } label: {
-            Image(systemName: symbol)
-                .foregroundStyle(AppColors.accent)
-                .frame(width: AppSpacing.target, height: AppSpacing.target)
-        }
-        .buttonStyle(.plain)
-        .accessibilityLabel(label)
+        DayGridDay(
+            id: day.number, title: "\(day.day)", label: calendar.label(of: day, in: locale),
+            isEnabled: calendar.isOffered(day), isFree: !calendar.slots(on: day).isEmpty)
     }
 }
 
@@ -135,6 +117,7 @@ struct TimeGrid: View {
                 let (day, clock) = (time.dayText(in: locale), time.timeText(in: locale))
                 TimeChip(
                     Text(verbatim: showsDays ? "\(day), \(clock)" : clock), isSelected: slot.second == store.second,
+                    fills: true,
                     label: Text(
                         "booking.time \(store.details?.doctor.name.text ?? "") \(day) \(clock)", bundle: .module)
                 ) {

@@ -13,11 +13,10 @@ struct DoctorHeader: View {
     var body: some View {
         Card {
             HStack(alignment: .top, spacing: AppSpacing.large) {
-                Avatar(name: doctor.name.text, photo: details.photo, size: 88)
+                Avatar(name: doctor.name.text, photo: details.photo, size: 72)
                     .sharedPortrait(doctor.id.rawValue)
                 VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-                    Text(verbatim: doctor.name.text).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                        .accessibilityHeading(.h1)
+                    Text(verbatim: doctor.name.text).pageHeading()
                     ForEach(doctor.qualifications, id: \.specialty) { qualification in
                         Text(verbatim: title(of: qualification)).font(AppFonts.body)
                     }

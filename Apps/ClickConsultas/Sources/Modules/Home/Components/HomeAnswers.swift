@@ -15,28 +15,30 @@ struct HomeAnswers: View {
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
             HomeTitle(title: Text("home.answers", bundle: .module))
-            ForEach(summary.offers) { offer in
-                HomeRow(
-                    title: offer.doctorName, time: offer.start, place: offer.place,
-                    badge: StatusBadge(
-                        Text("home.offer \(offer.expires.clockText(in: locale))", bundle: .module), tone: .warning),
-                    label: Text(
-                        "home.offer.open \(offer.doctorName) \(offer.start.text(in: locale))", bundle: .module),
-                    hint: Text("home.offer.hint", bundle: .module)
-                ) {
-                    store.send(.offerTapped(offer.id))
+            HomeGrid {
+                ForEach(summary.offers) { offer in
+                    HomeRow(
+                        title: offer.doctorName, time: offer.start, place: offer.place,
+                        badge: StatusBadge(
+                            Text("home.offer \(offer.expires.clockText(in: locale))", bundle: .module), tone: .warning),
+                        label: Text(
+                            "home.offer.open \(offer.doctorName) \(offer.start.text(in: locale))", bundle: .module),
+                        hint: Text("home.offer.hint", bundle: .module)
+                    ) {
+                        store.send(.offerTapped(offer.id))
+                    }
                 }
-            }
-            ForEach(summary.proposals) { proposal in
-                HomeRow(
-                    title: proposal.doctorName, time: proposal.start, place: proposal.place,
-                    badge: StatusBadge(deadline(of: proposal), tone: .warning),
-                    label: Text(
-                        "home.proposal.open \(proposal.doctorName) \(proposal.start.text(in: locale))",
-                        bundle: .module),
-                    hint: Text("home.proposal.hint", bundle: .module)
-                ) {
-                    store.send(.appointmentTapped(proposal.id))
+                ForEach(summary.proposals) { proposal in
+                    HomeRow(
+                        title: proposal.doctorName, time: proposal.start, place: proposal.place,
+                        badge: StatusBadge(deadline(of: proposal), tone: .warning),
+                        label: Text(
+                            "home.proposal.open \(proposal.doctorName) \(proposal.start.text(in: locale))",
+                            bundle: .module),
+                        hint: Text("home.proposal.hint", bundle: .module)
+                    ) {
+                        store.send(.appointmentTapped(proposal.id))
+                    }
                 }
             }
         }

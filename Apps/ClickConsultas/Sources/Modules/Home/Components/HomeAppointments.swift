@@ -22,16 +22,18 @@ struct HomeAppointments: View {
                         .foregroundStyle(AppColors.secondaryText)
                 }
             }
-            ForEach(appointments) { appointment in
-                HomeRow(
-                    title: appointment.doctorName, time: appointment.start, place: appointment.place,
-                    dependant: appointment.dependant, badge: badge(of: appointment),
-                    label: Text(
-                        "home.next.open \(appointment.doctorName) \(appointment.start.text(in: locale))",
-                        bundle: .module),
-                    hint: Text("home.next.hint", bundle: .module)
-                ) {
-                    store.send(.appointmentTapped(appointment.id))
+            HomeGrid {
+                ForEach(appointments) { appointment in
+                    HomeRow(
+                        title: appointment.doctorName, time: appointment.start, place: appointment.place,
+                        dependant: appointment.dependant, badge: badge(of: appointment),
+                        label: Text(
+                            "home.next.open \(appointment.doctorName) \(appointment.start.text(in: locale))",
+                            bundle: .module),
+                        hint: Text("home.next.hint", bundle: .module)
+                    ) {
+                        store.send(.appointmentTapped(appointment.id))
+                    }
                 }
             }
         }
@@ -42,6 +44,21 @@ struct HomeAppointments: View {
         case .requested: StatusBadge(Text("home.requested", bundle: .module), tone: .warning)
         case .arrived: StatusBadge(Text("home.arrived", bundle: .module), tone: .success)
         default: StatusBadge(Text("home.confirmed", bundle: .module), tone: .success)
+        }
+    }
+}
+
+/// Rows, side by side in a wide window.
+struct HomeGrid<Rows: View>: View {
+    @ViewBuilder let rows: Rows
+
+    var body: some View {
+        LazyVGrid(
+            columns: [
+                GridItem(.adaptive(minimum: AppSpacing.columnWidth), spacing: AppSpacing.medium, alignment: .top)
+            ], spacing: AppSpacing.medium
+        ) {
+            rows
         }
     }
 }
@@ -61,12 +78,14 @@ struct HomeRow: View {
     var body: some View {
         Button(action: action) {
             Card {
-                Text(verbatim: time.text(in: locale)).font(AppFonts.number)
-                Text(verbatim: title).font(AppFonts.headline)
-                if let dependant {
-                    Text("home.for \(dependant)", bundle: .module).font(AppFonts.detail)
+                VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
+                    Text(verbatim: time.text(in: locale)).font(AppFonts.number)
+                    Text(verbatim: title).font(AppFonts.body)
+                    if let dependant {
+                        Text("home.for \(dependant)", bundle: .module).font(AppFonts.detail)
+                    }
+                    Text(verbatim: place).font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                 }
-                Text(verbatim: place).font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                 badge
             }
         }

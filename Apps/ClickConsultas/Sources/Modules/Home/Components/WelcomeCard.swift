@@ -10,8 +10,7 @@ struct WelcomeCard: View {
 
     var body: some View {
         Card {
-            Text("home.welcome", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                .accessibilityHeading(.h1)
+            Text("home.welcome", bundle: .module).sheetHeading()
             Text("home.welcome.message", bundle: .module)
                 .font(AppFonts.body)
                 .foregroundStyle(AppColors.secondaryText)

@@ -24,7 +24,7 @@ struct AgendaDayView: View {
                     Text("agenda.free.choose", bundle: .module)
                         .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                 }
-                let entries = day.entries.filter { showsFree || !$0.isFree }
+                let entries = day.entries.filter { isOfOneDoctor || !$0.isFree && !$0.isPause }
                 if entries.isEmpty {
                     EmptyPanel(
                         systemImage: "calendar", title: Text("agenda.empty.title", bundle: .module),
@@ -50,7 +50,10 @@ struct AgendaDayView: View {
                         .foregroundStyle(AppColors.secondaryText)
                         .frame(minWidth: 52, alignment: .leading)
                         .accessibilityAddTraits(.isHeader)
-                    VStack(alignment: .leading, spacing: AppSpacing.small) {
+                    LazyVGrid(
+                        columns: [GridItem(.adaptive(minimum: 220), spacing: AppSpacing.small, alignment: .top)],
+                        spacing: AppSpacing.small
+                    ) {
                         ForEach(hour.entries) { entry in
                             AgendaEntryRow(
                                 entry: entry, doctor: page.doctors.count > 1 ? doctor(entry.doctor) : nil,
@@ -65,8 +68,8 @@ struct AgendaDayView: View {
         }
     }
 
-    /// Whether free times are shown: those of several doctors would hide their appointments.
-    private var showsFree: Bool { page.doctors.count == 1 || store.doctor != nil }
+    /// Whether free times and pauses are shown: those of several doctors would hide their appointments.
+    private var isOfOneDoctor: Bool { page.doctors.count == 1 || store.doctor != nil }
 
     private func doctor(_ id: Doctor.ID) -> String { page.doctors.first { $0.id == id }?.name ?? "" }
 }
@@ -97,6 +100,11 @@ extension AgendaEntry {
     /// Whether the entry is a free time.
     var isFree: Bool {
         if case .free = content { true } else { false }
+    }
+
+    /// Whether the entry is a pause in the hours.
+    var isPause: Bool {
+        if case .pause = content { true } else { false }
     }
 }
 

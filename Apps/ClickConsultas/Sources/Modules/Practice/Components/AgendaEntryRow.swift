@@ -21,7 +21,7 @@ struct AgendaEntryRow: View {
             AgendaAppointmentRow(appointment: appointment, showsDay: false, doctor: doctor, store: store)
         case .free:
             TimeChip(
-                Text("agenda.free \(clock)", bundle: .module),
+                Text("agenda.free \(clock)", bundle: .module), fills: true,
                 label: Text(
                     "agenda.free.label \(AgendaDates.title(entry.startTime.wall.day, in: locale)) \(clock)",
                     bundle: .module)

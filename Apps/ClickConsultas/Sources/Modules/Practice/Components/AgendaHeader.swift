@@ -7,83 +7,87 @@ import Composable
 import Foundation
 import Vitral
 
-/// The turns to other days, and the choice of the span and the doctor.
+/// The title with the turns to other days, and the choice of the span and the doctor.
 struct AgendaHeader: View {
     @Bindable var store: StoreOf<PracticeAgenda>
     @Environment(\.locale) private var locale
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            HStack(spacing: AppSpacing.small) {
-                turn("chevron.left", Text("agenda.previous", bundle: .module), .leftArrow) {
-                    store.send(.previousTapped)
-                }
-                Text(verbatim: title)
-                    .font(AppFonts.headline)
-                    .multilineTextAlignment(.center)
-                    .frame(maxWidth: .infinity)
-                    .accessibilityAddTraits([.isHeader, .updatesFrequently])
-                turn("chevron.right", Text("agenda.next", bundle: .module), .rightArrow) { store.send(.nextTapped) }
+            HStack(spacing: AppSpacing.extraSmall) {
+                Text("agenda.title", bundle: .module).pageHeading().frame(maxWidth: .infinity, alignment: .leading)
+                turns
             }
-            Button {
-                store.send(.todayTapped)
+            Text(verbatim: title)
+                .font(AppFonts.section)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .accessibilityAddTraits([.isHeader, .updatesFrequently])
+            // In one row of a wide window, else one below the other.
+            LazyVGrid(
+                columns: [GridItem(.adaptive(minimum: 280), spacing: AppSpacing.large, alignment: .leading)],
+                spacing: AppSpacing.medium
+            ) {
+                span
+                // The cells of a grid must not reach into the menu.
+                HStack { doctor }
+                changes
+            }
+        }
+    }
+
+    @ViewBuilder private var turns: some View {
+        // With two modifiers each, so that neither the browser nor a screen reader has the keys.
+        IconButton("chevron.left", label: Text("agenda.previous", bundle: .module)) { store.send(.previousTapped) }
+            .keyboardShortcut(.leftArrow, modifiers: [.control, .shift])
+        Button {
+            store.send(.todayTapped)
+        } label: {
+            Text("agenda.today", bundle: .module)
+        }
+        .buttonStyle(.app(.quiet))
+        .keyboardShortcut(.downArrow, modifiers: [.control, .shift])
+        .accessibilityHint(Text("agenda.today.hint", bundle: .module))
+        IconButton("chevron.right", label: Text("agenda.next", bundle: .module)) { store.send(.nextTapped) }
+            .keyboardShortcut(.rightArrow, modifiers: [.control, .shift])
+    }
+
+    private var span: some View {
+        Picker(selection: $store.span) {
+            Text("agenda.span.day", bundle: .module).tag(AgendaSpan.day)
+            Text("agenda.span.week", bundle: .module).tag(AgendaSpan.week)
+            Text("agenda.span.list", bundle: .module).tag(AgendaSpan.list)
+        } label: {
+            Text("agenda.span", bundle: .module)
+        }
+        .pickerStyle(.segmented)
+    }
+
+    @ViewBuilder private var doctor: some View {
+        if let doctors = store.page?.doctors, doctors.count > 1 {
+            Picker(selection: $store.doctor) {
+                Text("agenda.doctor.all", bundle: .module).tag(Doctor.ID?.none)
+                ForEach(doctors) { Text(verbatim: $0.name).tag(Doctor.ID?.some($0.id)) }
             } label: {
-                Text("agenda.today", bundle: .module)
+                Text("agenda.doctor", bundle: .module)
             }
-            .buttonStyle(.app(.quiet))
-            .keyboardShortcut(.downArrow, modifiers: [.control, .shift])
-            .accessibilityHint(Text("agenda.today.hint", bundle: .module))
-            Picker(selection: $store.span) {
-                Text("agenda.span.day", bundle: .module).tag(AgendaSpan.day)
-                Text("agenda.span.week", bundle: .module).tag(AgendaSpan.week)
-                Text("agenda.span.list", bundle: .module).tag(AgendaSpan.list)
-            } label: {
-                Text("agenda.span", bundle: .module)
-            }
-            .pickerStyle(.segmented)
-            if let doctors = store.page?.doctors, doctors.count > 1 {
-                Picker(selection: $store.doctor) {
-                    Text("agenda.doctor.all", bundle: .module).tag(Doctor.ID?.none)
-                    ForEach(doctors) { Text(verbatim: $0.name).tag(Doctor.ID?.some($0.id)) }
-                } label: {
-                    Text("agenda.doctor", bundle: .module)
-                }
-                .pickerStyle(.menu)
-            }
-            changes
+            .pickerStyle(.menu)
         }
     }
 
     @ViewBuilder private var changes: some View {
         let doctors = (store.page?.doctors ?? []).filter { store.doctor == nil || $0.id == store.doctor }
         if doctors.contains(where: \.mayEditExceptions) {
-            LazyVGrid(
-                columns: [GridItem(.adaptive(minimum: 220), spacing: AppSpacing.small)], spacing: AppSpacing.small
-            ) {
-                ActionButton(Text("agenda.exception.open", bundle: .module), rank: .secondary) {
+            HStack(spacing: AppSpacing.small) {
+                ActionButton(Text("agenda.exception.open", bundle: .module), rank: .small) {
                     store.send(.exceptionTapped)
                 }
                 if doctors.contains(where: \.mayEditAbsences) {
-                    ActionButton(Text("agenda.absence.open", bundle: .module), rank: .secondary) {
+                    ActionButton(Text("agenda.absence.open", bundle: .module), rank: .small) {
                         store.send(.absenceTapped)
                     }
                 }
             }
         }
-    }
-
-    private func turn(
-        _ symbol: String, _ label: Text, _ key: KeyEquivalent, action: @escaping @MainActor () -> Void
-    ) -> some View {
-        Button(action: action) {
-            Image(systemName: symbol)
-                .foregroundStyle(AppColors.accent)
-                .frame(width: AppSpacing.target, height: AppSpacing.target)
-        }
-        .buttonStyle(.plain)
-        // With two modifiers, so that neither the browser nor a screen reader has the keys.
-        .keyboardShortcut(key, modifiers: [.control, .shift])
-        .accessibilityLabel(label)
     }
 
     private var title: String {

@@ -27,7 +27,12 @@ struct AgendaListView: View {
                     EmptyView()
                 }
             } else {
-                LazyVStack(alignment: .leading, spacing: AppSpacing.medium) {
+                LazyVGrid(
+                    columns: [
+                        GridItem(
+                            .adaptive(minimum: AppSpacing.columnWidth), spacing: AppSpacing.medium, alignment: .top)
+                    ], spacing: AppSpacing.medium
+                ) {
                     ForEach(found) { appointment in
                         AgendaAppointmentRow(
                             appointment: appointment, showsDay: true,

@@ -14,10 +14,10 @@ struct AgendaSheet<Content: View>: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+                title.sheetHeading()
                 content
             }
-            .frame(maxWidth: AppSpacing.formWidth)
+            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
             .padding(AppSpacing.extraLarge)
             .frame(maxWidth: .infinity)
         }

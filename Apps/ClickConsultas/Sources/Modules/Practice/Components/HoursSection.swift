@@ -61,21 +61,23 @@ private struct DayHours: View {
             if let problem = store.problems[.hours(key, weekday)] {
                 NoticePanel(Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier))), tone: .danger)
             }
-            Button {
-                store.send(.rowAdded(weekday, .open))
-            } label: {
-                Text("settings.hours.add", bundle: .module)
-            }
-            .buttonStyle(.app(.quiet))
-            .accessibilityLabel(Text("settings.hours.add \(name)", bundle: .module))
-            if rows.contains(where: { $0.kind == .open }) {
+            HStack(spacing: AppSpacing.large) {
                 Button {
-                    store.send(.rowAdded(weekday, .pause))
+                    store.send(.rowAdded(weekday, .open))
                 } label: {
-                    Text("settings.break.add", bundle: .module)
+                    Text("settings.hours.add", bundle: .module)
                 }
                 .buttonStyle(.app(.quiet))
-                .accessibilityLabel(Text("settings.break.add \(name)", bundle: .module))
+                .accessibilityLabel(Text("settings.hours.add \(name)", bundle: .module))
+                if rows.contains(where: { $0.kind == .open }) {
+                    Button {
+                        store.send(.rowAdded(weekday, .pause))
+                    } label: {
+                        Text("settings.break.add", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
+                    .accessibilityLabel(Text("settings.break.add \(name)", bundle: .module))
+                }
             }
         }
     }

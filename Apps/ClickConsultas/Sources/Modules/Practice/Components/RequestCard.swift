@@ -25,7 +25,7 @@ struct RequestCard: View {
                     StatusBadge(
                         request.appointment.status.title, tone: .warning,
                         systemImage: request.appointment.status.symbol)
-                    timeLeft.font(AppFonts.caption)
+                    timeLeft.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
             }
@@ -48,17 +48,20 @@ struct RequestCard: View {
         ) {
             store.send(.confirmTapped(request.id))
         }
-        ActionButton(
-            Text("requests.propose", bundle: .module),
-            label: Text("requests.propose.label \(visitor)", bundle: .module), rank: .secondary
-        ) {
-            store.send(.appointmentTapped(request.id))
-        }
-        ActionButton(
-            Text("requests.refuse", bundle: .module),
-            label: Text("requests.refuse.label \(visitor) \(time)", bundle: .module), rank: .destructive
-        ) {
-            store.send(.refuseTapped(request.id))
+        HStack(spacing: AppSpacing.small) {
+            ActionButton(
+                Text("requests.propose", bundle: .module),
+                label: Text("requests.propose.label \(visitor)", bundle: .module), rank: .quiet
+            ) {
+                store.send(.appointmentTapped(request.id))
+            }
+            Spacer()
+            ActionButton(
+                Text("requests.refuse", bundle: .module),
+                label: Text("requests.refuse.label \(visitor) \(time)", bundle: .module), rank: .quietDestructive
+            ) {
+                store.send(.refuseTapped(request.id))
+            }
         }
     }
 

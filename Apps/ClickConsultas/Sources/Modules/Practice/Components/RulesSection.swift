@@ -12,21 +12,27 @@ struct RulesSection: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.large) {
-            field(
-                Text("settings.rule.step", bundle: .module), .step,
-                hint: Text("settings.rule.step.hint", bundle: .module))
-            field(
-                Text("settings.rule.lead", bundle: .module), .lead,
-                hint: Text("settings.rule.lead.hint", bundle: .module))
-            field(
-                Text("settings.rule.window", bundle: .module), .window,
-                hint: Text("settings.rule.window.hint", bundle: .module))
-            field(
-                Text("settings.rule.buffer", bundle: .module), .buffer,
-                hint: Text("settings.rule.buffer.hint", bundle: .module))
-            field(
-                Text("settings.rule.cutOff", bundle: .module), .cutOff,
-                hint: Text("settings.rule.cutOff.hint", bundle: .module))
+            LazyVGrid(
+                columns: [
+                    GridItem(.adaptive(minimum: AppSpacing.columnWidth), spacing: AppSpacing.large, alignment: .top)
+                ], spacing: AppSpacing.large
+            ) {
+                field(
+                    Text("settings.rule.step", bundle: .module), .step,
+                    hint: Text("settings.rule.step.hint", bundle: .module))
+                field(
+                    Text("settings.rule.lead", bundle: .module), .lead,
+                    hint: Text("settings.rule.lead.hint", bundle: .module))
+                field(
+                    Text("settings.rule.window", bundle: .module), .window,
+                    hint: Text("settings.rule.window.hint", bundle: .module))
+                field(
+                    Text("settings.rule.buffer", bundle: .module), .buffer,
+                    hint: Text("settings.rule.buffer.hint", bundle: .module))
+                field(
+                    Text("settings.rule.cutOff", bundle: .module), .cutOff,
+                    hint: Text("settings.rule.cutOff.hint", bundle: .module))
+            }
             if let rules = store.setup?.practice.rules {
                 LabeledPicker(
                     title: Text("settings.rule.absence", bundle: .module),
@@ -41,7 +47,7 @@ struct RulesSection: View {
             }
             SaveButtons(store: store)
         }
-        .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 
     private func field(_ title: Text, _ field: SettingsField.RuleField, hint: Text) -> some View {

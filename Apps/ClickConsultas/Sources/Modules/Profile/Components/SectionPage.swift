@@ -15,7 +15,7 @@ struct SectionPage<Content: View>: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) {
                 VStack(alignment: .leading, spacing: AppSpacing.small) {
-                    title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+                    title.pageHeading()
                     message.font(AppFonts.body).foregroundStyle(AppColors.secondaryText)
                 }
                 content
@@ -37,7 +37,7 @@ struct SheetPage<Content: View>: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                title.font(AppFonts.title).accessibilityAddTraits(.isHeader).accessibilityHeading(.h1)
+                title.sheetHeading()
                 content
             }
             .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)

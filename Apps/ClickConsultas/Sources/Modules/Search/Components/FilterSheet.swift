@@ -14,8 +14,7 @@ struct FilterSheet: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                Text("search.filters.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("search.filters.title", bundle: .module).sheetHeading()
                 Card {
                     FilterRow(title: Text("search.filter.specialty", bundle: .module)) {
                         Picker(selection: edited.specialty) {
@@ -70,7 +69,7 @@ struct FilterSheet: View {
                     store.send(.clearTapped)
                 }
             }
-            .frame(maxWidth: AppSpacing.formWidth)
+            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
             .padding(AppSpacing.extraLarge)
             .frame(maxWidth: .infinity)
         }
@@ -139,12 +138,25 @@ struct FilterSheet: View {
 private struct FilterRow<Control: View>: View {
     let title: Text
     @ViewBuilder let control: Control
+    @Environment(\.dynamicTypeSize) private var textSize
 
     var body: some View {
-        // One above the other, so that both keep their words in large text.
-        VStack(alignment: .leading, spacing: 0) {
-            title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
-            control
+        if textSize.isAccessibilitySize {
+            // One above the other, so that both keep their words in large text.
+            VStack(alignment: .leading, spacing: 0) {
+                name.font(AppFonts.caption)
+                control
+            }
+        } else {
+            HStack(spacing: AppSpacing.medium) {
+                name.font(AppFonts.body)
+                Spacer()
+                control
+            }
         }
+    }
+
+    private var name: some View {
+        title.foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
     }
 }

@@ -13,8 +13,7 @@ struct RankingSheet: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
-                Text("search.ranking.title", bundle: .module).font(AppFonts.title).accessibilityAddTraits(.isHeader)
-                    .accessibilityHeading(.h1)
+                Text("search.ranking.title", bundle: .module).sheetHeading()
                 Text("search.ranking.intro", bundle: .module).font(AppFonts.body)
                 Card {
                     RankingPart(
@@ -36,7 +35,7 @@ struct RankingSheet: View {
                     store.send(.rankingShown(false))
                 }
             }
-            .frame(maxWidth: AppSpacing.formWidth)
+            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
             .padding(AppSpacing.extraLarge)
             .frame(maxWidth: .infinity)
         }

@@ -10,8 +10,8 @@ struct SearchBar: View {
     @Bindable var store: StoreOf<Search>
 
     var body: some View {
-        // Two rows, so that the controls keep their words on a phone and in large text.
-        VStack(alignment: .leading, spacing: 0) {
+        // In two rows on a phone, so that the controls keep their words.
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), alignment: .leading)], spacing: 0) {
             HStack(spacing: AppSpacing.large) { buttons }
             order
         }

@@ -110,12 +110,13 @@ package struct SeedGenerator {
         let agenda = Agenda(
             zone: zone, hours: Dictionary(uniqueKeysWithValues: weekdays.map { ($0, [open]) }),
             breaks: Dictionary(uniqueKeysWithValues: weekdays.map { ($0, [pause]) }))
-        try addAppointments(index, reason, agenda, at: address)
+        let city = data.patients.indices.filter { $0 % Self.counts.cities == index % Self.counts.cities }
+        try addAppointments(index, reason, agenda, at: address, of: city)
     }
 
-    /// Adds appointments in the 60 days before the day and the 60 days from it on.
+    /// Adds appointments in the 60 days before the day and the 60 days from it on, of patients in the doctor's city.
     private mutating func addAppointments(
-        _ index: Int, _ reason: Reason, _ agenda: Agenda, at address: Address
+        _ index: Int, _ reason: Reason, _ agenda: Agenda, at address: Address, of city: [Int]
     ) throws {
         let (each, rest) = Self.counts.appointments.quotientAndRemainder(dividingBy: Self.counts.doctors)
         let first = today.adding(days: -60)
@@ -129,7 +130,7 @@ package struct SeedGenerator {
             let place = random.below(slots.count)
             slots.swapAt(place, slots.count - 1)
             let slot = slots.removeLast()
-            let patient = random.pick(data.patients)
+            let patient = data.patients[pickPatient(in: city)]
             let isPast = slot.end <= now
             var appointment = Appointment(
                 id: .init("appointment-\(ASCIIDigits.padded(index, to: 3))-\(ASCIIDigits.padded(number, to: 3))"),
@@ -138,7 +139,7 @@ package struct SeedGenerator {
                 payment: reason.price.map { .privately($0) } ?? .plan("plan-0"), zone: address.zone, slot: slot,
                 // A few requests wait; they are recent, because an old one has lapsed.
                 needsConfirmation: !isPast && reason.needsConfirmation && random.chance(15),
-                now: isPast ? min(past, slot.start) : now.addingTimeInterval(-Double(random.below(20)) * 3_600))
+                now: isPast ? min(past, slot.start) : now.addingTimeInterval(-Double(12 + random.below(20)) * 3_600))
             if isPast {
                 let act: AppointmentAct = random.chance(8) ? .noShow : .complete
                 appointment = try machine.apply(
@@ -147,6 +148,12 @@ package struct SeedGenerator {
             data.appointments.append(appointment)
             if appointment.status == .completed, random.chance(15) { try addReview(of: appointment, by: patient, now) }
         }
+    }
+
+    /// Returns the index of a patient; the accounts that sign in have few appointments, as a user does.
+    private mutating func pickPatient(in city: [Int]) -> Int {
+        let index = random.pick(city)
+        return index < Demonstration.Role.allCases.count && random.chance(85) ? random.pick(city) : index
     }
 
     private mutating func addReview(of appointment: Appointment, by patient: Patient, _ now: Date) throws {

@@ -16,8 +16,15 @@ public struct AppButtonStyle: ButtonStyle {
         case secondary
         /// A choice that is rarely taken.
         case quiet
+        /// An act beside others on the content of a page, in small letters.
+        case small
         /// An act that deletes or cancels.
         case destructive
+        /// An act that deletes or cancels, beside others.
+        case quietDestructive
+
+        /// Whether the button has no background.
+        var isQuiet: Bool { self == .quiet || self == .quietDestructive }
     }
 
     private let rank: Rank
@@ -49,12 +56,15 @@ private struct AppButtonLabel: View {
 
     var body: some View {
         configuration.label
-            .font(AppFonts.button)
+            .font(rank == .small ? AppFonts.badge : AppFonts.button)
             .multilineTextAlignment(.center)
             .foregroundStyle(ink)
-            .padding(.horizontal, rank == .quiet ? 0 : AppSpacing.extraLarge)
+            .padding(.horizontal, rank.isQuiet ? 0 : rank == .small ? AppSpacing.medium : AppSpacing.extraLarge)
             .padding(.vertical, AppSpacing.small)
-            .frame(maxWidth: rank == .quiet ? nil : .infinity, minHeight: rank == .quiet ? AppSpacing.target : 52)
+            .frame(
+                maxWidth: rank.isQuiet ? nil : .infinity,
+                minHeight: rank.isQuiet || rank == .small ? AppSpacing.target : 52
+            )
             .background(fill, in: RoundedRectangle(cornerRadius: AppRadius.medium))
             .opacity(configuration.isPressed ? 0.8 : 1)
     }
@@ -63,17 +73,17 @@ private struct AppButtonLabel: View {
         guard isEnabled else { return AppColors.secondaryText }
         return switch rank {
         case .primary: AppColors.onAccent
-        case .secondary, .quiet: AppColors.accent
-        case .destructive: AppColors.danger
+        case .secondary, .small, .quiet: AppColors.accent
+        case .destructive, .quietDestructive: AppColors.danger
         }
     }
 
     private var fill: Color {
-        guard isEnabled || rank == .quiet else { return AppColors.placeholder }
+        guard isEnabled || rank.isQuiet else { return AppColors.placeholder }
         return switch rank {
         case .primary: AppColors.accent
-        case .secondary: AppColors.accentTint
-        case .quiet: Color.clear
+        case .secondary, .small: AppColors.accentTint
+        case .quiet, .quietDestructive: Color.clear
         case .destructive: AppColors.dangerTint
         }
     }

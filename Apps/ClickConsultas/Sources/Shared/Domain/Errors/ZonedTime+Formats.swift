@@ -9,6 +9,11 @@ extension ZonedTime {
         date.formatted(style(locale).weekday(.wide).day().month(.wide))
     }
 
+    /// Returns the day and the time in few letters: "ter., 24 de nov., 15:00".
+    package func shortText(in locale: Locale) -> String {
+        "\(date.formatted(style(locale).weekday(.abbreviated).day().month(.abbreviated))), \(timeText(in: locale))"
+    }
+
     /// Returns the time on the clock of the zone: "15:00".
     package func timeText(in locale: Locale) -> String {
         date.formatted(style(locale).hour().minute())
@@ -28,13 +33,27 @@ extension Day {
     /// Returns the day in words: "terça-feira, 24 de novembro".
     package func text(in locale: Locale) -> String { noon.dayText(in: locale) }
 
-    /// Returns the month and the year: "novembro de 2026".
+    fileprivate var noon: ZonedTime {
+        ZonedTime(Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200), in: .gmt)
+    }
+}
+
+extension SlotCalendar {
+    /// Returns the months of the page: "novembro de 2026", "nov. – dez. de 2026".
     package func monthText(in locale: Locale) -> String {
-        noon.date.formatted(Date.FormatStyle(locale: locale, timeZone: .gmt).month(.wide).year())
+        guard let end = days.last, (end.year, end.month) != (first.year, first.month) else {
+            return first.noon.date.formatted(Date.FormatStyle(locale: locale, timeZone: .gmt).month(.wide).year())
+        }
+        let months = Date.IntervalFormatStyle(locale: locale, timeZone: .gmt).month(.abbreviated).year()
+        return (first.noon.date..<end.noon.date).formatted(months)
     }
 
-    private var noon: ZonedTime {
-        ZonedTime(Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200), in: .gmt)
+    /// Returns the name of a day for screen readers, with the count of its free slots.
+    package func label(of day: Day, in locale: Locale) -> String {
+        let count = slots(on: day).count
+        return DomainTexts.text(
+            count == 1 ? "calendar.day.one" : "calendar.day", in: DomainLanguage(tag: locale.identifier),
+            [day.text(in: locale), "\(count)"])
     }
 }
 

@@ -27,7 +27,7 @@ struct SharedDatabase: Sendable {
             place = try await server.url(database: server.makeDatabase())
             // A machine that also compiles gets to 200 waiting tasks late.
             configuration = try ModelConfiguration(
-                postgres: place, limits: PostgresPoolLimits(waitTimeout: .seconds(60)))
+                postgres: place, limits: PostgresPoolLimits(connections: 4, waitTimeout: .seconds(60)))
         }
     }
 

@@ -30,6 +30,17 @@ import Testing
         #expect(calendar.first == monday)
     }
 
+    @Test func `a page is named by its months, and a day by its free slots`() {
+        var calendar = calendar()
+        let (portuguese, english) = (Locale(identifier: "pt-BR"), Locale(identifier: "en"))
+        #expect(
+            calendar.monthText(in: portuguese).contains("nov") && calendar.monthText(in: portuguese).contains("dez"))
+        #expect(calendar.monthText(in: english).contains("Nov") && calendar.monthText(in: english).contains("2026"))
+        calendar.show([Slot(start: now.addingTimeInterval(23 * 3_600), minutes: 30)])
+        #expect(
+            calendar.label(of: calendar.today, in: portuguese) == "quarta-feira, 25 de novembro, 1 horário livre")
+    }
+
     @Test func `slots are grouped by the practice's days, and the first free day is chosen`() throws {
         var calendar = calendar()
         let late = Slot(start: now.addingTimeInterval(23 * 3_600), minutes: 30)
