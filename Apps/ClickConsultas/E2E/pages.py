@@ -144,7 +144,7 @@ def practice(clinic: Server) -> list[Sight]:
         Sight("agenda", f"/practice/agenda/{day}", shows="Agenda"),
         Sight("agenda-week", f"/practice/agenda/{day}", ("Semana",), "Agenda"),
         Sight("agenda-list", f"/practice/agenda/{day}", ("Lista",), "Buscar por nome"),
-        Sight("agenda-exception", f"/practice/agenda/{day}", ("Fechar ou mudar este dia",), "Horário de um dia"),
+        Sight("agenda-exception", f"/practice/agenda/{day}", ("Mudar este dia",), "Horário de um dia"),
         Sight("agenda-absence", f"/practice/agenda/{day}", ("Adicionar ausência",), "Primeiro dia"),
         Sight("agenda-none", "/practice/agenda/2020-01-01", shows="Nada neste dia"),
         Sight("requests", "/practice/requests", shows="Pedidos"),

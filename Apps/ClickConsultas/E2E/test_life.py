@@ -53,7 +53,7 @@ def test_a_late_cancellation_is_offered_after_the_deadline(visit, outbox):
     doctor = menu(desk, "Médico")
     name = doctor.locator("option").nth(3).inner_text()
     doctor.select_option(name)
-    button(desk, "Fechar ou mudar este dia").click()
+    button(desk, "Mudar este dia").click()
     dialog = desk.get_by_role("dialog")
     dialog.get_by_text("Outro horário", exact=True).click()
     menu(dialog, "Abre").select_option("00:00")
