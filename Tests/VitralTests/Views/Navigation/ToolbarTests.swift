@@ -30,22 +30,6 @@ struct ToolbarTests {
         }
     }
 
-    @Test func `the title of the document follows the locale of the screen`() {
-        struct Screen: View {
-            let count: Int
-            let locale: Model<Locale>
-            var body: some View {
-                NavigationStack { Text("Content").navigationTitle(Text(count, format: .number)) }
-                    .environment(\.locale, locale.value)
-            }
-        }
-        let locale = Model(Locale(identifier: "en"))
-        let tester = ViewTester(Screen(count: 1_234, locale: locale))
-        tester.assert { $0.hasTitle("1,234") }
-        locale.value = Locale(identifier: "pt-BR")
-        tester.assert { $0.hasTitle("1.234") }
-    }
-
     @Test func `bars have roles, backgrounds and items`() {
         struct Actions: ToolbarContent {
             let log: Log
