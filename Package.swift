@@ -160,8 +160,8 @@ let clickConsultas = AppEntry(
         moduleTests(
             "AppTests", of: "ClickConsultas", path: "Tests/App",
             dependencies: [
-                "ClickConsultas", "ClickConsultasAuth", "ClickConsultasData", "ClickConsultasDomain",
-                "ClickConsultasUtils", "Composable", "ComposableTesting", "TemporaryPostgres", "TemporaryStores",
+                "ClickConsultas", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils",
+                "Composable", "ComposableTesting", "TemporaryPostgres", "TemporaryStores",
                 "Vitral", "VitralData", "VitralFeatures", "VitralLocation", "VitralModels", "VitralPush",
                 "VitralServer", "VitralTestSupport", "VitralTesting",
                 .product(name: "Configuration", package: "swift-configuration"),
@@ -241,11 +241,43 @@ let clickConsultas = AppEntry(
             ]),
     ] + clickConsultasFeatures.flatMap(clickConsultasFeature))
 
+/// The screens of Verni: the folders of its `App/Screens`.
+let verniScreens: [String] = []
+
+/// A screen of Verni and its tests: the abstract module, which knows no implementation, and the `Default` one. No screen
+/// knows another.
+func verniScreen(_ name: String) -> [Target] {
+    let needed: [Target.Dependency] = ["VerniAppBase", "VerniDesignSystem", "VerniDomain", "Vitral"]
+    let own: [Target.Dependency] = [.byName(name: "Verni\(name)"), "VerniLedger"]
+    return [
+        module(
+            name, of: "Verni", path: "Sources/App/Screens/\(name)/Screen", dependencies: needed,
+            resources: [.process("Resources")]),
+        module(
+            "Default\(name)", of: "Verni", path: "Sources/App/Screens/\(name)/Default", dependencies: needed + own),
+        moduleTests(
+            "\(name)Tests", of: "Verni", path: "Tests/App/Screens/\(name)",
+            dependencies: needed + own + [
+                .byName(name: "VerniDefault\(name)"), "VerniPreviewLedger", "VitralTestSupport", "VitralTesting",
+            ]),
+    ]
+}
+
+/// A service of Verni outside the app: its abstract module, and its `Default` one.
+func verniService(_ name: String, _ needed: [Target.Dependency] = [], default own: [Target.Dependency]) -> [Target] {
+    [
+        module(name, of: "Verni", path: "Sources/Infrastructure/\(name)/\(name)", dependencies: needed),
+        module(
+            "Default\(name)", of: "Verni", path: "Sources/Infrastructure/\(name)/Default",
+            dependencies: needed + [.byName(name: "Verni\(name)")] + own),
+    ]
+}
+
 /// Verni, in the layers of its document: no abstract module depends on a `Default` one.
 let verni = AppEntry(
     product: nil,
     targets: [
-        module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["Vitral"]),
+        module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["VerniDomain", "Vitral"]),
         moduleTests(
             "AppBaseTests", of: "Verni", path: "Tests/AppBase",
             dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),
@@ -259,6 +291,7 @@ let verni = AppEntry(
         moduleTests(
             "DomainTests", of: "Verni", path: "Tests/Domain",
             dependencies: ["VerniDefaultDomain", "VerniDomain", "VitralTestSupport"]),
+        module("Ledger", of: "Verni", path: "Sources/Data/Ledger/Ledger", dependencies: ["VerniDomain"]),
     ])
 
 let apps = [

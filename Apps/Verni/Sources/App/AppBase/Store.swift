@@ -39,6 +39,11 @@ package final class Store<State: Equatable & Sendable, Action: Sendable>: Observ
         self.handlers = handlers(ActionSender { [weak self] in self?.dispatch($0) })
     }
 
+    /// Replaces the state by one that an earlier process has saved.
+    func restore(_ state: State) {
+        self.state = state
+    }
+
     /// Changes the state by an action, and gives the action to the handlers.
     package func dispatch(_ action: Action) {
         waiting.append(action)

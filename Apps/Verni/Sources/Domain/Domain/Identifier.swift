@@ -11,6 +11,12 @@ package struct Identifier<Entity>: Hashable, Sendable, Comparable, Codable, Cust
         self.uuid = uuid
     }
 
+    /// Creates the id that a text has; `nil` unless it is a UUID.
+    package init?(text: some StringProtocol) {
+        guard let uuid = UUID(uuidString: String(text)) else { return nil }
+        self.init(uuid)
+    }
+
     package init(from decoder: any Decoder) throws {
         uuid = try decoder.singleValueContainer().decode(UUID.self)
     }
@@ -32,8 +38,7 @@ extension Identifier: CodingKeyRepresentable {
     package var codingKey: any CodingKey { Key(stringValue: description) }
 
     package init?<Key: CodingKey>(codingKey: Key) {
-        guard let uuid = UUID(uuidString: codingKey.stringValue) else { return nil }
-        self.init(uuid)
+        self.init(text: codingKey.stringValue)
     }
 
     private struct Key: CodingKey {
@@ -50,10 +55,23 @@ extension Identifier: CodingKeyRepresentable {
     }
 }
 
-/// Names the kind of a member's id.
+/// The kinds of ids, which have no values.
 package enum MemberEntity {}
-/// Names the kind of an expense's id.
 package enum ExpenseEntity {}
+package enum GroupEntity {}
+package enum PaymentEntity {}
+package enum CommentEntity {}
+package enum ReceiptEntity {}
+package enum CategoryEntity {}
+package enum RecurrenceEntity {}
+package enum InviteEntity {}
 
 package typealias MemberID = Identifier<MemberEntity>
 package typealias ExpenseID = Identifier<ExpenseEntity>
+package typealias GroupID = Identifier<GroupEntity>
+package typealias PaymentID = Identifier<PaymentEntity>
+package typealias CommentID = Identifier<CommentEntity>
+package typealias ReceiptID = Identifier<ReceiptEntity>
+package typealias CategoryID = Identifier<CategoryEntity>
+package typealias RecurrenceID = Identifier<RecurrenceEntity>
+package typealias InviteID = Identifier<InviteEntity>

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniDomain
+
+/// A screen with the record that it shows, as an address of a page has it: `groups/ID/expenses/ID`.
+package enum Route: Hashable, Sendable, Codable {
+    case group(GroupID)
+    case groupSettings(GroupID)
+    case expense(GroupID, ExpenseID)
+    case newExpense(GroupID)
+    case editExpense(GroupID, ExpenseID)
+    case settleUp(GroupID)
+    case statistics(GroupID?)
+    case search(GroupID?)
+    case transfer(GroupID)
+    case profile(ProfileSection)
+    case invitation(token: String)
+
+    /// The parts of the profile that have addresses.
+    package enum ProfileSection: String, Hashable, Sendable, Codable, CaseIterable {
+        case account, password, email, devices, notifications, refused
+    }
+}
+
+extension Route: LosslessStringConvertible {
+    package var description: String {
+        switch self {
+        case .group(let group): "groups/\(group)"
+        case .groupSettings(let group): "groups/\(group)/settings"
+        case .expense(let group, let expense): "groups/\(group)/expenses/\(expense)"
+        case .newExpense(let group): "groups/\(group)/expenses/new"
+        case .editExpense(let group, let expense): "groups/\(group)/expenses/\(expense)/edit"
+        case .settleUp(let group): "groups/\(group)/settle"
+        case .statistics(nil): "statistics"
+        case .statistics(let group?): "groups/\(group)/statistics"
+        case .search(nil): "search"
+        case .search(let group?): "groups/\(group)/search"
+        case .transfer(let group): "groups/\(group)/transfer"
+        case .profile(let section): "profile/\(section.rawValue)"
+        case .invitation(let token): "join/\(token)"
+        }
+    }
+
+    package init?(_ description: String) {
+        let parts = description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        let group = parts.count > 1 && parts[0] == "groups" ? GroupID(text: parts[1]) : nil
+        switch (group, parts.dropFirst(group == nil ? 0 : 2)) {
+        case (let group?, []): self = .group(group)
+        case (let group?, ["settings"]): self = .groupSettings(group)
+        case (let group?, ["settle"]): self = .settleUp(group)
+        case (let group?, ["statistics"]): self = .statistics(group)
+        case (let group?, ["search"]): self = .search(group)
+        case (let group?, ["transfer"]): self = .transfer(group)
+        case (let group?, ["expenses", "new"]): self = .newExpense(group)
+        case (let group?, let rest) where rest.first == "expenses":
+            let rest = Array(rest)
+            guard rest.count > 1, let expense = ExpenseID(text: rest[1]) else { return nil }
+            switch rest.count {
+            case 2: self = .expense(group, expense)
+            case 3 where rest[2] == "edit": self = .editExpense(group, expense)
+            default: return nil
+            }
+        case (nil, ["statistics"]): self = .statistics(nil)
+        case (nil, ["search"]): self = .search(nil)
+        case (nil, let rest) where rest.count == 2 && rest.first == "profile":
+            guard let section = rest.last.flatMap(ProfileSection.init) else { return nil }
+            self = .profile(section)
+        case (nil, let rest) where rest.count == 2 && rest.first == "join":
+            guard let token = rest.last, !token.isEmpty, token.utf8.count <= 64 else { return nil }
+            self = .invitation(token: token)
+        default: return nil
+        }
+    }
+}

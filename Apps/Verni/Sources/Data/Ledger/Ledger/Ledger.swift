@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniDomain
+
+/// The groups of a user: the state of a log, and the operations that change it.
+///
+/// A replica of its own (`verni` on a user's machine) and a page of the server implement it alike, so that a screen
+/// cannot tell them apart. All reads are from the database and never from the network.
+package protocol Ledger: Sendable {
+    // MARK: Reading
+
+    /// Returns the user's groups, the last changed first; deleted ones are those that can be restored.
+    ///
+    /// - Throws: ``VerniError``, as all functions here do.
+    func groups(deleted: Bool) async throws -> [GroupSummary]
+
+    /// Returns a group.
+    ///
+    /// - Throws: ``VerniError/notFound`` for a group that the user may not see.
+    func group(_ id: GroupID) async throws -> GroupDetail
+
+    /// Returns a part of the expenses that a query finds, the latest day first.
+    func expenses(_ query: ExpenseQuery, offset: Int, limit: Int) async throws -> ExpensePage
+    func expense(_ id: ExpenseID, in group: GroupID) async throws -> ExpenseDetail
+
+    /// Returns the payments of a group, the latest day first.
+    func payments(of group: GroupID, deleted: Bool) async throws -> [Payment]
+    func recurrences(of group: GroupID) async throws -> [Recurrence]
+    func invites(of group: GroupID) async throws -> [Invite]
+
+    /// Returns the plan that settles a group in one currency, by rates of a day.
+    ///
+    /// - Throws: ``VerniError/rateMissing``.
+    func plan(of group: GroupID, in currency: Currency, on day: Day) async throws -> [Transfer]
+
+    /// Returns operations of all groups, or of one, the latest first.
+    ///
+    /// - Parameter before: The last item of the page before; `nil` for the first page.
+    func activity(in group: GroupID?, before: OperationID?, limit: Int) async throws -> [ActivityItem]
+
+    /// Returns the versions of a record, the latest first.
+    func history(of record: RecordReference) async throws -> [RecordVersion]
+    func statistics(_ query: StatisticsQuery) async throws -> Statistics
+
+    // MARK: Writing
+
+    /// Writes an operation.
+    ///
+    /// - Returns: The operation's id, by which ``revert(_:in:)`` takes it back.
+    /// - Throws: ``VerniError`` of the rule that the operation breaks; nothing is written then.
+    @discardableResult func perform(_ operation: LedgerOperation) async throws -> OperationID
+
+    /// Restores what an operation has replaced, as an operation of its own.
+    @discardableResult func revert(_ operation: OperationID, in group: GroupID) async throws -> OperationID
+
+    // MARK: The state of the log
+
+    var status: LedgerStatus { get async throws }
+    var refused: [RefusedOperation] { get async throws }
+
+    /// Forgets a refused operation.
+    func discard(_ operation: OperationID) async throws
+
+    /// Sends and receives at once, where the ledger is a replica of its own; does nothing on a page of the server.
+    func sync() async throws
+
+    /// Returns a stream with an element after each change of the groups or of the status, from any process.
+    func changes() -> AsyncStream<Void>
+}

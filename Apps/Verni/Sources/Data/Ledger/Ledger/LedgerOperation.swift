@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import VerniDomain
+
+/// A change that a user asks for; it becomes one operation of the log, whole or not at all.
+///
+/// The caller makes the ids of new records, so that a repeated operation creates nothing twice.
+package enum LedgerOperation: Hashable, Sendable, Codable {
+    // MARK: Groups
+
+    /// Creates a group with its first member, the user.
+    case createGroup(GroupID, GroupFields, me: MemberID, myName: String)
+    case editGroup(GroupID, GroupFields)
+    case archiveGroup(GroupID, Bool)
+    case deleteGroup(GroupID)
+    case restoreGroup(GroupID)
+    case muteGroup(GroupID, Bool)
+
+    // MARK: Members
+
+    case addMember(GroupID, MemberID, name: String)
+    case editMember(GroupID, MemberID, name: String, picture: String?)
+    /// Deletes a guest without expenses or payments.
+    case deleteMember(GroupID, MemberID)
+    case claimMember(GroupID, MemberID)
+    /// Makes the user's members guests; their balances stay.
+    case leaveGroup(GroupID)
+
+    // MARK: Invitations
+
+    /// Creates an invitation. The server keeps the SHA-256 of its token only.
+    case createInvite(GroupID, InviteID, tokenDigest: Data, expiresAt: Date, uses: Int)
+    case revokeInvite(GroupID, InviteID)
+
+    // MARK: Categories
+
+    case addCategory(GroupID, VerniDomain.Category)
+    case editCategory(GroupID, VerniDomain.Category)
+    case deleteCategory(GroupID, CategoryID)
+
+    // MARK: Expenses
+
+    case createExpense(GroupID, ExpenseFields)
+    case editExpense(GroupID, ExpenseFields)
+    case deleteExpense(GroupID, ExpenseID)
+    case restoreExpense(GroupID, ExpenseID)
+    /// Chooses one of the concurrent amounts, by the operation that has written them.
+    case resolveExpense(GroupID, ExpenseID, OperationID)
+
+    // MARK: Payments
+
+    case createPayment(GroupID, PaymentID, PaymentFields)
+    case editPayment(GroupID, PaymentID, PaymentFields)
+    case deletePayment(GroupID, PaymentID)
+    case restorePayment(GroupID, PaymentID)
+
+    // MARK: Comments and receipts
+
+    case addComment(GroupID, ExpenseID, CommentID, text: String)
+    case editComment(GroupID, ExpenseID, CommentID, text: String)
+    case deleteComment(GroupID, ExpenseID, CommentID)
+    case addReceipt(GroupID, ExpenseID, ReceiptFile)
+    case deleteReceipt(GroupID, ExpenseID, ReceiptID)
+
+    // MARK: Recurrences and rates
+
+    case setRecurrence(GroupID, RecurrenceID, RecurrenceFields)
+    case skipRecurrence(GroupID, RecurrenceID, Day)
+    case stopRecurrence(GroupID, RecurrenceID)
+    /// Writes the amount of `to` that one unit of `from` bought on a day, as digits with a point.
+    case setRate(GroupID, from: Currency, to: Currency, Day, rate: String)
+
+    // MARK: Profile
+
+    case editProfile(name: String, picture: String?, currency: Currency, hidesAmounts: Bool)
+
+    /// The group whose scope the operation writes to; `nil` for the user's private one.
+    package var group: GroupID? {
+        switch self {
+        case .createGroup(let group, _, _, _), .editGroup(let group, _), .archiveGroup(let group, _),
+            .deleteGroup(let group), .restoreGroup(let group), .addMember(let group, _, _),
+            .editMember(let group, _, _, _), .deleteMember(let group, _), .claimMember(let group, _),
+            .leaveGroup(let group), .createInvite(let group, _, _, _, _), .revokeInvite(let group, _),
+            .addCategory(let group, _), .editCategory(let group, _), .deleteCategory(let group, _),
+            .createExpense(let group, _), .editExpense(let group, _), .deleteExpense(let group, _),
+            .restoreExpense(let group, _), .resolveExpense(let group, _, _), .createPayment(let group, _, _),
+            .editPayment(let group, _, _), .deletePayment(let group, _), .restorePayment(let group, _),
+            .addComment(let group, _, _, _), .editComment(let group, _, _, _), .deleteComment(let group, _, _),
+            .addReceipt(let group, _, _), .deleteReceipt(let group, _, _), .setRecurrence(let group, _, _),
+            .skipRecurrence(let group, _, _), .stopRecurrence(let group, _), .setRate(let group, _, _, _, _):
+            group
+        case .muteGroup, .editProfile: nil
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// The fields of a payment that a user writes.
+package struct PaymentFields: Hashable, Sendable, Codable {
+    package var day: Day
+    package var note: String
+    package var amounts: PaymentAmounts
+    /// The amounts that the payment clears in other currencies, so that those balances end at exactly zero.
+    package var cleared: [Cleared]
+
+    package init(day: Day, note: String = "", amounts: PaymentAmounts, cleared: [Cleared] = []) {
+        self.day = day
+        self.note = note
+        self.amounts = amounts
+        self.cleared = cleared
+    }
+
+    /// A debt of the payer to the receiver that the payment clears.
+    package struct Cleared: Hashable, Sendable, Codable {
+        package let currency: Currency
+        /// Minor units; above zero.
+        package let amount: Int64
+
+        package init(currency: Currency, amount: Int64) {
+            self.currency = currency
+            self.amount = amount
+        }
+    }
+}
+
+/// A payment between two members.
+package struct Payment: Hashable, Sendable, Codable, Identifiable {
+    package let id: PaymentID
+    package let group: GroupID
+    package var fields: PaymentFields
+    package var author: String
+    package var createdAt: Date
+    package var isDeleted: Bool
+    package var isEditable: Bool
+
+    package init(
+        id: PaymentID, group: GroupID, fields: PaymentFields, author: String, createdAt: Date,
+        isDeleted: Bool = false, isEditable: Bool = true
+    ) {
+        self.id = id
+        self.group = group
+        self.fields = fields
+        self.author = author
+        self.createdAt = createdAt
+        self.isDeleted = isDeleted
+        self.isEditable = isEditable
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// The state of a replica, as the quiet bar of every screen says it.
+package struct LedgerStatus: Hashable, Sendable, Codable {
+    /// The operations that the server does not have yet; always 0 on a hosted page.
+    package var waiting: Int
+    /// The operations that the server has refused.
+    package var refused: Int
+    /// Whether the last attempt to reach the server failed.
+    package var isOffline: Bool
+    /// Whether the replica has an account to sync with.
+    package var isConnected: Bool
+
+    package init(waiting: Int = 0, refused: Int = 0, isOffline: Bool = false, isConnected: Bool = true) {
+        self.waiting = waiting
+        self.refused = refused
+        self.isOffline = isOffline
+        self.isConnected = isConnected
+    }
+}
+
+/// An operation that the server has refused. It is kept until the user corrects or discards it.
+package struct RefusedOperation: Hashable, Sendable, Codable, Identifiable {
+    package let id: OperationID
+    package let record: RecordReference
+    package let groupName: String
+    package let change: ActivityItem.Change
+    package let subject: String
+    package let date: Date
+    package let reason: VerniError
+    /// The expense as it was written, to be corrected and sent again; `nil` for other records.
+    package let expense: ExpenseFields?
+
+    package init(
+        id: OperationID, record: RecordReference, groupName: String, change: ActivityItem.Change, subject: String,
+        date: Date, reason: VerniError, expense: ExpenseFields? = nil
+    ) {
+        self.id = id
+        self.record = record
+        self.groupName = groupName
+        self.change = change
+        self.subject = subject
+        self.date = date
+        self.reason = reason
+        self.expense = expense
+    }
+}
