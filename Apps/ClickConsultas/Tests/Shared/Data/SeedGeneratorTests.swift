@@ -37,4 +37,14 @@ struct SeedGeneratorTests {
             for cell in appointment.claimedCells { #expect(cells.insert("\(appointment.doctor) \(cell)").inserted) }
         }
     }
+    @Test(
+        "The patients who sign in were never absent, on any day of the year",
+        arguments: ["2026-01-01", "2026-02-28", "2026-05-03", "2026-07-18", "2026-09-07", "2026-11-25", "2027-12-31"])
+    func absences(day: String) throws {
+        let data = try data(day)
+        let accounts = Set(data.patients.prefix(Demonstration.Role.allCases.count).map(\.id))
+        let own = data.appointments.filter { $0.patient.map(accounts.contains) == true }
+        #expect(own.contains { $0.status == .completed } && own.allSatisfy { $0.status != .noShow })
+        #expect(data.appointments.contains { $0.status == .noShow })
+    }
 }

@@ -130,7 +130,8 @@ package struct SeedGenerator {
             let place = random.below(slots.count)
             slots.swapAt(place, slots.count - 1)
             let slot = slots.removeLast()
-            let patient = data.patients[pickPatient(in: city)]
+            let visitor = pickPatient(in: city)
+            let patient = data.patients[visitor]
             let isPast = slot.end <= now
             var appointment = Appointment(
                 id: .init("appointment-\(ASCIIDigits.padded(index, to: 3))-\(ASCIIDigits.padded(number, to: 3))"),
@@ -141,7 +142,9 @@ package struct SeedGenerator {
                 needsConfirmation: !isPast && reason.needsConfirmation && random.chance(15),
                 now: isPast ? min(past, slot.start) : now.addingTimeInterval(-Double(12 + random.below(20)) * 3_600))
             if isPast {
-                let act: AppointmentAct = random.chance(8) ? .noShow : .complete
+                // A practice confirms each booking of a patient who was absent twice; those who sign in never were.
+                let isAbsent = random.chance(8) && visitor >= Demonstration.Role.allCases.count
+                let act: AppointmentAct = isAbsent ? .noShow : .complete
                 appointment = try machine.apply(
                     act, to: appointment, by: .staff, version: 1, now: slot.start.addingTimeInterval(1_200))
             }
