@@ -264,14 +264,39 @@ func verniScreen(_ name: String) -> [Target] {
 }
 
 /// A service of Verni outside the app: its abstract module, and its `Default` one.
-func verniService(_ name: String, _ needed: [Target.Dependency] = [], default own: [Target.Dependency]) -> [Target] {
+func verniService(
+    _ name: String, _ needed: [Target.Dependency] = [], default own: [Target.Dependency], resources: [Resource]? = nil
+) -> [Target] {
     [
         module(name, of: "Verni", path: "Sources/Infrastructure/\(name)/\(name)", dependencies: needed),
         module(
             "Default\(name)", of: "Verni", path: "Sources/Infrastructure/\(name)/Default",
-            dependencies: needed + [.byName(name: "Verni\(name)")] + own),
+            dependencies: needed + [.byName(name: "Verni\(name)")] + own, resources: resources),
     ]
 }
+
+/// The services of Verni outside the app, and the texts that some of them share.
+let verniServices: [Target] =
+    verniService(
+        "Files", ["VerniDomain"],
+        default: ["VitralFiles", "VitralImage", .product(name: "Crypto", package: "swift-crypto")])
+    + verniService(
+        "Mail", ["VerniDomain"], default: ["VerniTexts", "VerniTime", "VitralMail", "VitralModels"],
+        resources: [.process("Resources")])
+    + verniService(
+        "Push", ["VerniDomain"], default: ["VerniTexts", "VerniTime", "VitralModels", "VitralPush"],
+        resources: [.process("Resources")])
+    + verniService("QRCode", default: ["CQREncode"])
+    + verniService(
+        "Rates", ["VerniDomain"],
+        default: [
+            "CZlib", "VitralFiles", .product(name: "Logging", package: "swift-log"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        ])
+    + verniService("Time", ["VerniDomain"], default: [])
+    + [
+        module("Texts", of: "Verni", path: "Sources/Infrastructure/Texts", dependencies: ["VerniDomain", "Vitral"])
+    ]
 
 /// Verni, in the layers of its document: no abstract module depends on a `Default` one.
 let verni = AppEntry(
@@ -292,7 +317,10 @@ let verni = AppEntry(
             "DomainTests", of: "Verni", path: "Tests/Domain",
             dependencies: ["VerniDefaultDomain", "VerniDomain", "VitralTestSupport"]),
         module("Ledger", of: "Verni", path: "Sources/Data/Ledger/Ledger", dependencies: ["VerniDomain"]),
-    ])
+        module(
+            "PreviewLedger", of: "Verni", path: "Sources/Data/Ledger/Preview",
+            dependencies: ["VerniDomain", "VerniLedger"]),
+    ] + verniServices)
 
 let apps = [
     app(
@@ -390,6 +418,7 @@ let package = Package(
         .library(name: "VitralPush", targets: ["VitralPush"]),
         .library(name: "VitralPushServer", targets: ["VitralPushServer"]),
         .library(name: "VitralSync", targets: ["VitralSync"]),
+        .library(name: "VitralSyncHTTP", targets: ["VitralSyncHTTP"]),
         .library(name: "VitralSyncTesting", targets: ["VitralSyncTesting"]),
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
@@ -431,6 +460,7 @@ let package = Package(
     ] + swiftSyntax,
     targets: [
         .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CMalloc"),
         macros("ComposableMacros"),
@@ -712,6 +742,8 @@ let package = Package(
             name: "VitralSync",
             dependencies: ["VitralModels", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
+        // The log over HTTP: a replica's connection, and the answers of a hub for an app's routes.
+        .target(name: "VitralSyncHTTP", dependencies: ["VitralSync"], swiftSettings: strict),
         // A hub in memory and faulty connections to it, for tests.
         .target(name: "VitralSyncTesting", dependencies: ["VitralSync"], swiftSettings: strict),
         .testTarget(
