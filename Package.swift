@@ -306,6 +306,9 @@ let verni = AppEntry(
         moduleTests(
             "AppBaseTests", of: "Verni", path: "Tests/AppBase",
             dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),
+        module(
+            "DesignSystem", of: "Verni", path: "Sources/App/DesignSystem", dependencies: ["VerniDomain", "Vitral"],
+            resources: [.process("Resources")]),
         moduleTests(
             "DocumentTests", of: "Verni", path: "Tests/DocumentTests",
             dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),

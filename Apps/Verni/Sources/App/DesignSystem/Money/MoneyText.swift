@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniDomain
+package import Vitral
+
+/// An amount in the user's language.
+///
+/// ```swift
+/// MoneyText(expense.amount, style: .row)
+/// ```
+///
+/// A sign alone is easily missed: balances are shown by ``BalanceLabel``, which has a word for it.
+package struct MoneyText: View {
+    /// The places in which amounts are shown.
+    package enum Style: CaseIterable, Sendable {
+        /// An amount beside others that matter more.
+        case small
+        /// An amount of a row.
+        case row
+        /// An amount of a card.
+        case large
+        /// The amount that a page is about.
+        case hero
+
+        var font: Font {
+            switch self {
+            case .small: AppFonts.smallAmount
+            case .row: AppFonts.amount
+            case .large: AppFonts.largeAmount
+            case .hero: AppFonts.heroAmount
+            }
+        }
+    }
+
+    private let money: Money
+    private let style: Style
+    @Environment(\.locale) private var locale
+
+    /// Creates a text.
+    package init(_ money: Money, style: Style = .row) {
+        self.money = money
+        self.style = style
+    }
+
+    package var body: some View {
+        Text(verbatim: money.formatted(in: locale)).font(style.font)
+    }
+}
