@@ -756,6 +756,16 @@ let package = Package(
                 "VitralTestSupport",
             ],
             exclude: ["Golden"], swiftSettings: strict),
+        .testTarget(
+            name: "VitralSyncHTTPTests",
+            dependencies: [
+                "Vitral", "VitralDataSQLite", "VitralFeatures", "VitralIdentity", "VitralIdentityServer",
+                "VitralModels", "VitralServer", "VitralSync", "VitralSyncHTTP", "VitralTestSupport",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            swiftSettings: strict),
         // Recorded sessions of an app, and its subcommand `replay`.
         .target(
             name: "ComposableLaunch",
@@ -898,7 +908,7 @@ let package = Package(
                 "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
                 "VitralIdentityServer", "VitralImage", "VitralLaunch", "VitralLocation", "VitralLocationServer",
                 "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush", "VitralPushServer", "VitralServer",
-                "VitralSync", "VitralSyncTesting", "VitralTesting",
+                "VitralSync", "VitralSyncHTTP", "VitralSyncTesting", "VitralTesting",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -906,6 +916,7 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],

@@ -26,6 +26,7 @@ public struct SyncHub: Sendable {
     let kinds: [String: any SyncOperation.Type]
     let relaysUnknownKinds: Bool
     let environment: SyncEnvironment
+    let announcer = SyncAnnouncer()
 
     /// Creates a hub.
     ///
@@ -179,35 +180,62 @@ public struct SyncHub: Sendable {
         }
     }
 
-    /// Returns a stream of the scopes that grow from now on, by any process, as far as an account may read them.
+    /// Returns the scopes that an account may read, with the numbers of their last entries.
     ///
     /// - Throws: `DataStoreError`.
-    public func events(for account: String) throws -> AsyncStream<SyncEvent> {
-        let changes = try container.changes(of: StoredSyncScope.self)
-        let (stream, continuation) = AsyncStream.makeStream(of: SyncEvent.self)
-        let forwarding = Task {
-            for await change in changes {
-                do {
-                    for event in try await events(after: change, for: account) { continuation.yield(event) }
-                } catch {
-                    // The next change, or the reader's next request, makes up for it.
-                    container.report(error, "A change of the log could not be announced")
-                }
+    public func scopes(for account: String) async throws -> [SyncEvent] {
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            return try policy.readableScopes(of: account, in: context).compactMap { scope in
+                try log.existingScope(scope).map { SyncEvent(scope: scope, number: $0.number) }
             }
-            continuation.finish()
         }
-        continuation.onTermination = { _ in forwarding.cancel() }
+    }
+
+    /// Returns a stream of the scopes that grow from now on, by any process, as far as an account may read them.
+    ///
+    /// A reader that leaves more than `limit` events unread is dropped: its stream ends. Several entries in a row may be
+    /// one event.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func events(for account: String, unreadLimit limit: Int = 256) throws -> AsyncStream<SyncEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: SyncEvent.self, bufferingPolicy: .bufferingOldest(max(1, limit)))
+        let stop = try follow(as: account) { event in
+            if case .enqueued = continuation.yield(event) { return true }
+            continuation.finish()
+            return false
+        }
+        continuation.onTermination = { _ in stop() }
         return stream
     }
 
-    private func events(after changes: ModelChanges, for account: String) async throws -> [SyncEvent] {
+    /// Sends the scopes that grow from now on, as far as an account may read them.
+    ///
+    /// - Parameter send: Takes an event without waiting, and returns whether it takes further ones.
+    /// - Returns: A function that ends it.
+    /// - Throws: `DataStoreError`.
+    package func follow(
+        as account: String, _ send: @escaping @Sendable (SyncEvent) -> Bool
+    ) throws -> @Sendable () -> Void {
+        let reader = try announcer.add(account, to: self, send)
+        return { [announcer] in announcer.remove(reader) }
+    }
+
+    /// Returns the changed scopes, by the accounts that may read them.
+    func events(
+        after changes: (isEverything: Bool, identifiers: Set<PersistentIdentifier>), for accounts: Set<String>
+    ) async throws -> [String: [SyncEvent]] {
         try await container.logTransaction { context in
             let scopes =
-                changes.invalidatedAllIdentifiers
+                changes.isEverything
                 ? try context.fetch(FetchDescriptor<StoredSyncScope>())
                 : try changes.identifiers.sorted().compactMap { try context.model(StoredSyncScope.self, for: $0) }
-            return try scopes.filter { try policy.mayRead($0.scope, by: account, in: context) }
-                .map { SyncEvent(scope: $0.scope, number: $0.number) }
+            return try Dictionary(
+                uniqueKeysWithValues: accounts.map { account in
+                    let events = try scopes.filter { try policy.mayRead($0.scope, by: account, in: context) }
+                    return (account, events.map { SyncEvent(scope: $0.scope, number: $0.number) })
+                })
         }
     }
 }

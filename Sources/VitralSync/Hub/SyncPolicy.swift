@@ -20,6 +20,11 @@ public protocol SyncPolicy: Sendable {
     /// Returns whether an account may read a scope.
     func mayRead(_ scope: UUID, by account: String, in context: ModelContext) throws -> Bool
 
+    /// Returns the scopes of the log that an account may read.
+    ///
+    /// - Throws: Any error of the context.
+    func readableScopes(of account: String, in context: ModelContext) throws -> [UUID]
+
     /// Validates an entry before its changes are merged. The author is the account that sends it.
     ///
     /// - Throws: ``SyncRefusal``.
@@ -32,6 +37,13 @@ public protocol SyncPolicy: Sendable {
 }
 
 extension SyncPolicy {
+    /// Asks ``mayRead(_:by:in:)`` about each scope of the log; an app with many scopes finds them by an index of its own.
+    public func readableScopes(of account: String, in context: ModelContext) throws -> [UUID] {
+        try context.fetch(FetchDescriptor<StoredSyncScope>()).map(\.scope)
+            .filter { try mayRead($0, by: account, in: context) }
+            .sorted { $0.uuidString < $1.uuidString }
+    }
+
     /// Accepts all changes that ``authorize(_:in:)`` permits.
     public func validate(_ entry: SyncEntry, in context: ModelContext) throws {}
 }

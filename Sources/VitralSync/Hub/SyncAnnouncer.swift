@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import VitralModels
+
+/// The readers of a hub's events, who share the work for each change of the log.
+///
+/// A change costs one transaction, in which the policy is asked once for each account, however many readers there are.
+final class SyncAnnouncer: Sendable {
+    /// Sends events to a reader.
+    ///
+    /// It returns whether the reader still takes them; it is called without a lock, and never after it has returned false.
+    typealias Send = @Sendable (SyncEvent) -> Bool
+
+    private struct Reader {
+        let account: String
+        let send: Send
+    }
+
+    private struct State {
+        var readers: [Int: Reader] = [:]
+        var nextReader = 0
+        var following: Task<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    /// The number of readers.
+    var readerCount: Int { state.withLock(\.readers.count) }
+
+    /// Adds a reader; the first one starts to follow the log.
+    ///
+    /// - Parameters:
+    ///   - hub: The hub, whose log is followed as long as there are readers.
+    /// - Returns: The number of the reader, for ``remove(_:)``.
+    /// - Throws: `DataStoreError`.
+    func add(_ account: String, to hub: SyncHub, _ send: @escaping Send) throws -> Int {
+        try state.withLock { state in
+            if state.following == nil {
+                // The changes are followed before the call returns, so that no later one is missed.
+                let changes = try hub.container.changes(of: StoredSyncScope.self)
+                state.following = Task { await follow(changes, of: hub) }
+            }
+            state.nextReader += 1
+            state.readers[state.nextReader] = Reader(account: account, send: send)
+            return state.nextReader
+        }
+    }
+
+    /// Removes a reader; the last one stops following the log.
+    func remove(_ reader: Int) {
+        let ended = state.withLock { state -> Task<Void, Never>? in
+            state.readers[reader] = nil
+            guard state.readers.isEmpty else { return nil }
+            defer { state.following = nil }
+            return state.following
+        }
+        ended?.cancel()
+    }
+
+    private func follow(_ changes: AsyncStream<ModelChanges>, of hub: SyncHub) async {
+        let unread = UnreadChanges()
+        async let collecting: Void = unread.collect(changes)
+        for await _ in unread.signals { await announce(unread.take(), of: hub) }
+        await collecting
+    }
+
+    private func announce(_ changes: UnreadChanges.Scopes, of hub: SyncHub) async {
+        let readers = state.withLock(\.readers)
+        let events: [String: [SyncEvent]]
+        do {
+            events = try await hub.events(after: changes, for: Set(readers.values.map(\.account)))
+        } catch {
+            // The next change, or the reader's next request, makes up for it.
+            return hub.container.report(error, "A change of the log could not be announced")
+        }
+        for (number, reader) in readers {
+            let accepts = (events[reader.account] ?? []).allSatisfy { reader.send($0) }
+            if !accepts { remove(number) }
+        }
+    }
+}
+
+/// The changes that are not announced yet: many saves in a row are announced together.
+private final class UnreadChanges: Sendable {
+    typealias Scopes = (isEverything: Bool, identifiers: Set<PersistentIdentifier>)
+
+    let signals: AsyncStream<Void>
+    private let signal: AsyncStream<Void>.Continuation
+    private let scopes = Mutex<Scopes>((false, []))
+
+    init() {
+        (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    func collect(_ changes: AsyncStream<ModelChanges>) async {
+        for await change in changes {
+            scopes.withLock { scopes in
+                scopes.isEverything = scopes.isEverything || change.invalidatedAllIdentifiers
+                scopes.identifiers.formUnion(change.identifiers)
+            }
+            signal.yield()
+        }
+        signal.finish()
+    }
+
+    func take() -> Scopes {
+        scopes.withLock { scopes in
+            defer { scopes = (false, []) }
+            return scopes
+        }
+    }
+}
