@@ -295,7 +295,18 @@ let verniServices: [Target] =
         ])
     + verniService("Time", ["VerniDomain"], default: [])
     + [
-        module("Texts", of: "Verni", path: "Sources/Infrastructure/Texts", dependencies: ["VerniDomain", "Vitral"])
+        module("Texts", of: "Verni", path: "Sources/Infrastructure/Texts", dependencies: ["VerniDomain", "Vitral"]),
+        .testTarget(
+            name: "VerniInfrastructureTests",
+            dependencies: [
+                "TemporaryStores", "VerniDefaultFiles", "VerniDefaultMail", "VerniDefaultPush", "VerniDefaultQRCode",
+                "VerniDefaultRates", "VerniDefaultTime", "VerniDomain", "VerniFiles", "VerniMail", "VerniPush",
+                "VerniQRCode", "VerniRates", "VerniTexts", "VerniTime", "VitralFiles", "VitralMail", "VitralModels",
+                "VitralPush", "VitralTestSupport", .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Apps/Verni/Tests/Infrastructure",
+            exclude: ["Files/files.py", "Mail/read_mails.py", "QRCode/read_codes.py", "Rates/rates_server.py"],
+            swiftSettings: strict),
     ]
 
 /// Verni, in the layers of its document: no abstract module depends on a `Default` one.
