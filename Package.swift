@@ -330,6 +330,18 @@ let verni = AppEntry(
         moduleTests(
             "DomainTests", of: "Verni", path: "Tests/Domain",
             dependencies: ["VerniDefaultDomain", "VerniDomain", "VitralTestSupport"]),
+        module(
+            "DefaultLedger", of: "Verni", path: "Sources/Data/Ledger/Default",
+            dependencies: [
+                "VerniDomain", "VerniLedger", "VitralModels", "VitralSync",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
+        moduleTests(
+            "DefaultLedgerTests", of: "Verni", path: "Tests/Data/Ledger",
+            dependencies: [
+                "TemporaryStores", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain", "VerniLedger", "VitralModels",
+                "VitralSync", "VitralSyncTesting", "VitralTestSupport",
+            ]),
         module("Ledger", of: "Verni", path: "Sources/Data/Ledger/Ledger", dependencies: ["VerniDomain"]),
         module(
             "PreviewLedger", of: "Verni", path: "Sources/Data/Ledger/Preview",

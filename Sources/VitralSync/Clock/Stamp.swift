@@ -58,7 +58,12 @@ public struct Stamp: Sendable, Hashable, Comparable {
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
     /// The 16 bytes, whose order is the order of the stamps.
-    public var bytes: Data { Data(time.bigEndianBytes + replica.bigEndianBytes) }
+    public var bytes: Data {
+        var bytes = Data(capacity: Self.size)
+        withUnsafeBytes(of: time.bigEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: replica.bigEndian) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
 
     /// Returns whether a stamp comes before another.
     public static func < (lhs: Stamp, rhs: Stamp) -> Bool { (lhs.time, lhs.replica) < (rhs.time, rhs.replica) }

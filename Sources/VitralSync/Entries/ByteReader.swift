@@ -5,13 +5,10 @@ import VitralModels
 
 /// A reader of the bytes that ``ByteWriter`` writes, which come from another replica and may be anything.
 struct ByteReader {
-    private let bytes: Data
-    private var position: Int
+    private let bytes: [UInt8]
+    private var position = 0
 
-    init(_ bytes: Data) {
-        self.bytes = bytes
-        position = bytes.startIndex
-    }
+    init(_ bytes: Data) { self.bytes = Array(bytes) }
 
     /// The number of bytes that are left.
     var remaining: Int { bytes.endIndex - position }
@@ -22,10 +19,10 @@ struct ByteReader {
         return bytes[position]
     }
 
-    mutating func raw(_ count: Int) throws(SyncError) -> Data {
+    mutating func raw(_ count: Int) throws(SyncError) -> ArraySlice<UInt8> {
         guard count >= 0, count <= remaining else { throw .unreadable("It ends too early.") }
         defer { position += count }
-        return Data(bytes[position..<position + count])
+        return bytes[position..<position + count]
     }
 
     mutating func number() throws(SyncError) -> UInt64 {
@@ -52,23 +49,20 @@ struct ByteReader {
         return count
     }
 
-    mutating func data() throws(SyncError) -> Data { try raw(try count()) }
+    mutating func data() throws(SyncError) -> Data { Data(try raw(try count())) }
 
     mutating func text() throws(SyncError) -> String {
-        guard let text = String(validating: try data(), as: UTF8.self), !text.utf8.contains(0) else {
+        guard let text = String(validating: try raw(try count()), as: UTF8.self), !text.utf8.contains(0) else {
             throw .unreadable("A text is not UTF-8, or has the character NUL.")
         }
         return text
     }
 
     mutating func id() throws(SyncError) -> UUID {
-        let raw = [UInt8](try raw(16))
-        return UUID(
-            uuid: (
-                raw[0], raw[1], raw[2], raw[3], raw[4], raw[5], raw[6], raw[7], raw[8], raw[9], raw[10], raw[11],
-                raw[12],
-                raw[13], raw[14], raw[15]
-            ))
+        let raw = try raw(16)
+        var id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).uuid
+        withUnsafeMutableBytes(of: &id) { $0.copyBytes(from: raw) }
+        return UUID(uuid: id)
     }
 
     mutating func stamp() throws(SyncError) -> Stamp {

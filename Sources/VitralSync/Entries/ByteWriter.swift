@@ -5,20 +5,23 @@ import VitralModels
 
 /// A writer of the log's bytes: numbers in base 128, texts and lists after their length.
 struct ByteWriter {
-    private(set) var bytes = Data()
+    private var buffer: [UInt8] = []
 
-    mutating func write(byte: UInt8) { bytes.append(byte) }
+    /// The bytes so far.
+    var bytes: Data { Data(buffer) }
 
-    mutating func write(raw: some Sequence<UInt8>) { bytes.append(contentsOf: raw) }
+    mutating func write(byte: UInt8) { buffer.append(byte) }
+
+    mutating func write(raw: some Sequence<UInt8>) { buffer.append(contentsOf: raw) }
 
     /// Writes a number in groups of 7 bits, the least significant first.
     mutating func write(_ number: UInt64) {
         var rest = number
         while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            buffer.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
         }
-        bytes.append(UInt8(truncatingIfNeeded: rest))
+        buffer.append(UInt8(truncatingIfNeeded: rest))
     }
 
     /// Writes a number so that small negative ones are short too.
@@ -33,12 +36,15 @@ struct ByteWriter {
 
     mutating func write(_ data: Data) {
         write(count: data.count)
-        write(raw: data)
+        data.withUnsafeBytes { buffer.append(contentsOf: $0) }
     }
 
-    mutating func write(_ id: UUID) { withUnsafeBytes(of: id.uuid) { write(raw: $0) } }
+    mutating func write(_ id: UUID) { withUnsafeBytes(of: id.uuid) { buffer.append(contentsOf: $0) } }
 
-    mutating func write(_ stamp: Stamp) { write(raw: stamp.bytes) }
+    mutating func write(_ stamp: Stamp) {
+        withUnsafeBytes(of: stamp.time.bigEndian) { buffer.append(contentsOf: $0) }
+        withUnsafeBytes(of: stamp.replica.bigEndian) { buffer.append(contentsOf: $0) }
+    }
 
     mutating func write<Element>(_ list: [Element], _ element: (inout ByteWriter, Element) -> Void) {
         write(count: list.count)

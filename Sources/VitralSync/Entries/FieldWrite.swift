@@ -4,14 +4,14 @@ import Foundation
 package import VitralModels
 
 /// The change of a record's field.
-struct FieldWrite: Sendable, Hashable {
+package struct FieldWrite: Sendable, Hashable {
     /// The name of the field.
-    var name: String
-    var kind: MergeKind
-    var content: Content
+    package var name: String
+    package var kind: MergeKind
+    package var content: Content
 
     /// The change itself; its form depends on the kind.
-    enum Content: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
         /// A value, and the stamps of the values that it replaces.
         case value(FieldValue, replacing: [Stamp])
         /// The elements that were added to a set, and those that were removed, with the stamps of their additions.
@@ -21,11 +21,11 @@ struct FieldWrite: Sendable, Hashable {
     }
 
     /// An element of a set, and the stamp of its addition.
-    struct Element: Sendable, Hashable, Comparable {
-        var text: String
-        var stamp: Stamp
+    package struct Element: Sendable, Hashable, Comparable {
+        package var text: String
+        package var stamp: Stamp
 
-        static func < (lhs: Element, rhs: Element) -> Bool {
+        package static func < (lhs: Element, rhs: Element) -> Bool {
             if lhs.text.precedes(rhs.text) { return true }
             return !rhs.text.precedes(lhs.text) && lhs.stamp < rhs.stamp
         }
@@ -35,7 +35,7 @@ struct FieldWrite: Sendable, Hashable {
     var key: FieldKey { FieldKey(name: name, kind: kind) }
 
     /// The stamps of the entries that the change replaces, and which therefore must be known.
-    var dependencies: [Stamp] {
+    package var dependencies: [Stamp] {
         switch content {
         case .value(_, let replaced): replaced
         case .elements(_, let removed): removed.map(\.stamp)

@@ -26,7 +26,7 @@ public struct SyncEntry: Sendable, Hashable {
     /// The operation, in JSON; empty for plain changes.
     public let payload: Data
     /// The changes; `nil` if they are written in a format that this version does not know.
-    let changes: [RecordChange]?
+    package let changes: [RecordChange]?
     /// The bytes of the entry.
     public let bytes: Data
 
@@ -40,7 +40,7 @@ public struct SyncEntry: Sendable, Hashable {
     /// Creates an entry.
     ///
     /// - Throws: ``SyncError/tooLarge(bytes:)``.
-    init(
+    package init(
         stamp: Stamp, scope: UUID, author: String, kind: String = Self.edit, version: Int = 1, payload: Data = Data(),
         changes: [RecordChange]
     ) throws(SyncError) {
@@ -54,7 +54,8 @@ public struct SyncEntry: Sendable, Hashable {
         writer.write(payload)
         let sorted = changes.sorted { $0.precedes($1) }
         writer.write(sorted) { $1.write(to: &$0) }
-        guard writer.bytes.count <= Self.byteLimit else { throw .tooLarge(bytes: writer.bytes.count) }
+        let bytes = writer.bytes
+        guard bytes.count <= Self.byteLimit else { throw .tooLarge(bytes: bytes.count) }
         self.stamp = stamp
         self.scope = scope
         self.author = author
@@ -62,7 +63,7 @@ public struct SyncEntry: Sendable, Hashable {
         self.version = version
         self.payload = payload
         self.changes = sorted
-        bytes = writer.bytes
+        self.bytes = bytes
     }
 
     /// Reads an entry from its bytes.
@@ -103,7 +104,7 @@ public struct SyncEntry: Sendable, Hashable {
     public var records: [UUID] { (changes ?? []).map(\.record) }
 
     /// The stamps of the entries that the changes replace.
-    var dependencies: Set<Stamp> { Set((changes ?? []).flatMap { $0.fields.flatMap(\.dependencies) }) }
+    package var dependencies: Set<Stamp> { Set((changes ?? []).flatMap { $0.fields.flatMap(\.dependencies) }) }
 
     /// Returns whether two entries have the same bytes.
     public static func == (lhs: SyncEntry, rhs: SyncEntry) -> Bool { lhs.bytes == rhs.bytes }
@@ -113,10 +114,10 @@ public struct SyncEntry: Sendable, Hashable {
 }
 
 /// The changes of one record.
-struct RecordChange: Sendable, Hashable {
-    var entity: String
-    var record: UUID
-    var fields: [FieldWrite]
+package struct RecordChange: Sendable, Hashable {
+    package var entity: String
+    package var record: UUID
+    package var fields: [FieldWrite]
 
     func write(to writer: inout ByteWriter) {
         writer.write(entity)

@@ -8,16 +8,10 @@ extension SyncHub {
     ///
     /// - Returns: Its number.
     /// - Throws: ``SyncRefusal``, or `DataStoreError`.
-    func accept(_ bytes: Data, from account: String, _ log: LogTransaction) throws -> Int64 {
-        let entry: SyncEntry
-        do {
-            entry = try SyncEntry(reading: bytes)
-        } catch {
-            throw SyncRefusal.malformed
-        }
+    func accept(_ entry: SyncEntry, from account: String, _ log: LogTransaction) throws -> Int64 {
         guard entry.author == account else { throw SyncRefusal.notAuthor }
         if let known = try log.entry(entry.stamp) {
-            guard known.bytes == bytes else { throw SyncRefusal.identityReused }
+            guard known.bytes == entry.bytes else { throw SyncRefusal.identityReused }
             return known.number
         }
         try checkClock(entry.stamp)
@@ -27,6 +21,7 @@ extension SyncHub {
         let stored = try log.add(entry, status: .confirmed)
         try log.clock(environment.makeReplica).see(entry.stamp)
         try log.show(entry.records)
+        try log.derive()
         try policy.validate(entry, in: log.context)
         return stored.number
     }

@@ -36,14 +36,16 @@ public struct SyncHub: Sendable {
     ///   - operations: The operations that the hub can check.
     ///   - relaysUnknownKinds: Whether the policy alone decides about entries of other operations. If not, they are
     ///     refused as ``SyncRefusal/unsupportedKind``, and wait in their replicas.
+    ///   - derivation: The models that follow from the records.
     ///   - environment: The time and the random numbers.
     /// - Throws: ``SyncError``, if the schema has no log, or a model cannot be synced.
     public init(
         _ container: ModelContainer, policy: any SyncPolicy, operations: [any SyncOperation.Type] = [],
-        relaysUnknownKinds: Bool = false, environment: SyncEnvironment = SyncEnvironment()
+        relaysUnknownKinds: Bool = false, derivation: (any SyncDerivation)? = nil,
+        environment: SyncEnvironment = SyncEnvironment()
     ) throws {
         self.container = container
-        schema = try SyncSchema(container.schema)
+        schema = try SyncSchema(container.schema, derivation: derivation)
         self.policy = policy
         kinds = Dictionary(operations.map { ($0.kind, $0) }) { first, _ in first }
         self.relaysUnknownKinds = relaysUnknownKinds
@@ -62,12 +64,13 @@ public struct SyncHub: Sendable {
     /// - Returns: A verdict for each entry, after all accepted ones are saved.
     /// - Throws: `DataStoreError`; the entries may be sent again.
     public func accept(_ entries: [Data], from account: String) async throws -> [SyncVerdict] {
-        let entries = Array(entries.prefix(Self.entryLimit))
+        let entries = entries.prefix(Self.entryLimit).map { try? SyncEntry(reading: $0) }
         do {
             // Most batches have no refusal, and cost one transaction.
             return try await container.logTransaction { context in
                 let log = LogTransaction(context, schema)
-                let numbers = try entries.map { try accept($0, from: account, log) }
+                try log.prefetch(entries.compactMap { $0 }, includesDependencies: true)
+                let numbers = try entries.map { try accept(Self.readable($0), from: account, log) }
                 try log.save()
                 return numbers.map { .accepted(number: $0) }
             }
@@ -76,13 +79,21 @@ public struct SyncHub: Sendable {
         }
     }
 
-    private func acceptEach(_ entries: [Data], from account: String) async throws -> [SyncVerdict] {
+    /// Returns the entry of bytes that are one.
+    ///
+    /// - Throws: ``SyncRefusal/malformed``.
+    private static func readable(_ entry: SyncEntry?) throws -> SyncEntry {
+        guard let entry else { throw SyncRefusal.malformed }
+        return entry
+    }
+
+    private func acceptEach(_ entries: [SyncEntry?], from account: String) async throws -> [SyncVerdict] {
         var verdicts: [SyncVerdict] = []
         for entry in entries {
             do {
                 let number = try await container.logTransaction { context in
                     let log = LogTransaction(context, schema)
-                    let number = try accept(entry, from: account, log)
+                    let number = try accept(Self.readable(entry), from: account, log)
                     try log.save()
                     return number
                 }
@@ -92,47 +103,6 @@ public struct SyncHub: Sendable {
             }
         }
         return verdicts
-    }
-
-    /// Changes records as an account, and adds the changes to the log at once.
-    ///
-    /// This is the way of pages that the server renders: the policy checks their changes as those of replicas.
-    ///
-    /// - Parameters:
-    ///   - scope: The scope of all records that the closure changes.
-    ///   - author: The account.
-    ///   - body: The changes, in the context of the transaction, which must not be saved in the closure.
-    /// - Returns: The result of `body`.
-    /// - Throws: ``SyncRefusal``, ``SyncError``, `DataStoreError`, or any error of `body`; nothing is saved then.
-    @discardableResult public func write<Value: Sendable>(
-        _ scope: UUID, by author: String, _ body: @escaping @Sendable (ModelContext) throws -> Value
-    ) async throws -> Value {
-        try await write(EntryDraft(scope: scope, author: author), body)
-    }
-
-    /// Runs an operation as an account, and adds its changes to the log at once.
-    ///
-    /// - Throws: As ``write(_:by:_:)`` does.
-    public func commit<Operation: SyncOperation>(
-        _ operation: Operation, in scope: UUID, by author: String
-    ) async throws {
-        let draft = EntryDraft(
-            scope: scope, author: author, kind: Operation.kind, version: Operation.version,
-            payload: try operation.payload)
-        try await write(draft) { try operation.write(to: $0) }
-    }
-
-    private func write<Value: Sendable>(
-        _ draft: EntryDraft, _ body: @escaping @Sendable (ModelContext) throws -> Value
-    ) async throws -> Value {
-        try await container.logTransaction { context in
-            let value = try body(context)
-            let log = LogTransaction(context, schema)
-            let entry = try log.record(draft, status: .confirmed, environment) { try authorize($0, in: $1) }
-            if let entry { try policy.validate(entry, in: context) }
-            try log.save()
-            return value
-        }
     }
 
     // MARK: Reading

@@ -48,17 +48,25 @@ extension LogTransaction {
     ///
     /// - Parameters:
     ///   - stamp: Returns the new stamp of an entry, in the order of the old ones.
-    ///   - author: Returns the new author of an entry.
-    func rewrite(stamp: (SyncEntry) throws -> Stamp, author: (SyncEntry) -> String = { $0.author }) throws {
+    ///   - adoption: The name that an account replaces, as author and wherever a property has that name as its value.
+    func rewrite(
+        stamp: (SyncEntry) throws -> Stamp, adoption: (author: String, account: String)? = nil
+    ) throws {
         var replaced: [Stamp: Stamp] = [:]
         var touched: Set<UUID> = []
         for stored in try entries(.pending) {
             let old = try stored.entry()
             // An entry of a newer version of the app stays as it is.
             guard let changes = old.changes else { continue }
+            var author = old.author
+            var rewritten = changes.map { $0.replacing(replaced) }
+            if let adoption, author == adoption.author {
+                author = adoption.account
+                rewritten = rewritten.map { $0.replacing(adoption.author, by: adoption.account) }
+            }
             let new = try SyncEntry(
-                stamp: try stamp(old), scope: old.scope, author: author(old), kind: old.kind, version: old.version,
-                payload: old.payload, changes: changes.map { $0.replacing(replaced) })
+                stamp: try stamp(old), scope: old.scope, author: author, kind: old.kind, version: old.version,
+                payload: old.payload, changes: rewritten)
             replaced[old.stamp] = new.stamp
             try remove(stored, old)
             try insert(new, status: .pending)
@@ -96,6 +104,26 @@ extension RecordChange {
             case .elements(let added, let removed):
                 let elements = removed.map { FieldWrite.Element(text: $0.text, stamp: stamps[$0.stamp] ?? $0.stamp) }
                 field.content = .elements(added: added, removed: elements.sorted())
+            case .difference: break
+            }
+            return field
+        }
+        return change
+    }
+
+    /// Returns the change with another name wherever it is a whole value.
+    func replacing(_ name: String, by other: String) -> RecordChange {
+        func replacing(_ value: SQLValue) -> SQLValue { value == .text(name) ? .text(other) : value }
+        var change = self
+        change.fields = fields.map { field in
+            var field = field
+            switch field.content {
+            case .value(.single(let value), let replaced):
+                field.content = .value(.single(replacing(value)), replacing: replaced)
+            case .value(.several(let values), let replaced):
+                field.content = .value(.several(values.mapValues(replacing)), replacing: replaced)
+            case .elements(let added, let removed):
+                field.content = .elements(added: added.map { $0 == name ? other : $0 }.inByteOrder, removed: removed)
             case .difference: break
             }
             return field

@@ -37,4 +37,20 @@ extension LogTransaction {
         try rebuild(ids)
         for stored in others where stored.pending == 0 { remove(stored) }
     }
+
+    /// Removes a scope with its entries, records and models.
+    func forget(_ scope: UUID) throws {
+        for stored in try context.fetch(FetchDescriptor<StoredSyncEntry>(predicate: #Predicate { $0.scope == scope })) {
+            try remove(stored, stored.entry())
+        }
+        for stored in try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope })) {
+            stored.state = RecordState().bytes
+            try show([stored.record])
+        }
+        try derive()
+        for stored in try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope })) {
+            remove(stored)
+        }
+        if let end = try existingScope(scope) { context.delete(end) }
+    }
 }

@@ -53,7 +53,7 @@ extension LogTransaction {
     }
 
     /// Returns the value that an entry has given to a field.
-    private func value(of key: FieldKey, in record: UUID, at stamp: Stamp) throws -> FieldValue {
+    func value(of key: FieldKey, in record: UUID, at stamp: Stamp) throws -> FieldValue {
         let change = try entry(stamp)?.entry().changes?.first { $0.record == record }
         guard case .value(let value, _)? = change?.fields.first(where: { $0.key == key })?.content else {
             throw SyncError.unknownPast(stamp)

@@ -9,11 +9,19 @@ import VitralModels
 final class LogTransaction {
     let context: ModelContext
     let schema: SyncSchema
-    private var records: [UUID: StoredSyncRecord] = [:]
+    var records: [UUID: StoredSyncRecord] = [:]
+    /// The records that were fetched, and that the database does not have.
+    var absentRecords: Set<UUID> = []
+    /// The merge states, with the bytes that they were read from.
+    var states: [UUID: (bytes: Data, state: RecordState)] = [:]
     private var scopes: [UUID: StoredSyncScope] = [:]
-    private var entries: [Stamp: StoredSyncEntry] = [:]
+    var entries: [Stamp: StoredSyncEntry] = [:]
+    /// The entries that were fetched, and that the database does not have.
+    var absentEntries: Set<Stamp> = []
     private var models: [UUID: any SyncedModel] = [:]
     private var clock: StoredSyncClock?
+    /// The records that were shown, and from which nothing was derived yet.
+    private var shown: [UUID: SyncedRecord] = [:]
 
     init(_ context: ModelContext, _ schema: SyncSchema) {
         self.context = context
@@ -24,6 +32,7 @@ final class LogTransaction {
 
     func record(_ id: UUID) throws -> StoredSyncRecord? {
         if let known = records[id] { return known }
+        if absentRecords.contains(id) { return nil }
         let found = try first(#Predicate<StoredSyncRecord> { $0.record == id })
         records[id] = found
         return found
@@ -46,6 +55,7 @@ final class LogTransaction {
 
     func entry(_ stamp: Stamp) throws -> StoredSyncEntry? {
         if let known = entries[stamp] { return known }
+        if absentEntries.contains(stamp) { return nil }
         let bytes = stamp.bytes
         let found = try first(#Predicate<StoredSyncEntry> { $0.stamp == bytes })
         entries[stamp] = found
@@ -70,6 +80,15 @@ final class LogTransaction {
         let code = status.rawValue
         let found = try context.fetch(FetchDescriptor<StoredSyncEntry>(predicate: #Predicate { $0.statusCode == code }))
         return found.sorted { $0.stamp.lexicographicallyPrecedes($1.stamp) }
+    }
+
+    /// Returns the first entries of a status, in the order in which they were added.
+    func entries(_ status: StoredSyncEntry.Status, first limit: Int) throws -> [StoredSyncEntry] {
+        let code = status.rawValue
+        var descriptor = FetchDescriptor<StoredSyncEntry>(
+            predicate: #Predicate { $0.statusCode == code }, sortBy: [SortDescriptor(\.time)])
+        descriptor.fetchLimit = limit
+        return try context.fetch(descriptor).sorted { $0.stamp.lexicographicallyPrecedes($1.stamp) }
     }
 
     /// Fetches a row that is not in memory; the rows that the transaction inserts all are.
@@ -125,7 +144,7 @@ final class LogTransaction {
     func merge(_ entry: SyncEntry, status: StoredSyncEntry.Status) throws {
         for change in entry.changes ?? [] {
             let stored = try record(of: change, in: entry.scope)
-            var state = try RecordState(reading: stored.state)
+            var state = try state(of: stored)
             if status == .confirmed {
                 if let bytes = stored.base {
                     var base = try RecordState(reading: bytes)
@@ -137,7 +156,7 @@ final class LogTransaction {
                 stored.pending += 1
             }
             state.merge(change.fields, entry.stamp)
-            stored.state = state.bytes
+            set(state, of: stored)
         }
     }
 
@@ -187,20 +206,21 @@ final class LogTransaction {
     func show(_ ids: some Sequence<UUID>) throws {
         for id in Set(ids) {
             guard let stored = try record(id) else { continue }
-            try show(stored, RecordState(reading: stored.state))
+            try show(stored, state(of: stored))
         }
     }
 
     private func show(_ stored: StoredSyncRecord, _ state: RecordState) throws {
         guard let entity = schema.entities[stored.entity] else {
             stored.isNewer = true
-            return
+            return didShow(stored, state, nil)
         }
         var isNewer = !entity.knows(state)
         stored.hasConflict = state.fields.values.contains { $0.stamps.count > 1 }
         let model = try model(of: stored, entity)
         if state.exists {
             let shown = model ?? entity.insert(stored.record, in: context)
+            if shown.isDeleted { context.insert(shown) }
             models[stored.record] = shown
             if try !entity.show(state, in: shown) { isNewer = true }
         } else {
@@ -209,6 +229,24 @@ final class LogTransaction {
             if stored.row != nil { stored.row = nil }
         }
         if stored.isNewer != isNewer { stored.isNewer = isNewer }
+        didShow(stored, state, entity, deleted: state.exists ? nil : model)
+    }
+
+    private func didShow(
+        _ stored: StoredSyncRecord, _ state: RecordState, _ entity: SyncedEntity?, deleted: (any SyncedModel)? = nil
+    ) {
+        guard schema.derivation != nil else { return }
+        shown[stored.record] = SyncedRecord(
+            id: stored.record, scope: stored.scope, entity: stored.entity, model: models[stored.record],
+            deleted: deleted ?? shown[stored.record]?.deleted, state: state, fields: entity)
+    }
+
+    /// Updates the models that follow from the records that were shown.
+    func derive() throws {
+        guard let derivation = schema.derivation, !shown.isEmpty else { return }
+        let records = shown.values.sorted { $0.id < $1.id }
+        shown = [:]
+        try derivation.update(records, in: context)
     }
 
     /// Returns the model of a record; `nil` if it is deleted.
@@ -220,6 +258,7 @@ final class LogTransaction {
 
     /// Saves everything, with the rows of new models.
     func save() throws {
+        try derive()
         context.savesGuardedModels = true
         try context.save()
         for (id, model) in models {

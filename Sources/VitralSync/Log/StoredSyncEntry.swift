@@ -9,6 +9,8 @@ import VitralModels
 
     @Attribute(.unique) var stamp: Data
     var scope: UUID
+    /// The stamp's time, by which entries of several scopes are ordered.
+    private(set) var time: Int64
     var author: String
     private(set) var statusCode: Int
     /// The number that the hub has given to the entry; 0 if it has given none yet.
@@ -38,6 +40,7 @@ import VitralModels
     init(_ entry: SyncEntry, status: Status) {
         stamp = entry.stamp.bytes
         scope = entry.scope
+        time = Int64(bitPattern: entry.stamp.time)
         author = entry.author
         statusCode = status.rawValue
         number = 0

@@ -16,7 +16,9 @@ struct FieldKey: Sendable, Hashable, Comparable {
     }
 
     func hash(into hasher: inout Hasher) {
-        for byte in name.utf8 { hasher.combine(byte) }
+        // Equal names have the same bytes, whatever their storage; the kind separates names from what follows.
+        var name = name
+        name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(kind)
     }
 

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 import VitralModels
 
 /// The merge state of a record: the result of all entries that change it.
 ///
 /// Equal entries lead to equal states, in any order that ``FieldState`` allows, and equal states have equal bytes.
-struct RecordState: Sendable, Hashable {
+package struct RecordState: Sendable, Hashable {
     var fields: [FieldKey: FieldState] = [:]
 
+    /// Creates the state of a record without entries.
+    package init() {}
+
     /// Merges the changes of an entry, of which each is merged once.
-    mutating func merge(_ writes: [FieldWrite], _ stamp: Stamp) {
+    package mutating func merge(_ writes: [FieldWrite], _ stamp: Stamp) {
         for write in writes {
             let key = write.key
             if fields[key] == nil {
@@ -22,7 +25,7 @@ struct RecordState: Sendable, Hashable {
     }
 
     /// Whether the record exists: it was created, and not deleted since.
-    var exists: Bool { fields[.existence]?.current == .single(.integer(1)) }
+    package var exists: Bool { fields[.existence]?.current == .single(.integer(1)) }
 
     /// The value of a field, and the stamps of all values that a user has to choose from.
     subscript(field: SyncedField) -> FieldState? { fields[FieldKey(name: field.name, kind: field.kind)] }
@@ -32,7 +35,7 @@ struct RecordState: Sendable, Hashable {
 
 extension RecordState {
     /// The bytes of the state.
-    var bytes: Data {
+    package var bytes: Data {
         var writer = ByteWriter()
         writer.write(byte: Self.format)
         writer.write(fields.keys.sorted()) { writer, key in

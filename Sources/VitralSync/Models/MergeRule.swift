@@ -77,6 +77,6 @@ public struct MergeRule<Model: PersistentModel> {
 }
 
 /// The kind of a rule, which each write names, so that a replica merges properties that it does not know yet.
-enum MergeKind: UInt8, Sendable, Hashable, CaseIterable {
+package enum MergeKind: UInt8, Sendable, Hashable, CaseIterable {
     case lastWriter, fixed, keepBoth, set, sum
 }

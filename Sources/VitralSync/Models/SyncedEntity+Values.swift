@@ -19,6 +19,14 @@ extension SyncedEntity {
         return try type.find(id, in: context)
     }
 
+    /// Returns the models of several rows, as far as there are any.
+    func models(_ rows: [Int64], in context: ModelContext) throws -> [any SyncedModel] {
+        let ids = rows.map {
+            PersistentIdentifier(_storeIdentifier: context.store.identifier, entityName: name, key: $0)
+        }
+        return try type.find(ids, in: context)
+    }
+
     // MARK: States
 
     /// Returns whether the entity has all fields of a state.
@@ -156,5 +164,13 @@ extension SyncedModel {
     fileprivate static func find(_ id: PersistentIdentifier, in context: ModelContext) throws -> (any SyncedModel)? {
         let model: Self? = try context.model(Self.self, for: id)
         return model
+    }
+
+    /// Returns the models with some identifiers.
+    fileprivate static func find(_ ids: [PersistentIdentifier], in context: ModelContext) throws -> [any SyncedModel] {
+        guard !ids.isEmpty else { return [] }
+        var descriptor = FetchDescriptor<Self>(predicate: #Predicate { ids.contains($0.persistentModelID) })
+        descriptor.includePendingChanges = false
+        return try context.fetch(descriptor).filter { !$0.isDeleted }
     }
 }

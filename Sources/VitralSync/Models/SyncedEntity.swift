@@ -78,9 +78,11 @@ struct SyncedField: Sendable {
 /// The synced models of a schema.
 struct SyncSchema: Sendable {
     let entities: [String: SyncedEntity]
+    /// The models that follow from records; `nil` if there are none.
+    let derivation: (any SyncDerivation)?
 
     /// - Throws: ``SyncError``, if a model cannot be synced, or the schema has no log.
-    init(_ schema: Schema) throws {
+    init(_ schema: Schema, derivation: (any SyncDerivation)? = nil) throws {
         for model in SyncLog.models {
             do {
                 _ = try schema.entity(for: model)
@@ -94,5 +96,6 @@ struct SyncSchema: Sendable {
             entities[entity.name] = try SyncedEntity(entity, type)
         }
         self.entities = entities
+        self.derivation = derivation
     }
 }

@@ -56,21 +56,25 @@ extension Replica {
 
     /// Returns the next entries to send.
     private func nextBatch(by account: String, _ waiting: inout Set<Stamp>) async throws -> [SyncEntry] {
-        let pending = try await container.transaction { context in
-            try LogTransaction(context, schema).entries(.pending).map { try $0.entry() }
-        }
-        var batch: [SyncEntry] = []
-        var bytes = 0
-        for entry in pending where !waiting.contains(entry.stamp) {
-            guard entry.author == account else {
-                waiting.insert(entry.stamp)
-                continue
+        while true {
+            let limit = waiting.count + SyncHub.entryLimit
+            let pending = try await container.transaction { context in
+                try LogTransaction(context, schema).entries(.pending, first: limit).map { try $0.entry() }
             }
-            bytes += entry.bytes.count
-            guard batch.count < SyncHub.entryLimit, bytes <= Self.batchByteLimit else { break }
-            batch.append(entry)
+            var batch: [SyncEntry] = []
+            var bytes = 0
+            for entry in pending where !waiting.contains(entry.stamp) {
+                guard entry.author == account else {
+                    waiting.insert(entry.stamp)
+                    continue
+                }
+                bytes += entry.bytes.count
+                guard batch.count < SyncHub.entryLimit, bytes <= Self.batchByteLimit else { break }
+                batch.append(entry)
+            }
+            // Behind entries that all wait, there may be others.
+            if !batch.isEmpty || pending.count < limit { return batch }
         }
-        return batch
     }
 
     private struct PushOutcome {
@@ -168,8 +172,9 @@ extension Replica {
             guard end.number == page.after else { throw SyncError.gap(expected: end.number, found: page.after) }
             var touched: Set<UUID> = []
             var received = 0
-            for bytes in page.entries {
-                let entry = try SyncEntry(reading: bytes)
+            let entries = try page.entries.map { try SyncEntry(reading: $0) }
+            try log.prefetch(entries)
+            for entry in entries {
                 guard entry.scope == scope else { throw SyncError.unreadable("An entry belongs to another scope.") }
                 if try receive(entry, log) { received += 1 }
                 touched.formUnion(entry.records)

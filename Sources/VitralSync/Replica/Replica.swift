@@ -21,6 +21,7 @@ public import VitralModels
 /// can have a replica on the same database; the log is in the database alone.
 public struct Replica: Sendable {
     let container: ModelContainer
+    let policy: (any SyncPolicy)?
     let schema: SyncSchema
     let environment: SyncEnvironment
 
@@ -28,11 +29,18 @@ public struct Replica: Sendable {
     ///
     /// - Parameters:
     ///   - container: A container whose schema includes `SyncLog.models`.
+    ///   - policy: The hub's rules, by which the replica refuses its own writes at once, with the hub's ``SyncRefusal``;
+    ///     `nil` to leave that to the hub.
+    ///   - derivation: The models that follow from the records.
     ///   - environment: The time and the random numbers.
     /// - Throws: ``SyncError``, if the schema has no log, or a model cannot be synced.
-    public init(_ container: ModelContainer, environment: SyncEnvironment = SyncEnvironment()) throws {
+    public init(
+        _ container: ModelContainer, policy: (any SyncPolicy)? = nil, derivation: (any SyncDerivation)? = nil,
+        environment: SyncEnvironment = SyncEnvironment()
+    ) throws {
         self.container = container
-        schema = try SyncSchema(container.schema)
+        self.policy = policy
+        schema = try SyncSchema(container.schema, derivation: derivation)
         self.environment = environment
     }
 
@@ -49,31 +57,44 @@ public struct Replica: Sendable {
     @discardableResult public func write<Value: Sendable>(
         _ scope: UUID, by author: String, _ body: @escaping @Sendable (ModelContext) throws -> Value
     ) async throws -> Value {
-        try await write(EntryDraft(scope: scope, author: author), body)
+        try await container.logTransaction { context in
+            let value = try body(context)
+            _ = try append(EntryDraft(scope: scope, author: author), in: context)
+            return value
+        }
     }
 
     /// Runs an operation, and adds its changes to the log.
     ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - scope: The scope of all records that the operation changes.
+    ///   - author: The account, as for ``write(_:by:_:)``.
+    ///   - stamp: The stamp, for an operation that several replicas make alike: one that the log has already is not added
+    ///     again. By default the clock's next stamp.
+    /// - Returns: The stamp of the entry; `nil` if nothing has changed.
     /// - Throws: As ``write(_:by:_:)`` does.
-    public func commit<Operation: SyncOperation>(
-        _ operation: Operation, in scope: UUID, by author: String
-    ) async throws {
-        let draft = EntryDraft(
-            scope: scope, author: author, kind: Operation.kind, version: Operation.version,
-            payload: try operation.payload)
-        try await write(draft) { try operation.write(to: $0) }
+    @discardableResult public func commit<Operation: SyncOperation>(
+        _ operation: Operation, in scope: UUID, by author: String, at stamp: Stamp? = nil
+    ) async throws -> Stamp? {
+        try await container.logTransaction { context in
+            if let stamp, try LogTransaction(context, schema).entry(stamp) != nil { return nil }
+            try operation.write(to: context)
+            return try append(try EntryDraft(operation, in: scope, by: author, at: stamp), in: context)
+        }
     }
 
-    private func write<Value: Sendable>(
-        _ draft: EntryDraft, _ body: @escaping @Sendable (ModelContext) throws -> Value
-    ) async throws -> Value {
-        try await container.logTransaction { context in
-            let value = try body(context)
-            let log = LogTransaction(context, schema)
-            _ = try log.record(draft, status: .pending, environment)
-            try log.save()
-            return value
+    private func append(_ draft: EntryDraft, in context: ModelContext) throws -> Stamp? {
+        let log = LogTransaction(context, schema)
+        var entry: SyncEntry?
+        if let policy {
+            entry = try log.record(draft, status: .pending, environment, authorize: policy.authorize)
+            if let entry { try policy.validate(entry, in: context) }
+        } else {
+            entry = try log.record(draft, status: .pending, environment)
         }
+        try log.save()
+        return entry?.stamp
     }
 
     /// Restores what an entry has replaced, and adds that to the log as a change of its own.
@@ -95,6 +116,9 @@ public struct Replica: Sendable {
 
     /// Makes an account the author of the entries that were written before there was one.
     ///
+    /// Where a text property has the former author as its whole value, it gets the account too, so that records may name
+    /// their authors. The former author should therefore be a name that no user types, such as one with a random number.
+    ///
     /// - Parameters:
     ///   - author: The author of entries that were never sent.
     ///   - account: The account.
@@ -102,7 +126,7 @@ public struct Replica: Sendable {
     public func adopt(author: String, as account: String) async throws {
         try await container.logTransaction { context in
             let log = LogTransaction(context, schema)
-            try log.rewrite(stamp: { $0.stamp }, author: { $0.author == author ? account : $0.author })
+            try log.rewrite(stamp: { $0.stamp }, adoption: (author, account))
             try log.save()
         }
     }
@@ -116,7 +140,35 @@ public struct Replica: Sendable {
         try await container.logTransaction { _ = try LogTransaction($0, schema).scope(scope) }
     }
 
+    /// Removes a scope with its records and its log, also entries that the hub does not have.
+    ///
+    /// The hub's copy stays as it is; joining the scope again reads it.
+    ///
+    /// - Throws: ``SyncError``, or `DataStoreError`.
+    public func forget(_ scope: UUID) async throws {
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            try log.forget(scope)
+            try log.save()
+        }
+    }
+
     // MARK: Reading
+
+    /// Returns a stream with an element after each change of the log, by any process; several changes in a row may be one
+    /// element.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func changes() throws -> AsyncStream<Void> {
+        let changes = try container.changes(of: StoredSyncEntry.self, StoredSyncRecord.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let following = Task {
+            for await _ in changes { continuation.yield() }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in following.cancel() }
+        return stream
+    }
 
     /// The number of entries that the hub does not have.
     public var status: SyncStatus {

@@ -31,7 +31,7 @@ package protocol Ledger: Sendable {
     /// Returns the plan that settles a group in one currency, by rates of a day.
     ///
     /// - Throws: ``VerniError/rateMissing``.
-    func plan(of group: GroupID, in currency: Currency, on day: Day) async throws -> [Transfer]
+    func plan(of group: GroupID, in currency: Currency, on day: Day) async throws -> [ConvertedTransfer]
 
     /// Returns operations of all groups, or of one, the latest first.
     ///
@@ -46,12 +46,14 @@ package protocol Ledger: Sendable {
 
     /// Writes an operation.
     ///
-    /// - Returns: The operation's id, by which ``revert(_:in:)`` takes it back.
+    /// - Returns: The operation's id, by which ``revert(_:in:)`` takes it back; `nil` if it changes nothing.
     /// - Throws: ``VerniError`` of the rule that the operation breaks; nothing is written then.
-    @discardableResult func perform(_ operation: LedgerOperation) async throws -> OperationID
+    @discardableResult func perform(_ operation: LedgerOperation) async throws -> OperationID?
 
     /// Restores what an operation has replaced, as an operation of its own.
-    @discardableResult func revert(_ operation: OperationID, in group: GroupID) async throws -> OperationID
+    ///
+    /// - Returns: The id of the new operation; `nil` if it changes nothing.
+    @discardableResult func revert(_ operation: OperationID, in group: GroupID) async throws -> OperationID?
 
     // MARK: The state of the log
 

@@ -17,6 +17,19 @@ package struct Transfer: Hashable, Sendable, Codable {
     }
 }
 
+/// A line of a plan that settles several currencies in one.
+package struct ConvertedTransfer: Hashable, Sendable, Codable {
+    /// The payment, in the currency of the plan.
+    package let transfer: Transfer
+    /// The balances that it clears. When all lines are paid, every balance is exactly zero.
+    package let cleared: [PaymentFields.Cleared]
+
+    package init(transfer: Transfer, cleared: [PaymentFields.Cleared]) {
+        self.transfer = transfer
+        self.cleared = cleared
+    }
+}
+
 /// Finds the payments that settle the balances of a currency.
 package protocol SettleUpPlanner: Sendable {
     /// Returns payments after which all balances are zero, and of equal plans always the same one.

@@ -7,7 +7,8 @@ package struct PaymentFields: Hashable, Sendable, Codable {
     package var day: Day
     package var note: String
     package var amounts: PaymentAmounts
-    /// The amounts that the payment clears in other currencies, so that those balances end at exactly zero.
+    /// The balances that the payment clears, by currency, so that they end at exactly zero: those of a
+    /// ``ConvertedTransfer``. If empty, the payment changes balances by its own amount.
     package var cleared: [Cleared]
 
     package init(day: Day, note: String = "", amounts: PaymentAmounts, cleared: [Cleared] = []) {
@@ -20,7 +21,7 @@ package struct PaymentFields: Hashable, Sendable, Codable {
     /// A debt of the payer to the receiver that the payment clears.
     package struct Cleared: Hashable, Sendable, Codable {
         package let currency: Currency
-        /// Minor units; above zero.
+        /// Minor units; below zero for a debt of the receiver to the payer, which the payment clears too.
         package let amount: Int64
 
         package init(currency: Currency, amount: Int64) {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDomain
+import VitralModels
+
+/// The columns by which expenses are found, and what an expense has contributed to balances.
+@Model final class ExpenseState {
+    #Index<ExpenseState>([\.group, \.day], [\.group, \.currency, \.changed])
+
+    @Attribute(.unique) var expense: UUID
+    var group: UUID
+    var day = 0
+    var createdAt = Date.distantPast
+    var category: UUID?
+    var currency = ""
+    var amount: Int64 = 0
+    /// Title, note and comments, folded by ``FoldedText``.
+    var text = ""
+    /// The members who paid or owe.
+    var members: [UUID] = []
+    var receiptCount = 0
+    var isRemoved = false
+    var hasConflict = false
+    /// The stamp of the last change of the amounts or of the deletion, as text.
+    var changed = ""
+    /// The changes of balances in ``currency`` that are included in them, as ``BalanceEffect`` writes them.
+    var effect = Data()
+
+    init(expense: UUID, group: UUID) {
+        self.expense = expense
+        self.group = group
+    }
+}
+
+/// What a payment has contributed to balances.
+@Model final class PaymentState {
+    #Index<PaymentState>([\.group, \.changed])
+
+    @Attribute(.unique) var payment: UUID
+    var group: UUID
+    /// The codes of the currencies whose balances it changes, or has changed before it was deleted.
+    var currencies: [String] = []
+    /// The stamp of the last change of the amounts or of the deletion, as text.
+    var changed = ""
+    /// Whether the payment exists as it was created.
+    var isPlain = false
+    var members: [UUID] = []
+    /// The amounts that are included in balances, as ``AmountsCoding`` writes them; empty for none.
+    var effect = Data()
+
+    init(payment: UUID, group: UUID) {
+        self.payment = payment
+        self.group = group
+    }
+}
+
+/// The next instance of a recurrence.
+@Model final class RecurrenceState {
+    #Index<RecurrenceState>([\.group], [\.due])
+
+    @Attribute(.unique) var recurrence: UUID
+    var group: UUID
+    /// The number of the day of the next instance; `nil` after the last one.
+    var day: Int?
+    /// The beginning of that day in the time zone of the rule.
+    var due: Date?
+
+    init(recurrence: UUID, group: UUID) {
+        self.recurrence = recurrence
+        self.group = group
+    }
+}

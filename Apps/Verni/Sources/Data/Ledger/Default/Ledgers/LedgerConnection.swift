@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+import Synchronization
+package import VitralSync
+
+/// The connection of a replica of its own to the server.
+package struct LedgerConnection: Sendable {
+    /// The connection of the account that is signed in, and the scopes that the server shows to it.
+    package struct Server: Sendable {
+        package var transport: any SyncTransport
+        package var scopes: @Sendable () async throws -> [UUID]
+
+        package init(transport: any SyncTransport, scopes: @escaping @Sendable () async throws -> [UUID]) {
+            self.transport = transport
+            self.scopes = scopes
+        }
+    }
+
+    /// Returns the server; `nil` without an account.
+    package var server: @Sendable () async throws -> Server?
+    /// Is called after each write, which it may send soon.
+    package var didWrite: @Sendable () -> Void
+
+    package init(
+        server: @escaping @Sendable () async throws -> Server?, didWrite: @escaping @Sendable () -> Void = {}
+    ) {
+        self.server = server
+        self.didWrite = didWrite
+    }
+
+    /// The connection of a replica without an account.
+    package static let none = LedgerConnection(server: { nil })
+}
+
+/// Whether the last attempt to reach the server failed, and the readers of that.
+final class OfflineState: Sendable {
+    private struct State {
+        var isOffline = false
+        var readers: [Int: AsyncStream<Void>.Continuation] = [:]
+        var nextReader = 0
+    }
+
+    private let state = Mutex(State())
+
+    var isOffline: Bool { state.withLock(\.isOffline) }
+
+    func set(_ isOffline: Bool) {
+        let readers = state.withLock { state -> [AsyncStream<Void>.Continuation] in
+            guard state.isOffline != isOffline else { return [] }
+            state.isOffline = isOffline
+            return Array(state.readers.values)
+        }
+        for reader in readers { reader.yield() }
+    }
+
+    /// Adds a reader, which gets an element after each change.
+    ///
+    /// - Returns: A function that removes it.
+    func add(_ reader: AsyncStream<Void>.Continuation) -> @Sendable () -> Void {
+        let number = state.withLock { state in
+            state.nextReader += 1
+            state.readers[state.nextReader] = reader
+            return state.nextReader
+        }
+        return { [self] in state.withLock { $0.readers[number] = nil } }
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDomain
+import VerniLedger
+import VitralSync
+
+/// A ledger that reads its database by ``LedgerReader``.
+protocol ReadingLedger: Ledger {
+    /// Returns the reader for the user.
+    func reader() async throws -> LedgerReader
+}
+
+extension ReadingLedger {
+    private func read<Value: Sendable>(_ body: @escaping @Sendable (LedgerView) throws -> Value) async throws -> Value {
+        try await mappingLogErrors { try await reader().read(body) }
+    }
+
+    package func groups(deleted: Bool) async throws -> [GroupSummary] {
+        try await read { try $0.summaries(deleted: deleted) }
+    }
+
+    package func group(_ id: GroupID) async throws -> GroupDetail { try await read { try $0.detail(of: id) } }
+
+    package func expenses(_ query: ExpenseQuery, offset: Int, limit: Int) async throws -> ExpensePage {
+        try await read { try $0.expenses(query, offset: offset, limit: limit) }
+    }
+
+    package func expense(_ id: ExpenseID, in group: GroupID) async throws -> ExpenseDetail {
+        try await read { try $0.detail(of: id, in: group) }
+    }
+
+    package func payments(of group: GroupID, deleted: Bool) async throws -> [Payment] {
+        try await read { try $0.payments(of: group, deleted: deleted) }
+    }
+
+    package func recurrences(of group: GroupID) async throws -> [Recurrence] {
+        try await read { try $0.recurrences(of: group) }
+    }
+
+    package func invites(of group: GroupID) async throws -> [Invite] { try await read { try $0.invites(of: group) } }
+
+    package func plan(of group: GroupID, in currency: Currency, on day: Day) async throws -> [ConvertedTransfer] {
+        try await mappingLogErrors {
+            let reader = try await reader()
+            let (balances, typed) = try await reader.read { try ($0.balances(of: group), $0.typedRates(of: group)) }
+            // The bank's rates are asked for only where they matter.
+            let isForeign = balances.keys.contains { $0 != currency }
+            let published = isForeign ? try await reader.environment.rates() : ExchangeRates()
+            let rates = TypedRates(rates: typed, published: published)
+            return try ConvertedPlan(balances, in: currency) { (amount) throws(VerniError) in
+                try rates.convert(amount, to: currency, on: day)
+            }.transfers
+        }
+    }
+
+    package func activity(in group: GroupID?, before: OperationID?, limit: Int) async throws -> [ActivityItem] {
+        try await read { try $0.activity(in: group, before: before, limit: limit) }
+    }
+
+    package func history(of record: RecordReference) async throws -> [RecordVersion] {
+        try await read { try $0.versions(of: record) }
+    }
+
+    package func statistics(_ query: StatisticsQuery) async throws -> Statistics {
+        try await read { try $0.statistics(query) }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDomain
+import VerniLedger
+import VitralModels
+import VitralSync
+
+extension LedgerWriter {
+    func expenseChange(_ operation: LedgerOperation) -> any SyncOperation {
+        let writer = self
+        @Sendable func write(_ context: ModelContext) throws { try writer.writeExpense(operation, in: context) }
+        return switch operation {
+        case .createExpense: LedgerChange<LedgerKinds.ExpenseCreate>(write)
+        case .deleteExpense: LedgerChange<LedgerKinds.ExpenseDelete>(write)
+        case .restoreExpense: LedgerChange<LedgerKinds.ExpenseRestore>(write)
+        case .createPayment: LedgerChange<LedgerKinds.PaymentCreate>(write)
+        case .editPayment: LedgerChange<LedgerKinds.PaymentEdit>(write)
+        case .deletePayment: LedgerChange<LedgerKinds.PaymentDelete>(write)
+        case .restorePayment: LedgerChange<LedgerKinds.PaymentRestore>(write)
+        default: LedgerChange<LedgerKinds.ExpenseEdit>(write)
+        }
+    }
+
+    private func writeExpense(_ operation: LedgerOperation, in context: ModelContext) throws {
+        switch operation {
+        case .createExpense(let group, let fields):
+            guard try context.expense(fields.amounts.id.uuid) == nil else { return }
+            let expense = ExpenseRecord(id: fields.amounts.id.uuid)
+            expense.group = group.uuid
+            expense.author = author
+            expense.createdAt = now
+            try set(fields, of: expense)
+            context.insert(expense)
+        case .editExpense(_, let fields): try set(fields, of: context.expense(fields.amounts.id.uuid).found())
+        case .deleteExpense(_, let id): try context.expense(id.uuid).found().isRemoved = true
+        case .restoreExpense(_, let id): try context.expense(id.uuid).found().isRemoved = false
+        case .resolveExpense(_, let id, let operation):
+            let expense = try context.expense(id.uuid).found()
+            let alternatives = try history.alternatives(of: \ExpenseRecord.amounts, in: id.uuid, context: context)
+            let chosen = try alternatives.first { $0.stamp.description == operation.text }.found()
+            // Also if the expense has this value, which is how the choice is known.
+            expense.amounts = chosen.value
+        default: try writePayment(operation, in: context)
+        }
+    }
+
+    private func writePayment(_ operation: LedgerOperation, in context: ModelContext) throws {
+        switch operation {
+        case .createPayment(let group, let id, let fields):
+            guard try context.payment(id.uuid) == nil else { return }
+            let payment = PaymentRecord(id: id.uuid)
+            payment.group = group.uuid
+            payment.author = author
+            payment.createdAt = now
+            try set(fields, of: payment)
+            context.insert(payment)
+        case .editPayment(_, let id, let fields): try set(fields, of: context.payment(id.uuid).found())
+        case .deletePayment(_, let id): try context.payment(id.uuid).found().isRemoved = true
+        case .restorePayment(_, let id): try context.payment(id.uuid).found().isRemoved = false
+        default: break
+        }
+    }
+
+    private func set(_ fields: ExpenseFields, of expense: ExpenseRecord) throws {
+        expense.title = try TextLimits.checked(fields.title, limit: TextLimits.title)
+        expense.day = fields.day.number
+        expense.category = fields.category?.uuid
+        expense.note = try TextLimits.checkedNote(fields.note)
+        let amounts = AmountsCoding.encode(fields.amounts)
+        // Writing the same amounts would choose them where others wait for a choice.
+        if expense.amounts != amounts { expense.amounts = amounts }
+    }
+
+    private func set(_ fields: PaymentFields, of payment: PaymentRecord) throws {
+        payment.day = fields.day.number
+        payment.note = try TextLimits.checkedNote(fields.note)
+        payment.amounts = AmountsCoding.encode(fields.amounts, cleared: fields.cleared)
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDomain
+import VerniLedger
+import VitralModels
+import VitralSync
+
+/// The changes of records that operations make.
+///
+/// A writer sets what the user asks for; the rules of ``LedgerPolicy`` refuse what may not be.
+struct LedgerWriter: Sendable {
+    /// The account or local name.
+    let author: String
+    let now: Date
+    let history: SyncHistory
+
+    /// Returns the scope that an operation writes to.
+    func scope(of operation: LedgerOperation) -> UUID {
+        operation.group?.uuid ?? DerivedID.privateScope(of: author)
+    }
+
+    /// Returns the log's operation.
+    func change(for operation: LedgerOperation) -> any SyncOperation {
+        switch operation {
+        case .createGroup, .editGroup, .archiveGroup, .deleteGroup, .restoreGroup, .addCategory, .editCategory,
+            .deleteCategory:
+            groupChange(operation)
+        case .addMember, .editMember, .deleteMember, .claimMember, .leaveGroup, .createInvite, .revokeInvite:
+            memberChange(operation)
+        case .createExpense, .editExpense, .deleteExpense, .restoreExpense, .resolveExpense, .createPayment,
+            .editPayment, .deletePayment, .restorePayment:
+            expenseChange(operation)
+        case .addComment, .editComment, .deleteComment, .addReceipt, .deleteReceipt:
+            commentChange(operation)
+        case .setRecurrence, .skipRecurrence, .stopRecurrence, .setRate, .muteGroup, .editProfile:
+            otherChange(operation)
+        }
+    }
+
+    /// Returns the operation that restores what another one has replaced.
+    func revert(_ stamp: Stamp, in group: UUID) -> any SyncOperation {
+        let (writer, history) = (self, history)
+        return LedgerChange<LedgerKinds.HistoryRevert>(reverted: stamp.description) { context in
+            let logged = try history.entry(stamp, in: context).found()
+            guard logged.entry.scope == group, !logged.isRefused else { throw VerniError.notFound }
+            try history.undo(logged.entry, in: context)
+            for model in context.deletedModelsArray { try writer.keep(model, in: context) }
+        }
+    }
+
+    /// Marks a record as removed whose creation is taken back: no record ever ends, so that it can be restored.
+    private func keep(_ model: any PersistentModel, in context: ModelContext) throws {
+        context.insert(model)
+        switch model {
+        case let model as GroupRecord: model.deletedAt = now
+        case let model as MemberRecord: if model.account == nil { model.isRemoved = true }
+        case let model as ExpenseRecord: model.isRemoved = true
+        case let model as PaymentRecord: model.isRemoved = true
+        case let model as CommentRecord: model.isRemoved = true
+        case let model as ReceiptRecord: model.isRemoved = true
+        case let model as CategoryRecord: model.isRemoved = true
+        case let model as RecurrenceRecord: model.isStopped = true
+        case let model as InviteRecord: model.isRevoked = true
+        default: break
+        }
+    }
+}

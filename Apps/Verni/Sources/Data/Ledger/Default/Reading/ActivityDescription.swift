@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDomain
+import VitralModels
+import VitralSync
+
+/// The parts of the sentence that describes an entry.
+struct ActivityDescription {
+    private let view: LedgerView
+    private let entry: SyncEntry
+    private let people: GroupPeople
+    private let groupName: String
+    private let isPending: Bool
+
+    init(_ view: LedgerView, _ logged: LoggedEntry, _ people: GroupPeople, groupName: String) {
+        self.init(view, logged.entry, people, groupName: groupName, isPending: logged.isPending)
+    }
+
+    init(_ view: LedgerView, _ entry: SyncEntry, _ people: GroupPeople, groupName: String, isPending: Bool = false) {
+        self.view = view
+        self.entry = entry
+        self.people = people
+        self.groupName = groupName
+        self.isPending = isPending
+    }
+
+    private var group: GroupID { GroupID(entry.scope) }
+
+    /// The record, its name and its amounts.
+    private struct Subject {
+        var record: RecordReference
+        var name: String
+        var amount: Money?
+        var share: Money?
+    }
+
+    var item: ActivityItem {
+        get throws {
+            let subject = try subject
+            return ActivityItem(
+                id: OperationID(entry.stamp.description), record: subject.record, groupName: groupName,
+                authorName: people.name(ofAccount: entry.author), isMine: entry.author == view.user,
+                date: entry.stamp.date, change: try change, subject: subject.name, amount: subject.amount,
+                share: subject.share, isPending: isPending)
+        }
+    }
+
+    // MARK: The change
+
+    private var change: ActivityItem.Change {
+        get throws {
+            if entry.kind == LedgerKinds.GroupArchive.name {
+                let group = try view.history.written(to: entry.scope, as: GroupRecord.self, by: entry)
+                return group?.isArchived == false ? .unarchived : .archived
+            }
+            return Self.change(of: entry.kind)
+        }
+    }
+
+    static func change(of kind: String) -> ActivityItem.Change {
+        switch kind {
+        case LedgerKinds.GroupCreate.name, LedgerKinds.MemberCreate.name, LedgerKinds.ExpenseCreate.name,
+            LedgerKinds.PaymentCreate.name:
+            .created
+        case LedgerKinds.GroupEdit.name, LedgerKinds.MemberEdit.name, LedgerKinds.ExpenseEdit.name,
+            LedgerKinds.PaymentEdit.name, LedgerKinds.CategoryCreate.name, LedgerKinds.CategoryEdit.name,
+            LedgerKinds.CategoryDelete.name:
+            .edited
+        case LedgerKinds.GroupDelete.name, LedgerKinds.MemberDelete.name, LedgerKinds.ExpenseDelete.name,
+            LedgerKinds.PaymentDelete.name:
+            .deleted
+        case LedgerKinds.GroupRestore.name, LedgerKinds.ExpenseRestore.name, LedgerKinds.PaymentRestore.name: .restored
+        case LedgerKinds.MemberClaim.name, LedgerKinds.MemberJoin.name: .claimed
+        case LedgerKinds.MemberLeave.name: .left
+        case LedgerKinds.CommentAdd.name: .commented
+        case LedgerKinds.ReceiptAdd.name: .receiptAdded
+        case LedgerKinds.ReceiptRemove.name: .receiptRemoved
+        case LedgerKinds.RecurrenceSet.name: .recurrenceSet
+        case LedgerKinds.RecurrenceSkip.name: .recurrenceSkipped
+        case LedgerKinds.RecurrenceStop.name: .recurrenceStopped
+        case LedgerKinds.InviteCreate.name: .inviteCreated
+        case LedgerKinds.InviteRevoke.name: .inviteRevoked
+        case LedgerKinds.RateSet.name: .rateSet
+        case LedgerKinds.HistoryRevert.name: .reverted
+        default: .other
+        }
+    }
+
+    // MARK: The subject
+
+    private var subject: Subject {
+        get throws {
+            // The group itself comes first where it was created with its first member.
+            let changes = entry.recordChanges
+            let first = changes.first { $0.entity == GroupRecord._$entityName } ?? changes.first
+            guard let first else { return Subject(record: .group(group), name: groupName) }
+            switch first.entity {
+            case MemberRecord._$entityName:
+                let member = MemberID(first.record)
+                let written = try view.history.written(to: first.record, as: MemberRecord.self, by: entry)?.name ?? ""
+                return Subject(
+                    record: .member(group, member), name: written.isEmpty ? people.name(of: member) : written)
+            case ExpenseRecord._$entityName: return try expense(first.record, isWritten: true)
+            case CommentRecord._$entityName:
+                return try expense(view.context.comment(first.record)?.expense, isWritten: false)
+            case ReceiptRecord._$entityName:
+                return try expense(view.context.receipt(first.record)?.expense, isWritten: false)
+            case PaymentRecord._$entityName: return try payment(first.record)
+            case RecurrenceRecord._$entityName:
+                let title = try view.context.recurrence(first.record)?.title
+                return Subject(record: .recurrence(group, RecurrenceID(first.record)), name: title ?? "")
+            case RateRecord._$entityName:
+                let rate = try view.context.rate(first.record)
+                return Subject(record: .group(group), name: rate.map { "\($0.from)/\($0.to)" } ?? "")
+            case CategoryRecord._$entityName:
+                return Subject(record: .group(group), name: try view.context.category(first.record)?.name ?? groupName)
+            default: return Subject(record: .group(group), name: groupName)
+            }
+        }
+    }
+
+    private func expense(_ id: UUID?, isWritten: Bool) throws -> Subject {
+        guard let id else { return Subject(record: .group(group), name: groupName) }
+        let record = try view.context.expense(id)
+        let written = isWritten ? try view.history.written(to: id, as: ExpenseRecord.self, by: entry) : nil
+        let title = written.map(\.title).flatMap { $0.isEmpty ? nil : $0 } ?? record?.title ?? ""
+        let bytes = written.map(\.amounts).flatMap { $0.isEmpty ? nil : $0 } ?? record?.amounts ?? Data()
+        var subject = Subject(record: .expense(group, ExpenseID(id)), name: title)
+        if isWritten, let amounts = AmountsCoding.decode(bytes), let currency = try? Currency(code: amounts.currency) {
+            subject.amount = try? Money(minorUnits: amounts.amount, currency: currency)
+            let shares = amounts.shares.filter { people.mine.contains($0.key) }
+            if !shares.isEmpty {
+                subject.share = try? Money(minorUnits: shares.values.reduce(0, &+), currency: currency)
+            }
+        }
+        return subject
+    }
+
+    private func payment(_ id: UUID) throws -> Subject {
+        let written = try view.history.written(to: id, as: PaymentRecord.self, by: entry)?.amounts ?? Data()
+        let bytes = written.isEmpty ? try view.context.payment(id)?.amounts ?? Data() : written
+        var subject = Subject(record: .payment(group, PaymentID(id)), name: "")
+        if let payment = AmountsCoding.decodePayment(bytes) {
+            subject.name = "\(people.name(of: payment.from)) → \(people.name(of: payment.to))"
+            subject.amount = (try? Currency(code: payment.currency)).flatMap {
+                try? Money(minorUnits: payment.amount, currency: $0)
+            }
+        }
+        return subject
+    }
+
+    /// The expense as the entry has written it, where it is not written with the current values; `nil` for other entries.
+    var writtenExpense: ExpenseFields? {
+        get throws {
+            guard let change = entry.recordChanges.first(where: { $0.entity == ExpenseRecord._$entityName }),
+                let written = try view.history.written(to: change.record, as: ExpenseRecord.self, by: entry)
+            else { return nil }
+            let current = try view.context.expense(change.record)
+            func value<Value>(_ name: String, _ path: KeyPath<ExpenseRecord, Value>) -> Value {
+                change.properties.contains(name) ? written[keyPath: path] : (current ?? written)[keyPath: path]
+            }
+            let id = ExpenseID(change.record)
+            guard let stored = AmountsCoding.decode(value("amounts", \.amounts)),
+                let amounts = try? ExpenseAmounts(
+                    id: id, amount: Money(minorUnits: stored.amount, currency: Currency(code: stored.currency)),
+                    payers: stored.payers, split: stored.split)
+            else { return nil }
+            return ExpenseFields(
+                title: value("title", \.title), day: Day(number: value("day", \.day)),
+                category: value("category", \.category).map { CategoryID($0) }, note: value("note", \.note),
+                amounts: amounts)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import VerniDomain
+import VitralModels
+import VitralSync
+
+/// The reading half of a ledger: the state of the database, as one user sees it.
+struct LedgerReader: Sendable {
+    let container: ModelContainer
+    let history: SyncHistory
+    let environment: LedgerEnvironment
+    /// The account or local name of the user.
+    let user: String
+
+    /// Reads in one snapshot of the database.
+    func read<Value: Sendable>(_ body: @escaping @Sendable (LedgerView) throws -> Value) async throws -> Value {
+        let (history, environment, user) = (history, environment, user)
+        return try await container.read { context in
+            try body(LedgerView(context: context, history: history, environment: environment, user: user))
+        }
+    }
+}
+
+/// The services of a ledger outside of its database.
+package struct LedgerEnvironment: Sendable {
+    package var planner: any SettleUpPlanner
+    /// Returns the central bank's rates.
+    package var rates: @Sendable () async throws -> ExchangeRates
+    package var now: @Sendable () -> Date
+    let plans = PlanCache()
+
+    package init(
+        planner: any SettleUpPlanner, rates: @escaping @Sendable () async throws -> ExchangeRates,
+        now: @escaping @Sendable () -> Date = { .now }
+    ) {
+        self.planner = planner
+        self.rates = rates
+        self.now = now
+    }
+}
+
+/// A snapshot of the database, as one user sees it.
+struct LedgerView {
+    let context: ModelContext
+    let history: SyncHistory
+    let environment: LedgerEnvironment
+    let user: String
+
+    /// Returns a group that the user may see.
+    ///
+    /// - Throws: ``VerniError/notFound``.
+    func visible(_ group: GroupID) throws -> GroupRecord {
+        let record = try context.group(group.uuid).found()
+        guard try !context.members(of: group.uuid, claimedBy: user).isEmpty, isShown(record) else {
+            throw VerniError.notFound
+        }
+        return record
+    }
+
+    /// Returns the user's groups; deleted ones as long as they can be restored.
+    func groups(deleted: Bool) throws -> [GroupRecord] {
+        let user = user
+        let mine = try context.fetch(
+            FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.account == user && !$0.isRemoved }))
+        let ids = Array(Set(mine.map(\.group)))
+        guard !ids.isEmpty else { return [] }
+        return try context.fetch(FetchDescriptor<GroupRecord>(predicate: #Predicate { ids.contains($0.id) }))
+            .filter { ($0.deletedAt != nil) == deleted && isShown($0) }
+    }
+
+    private func isShown(_ group: GroupRecord) -> Bool {
+        group.deletedAt.map { environment.now().timeIntervalSince($0) <= LedgerPolicy.restoreTime } ?? true
+    }
+
+    // MARK: Members
+
+    /// The members of a group, and the names of accounts in it.
+    func people(of group: GroupID) throws -> GroupPeople {
+        GroupPeople(try context.members(of: group.uuid), user: user)
+    }
+
+    /// Returns the balances of a group that are not zero.
+    func balances(of group: GroupID) throws -> [Currency: [MemberID: Int64]] {
+        let id = group.uuid
+        let rows = try context.fetch(
+            FetchDescriptor<BalanceState>(predicate: #Predicate { $0.group == id && $0.amount != 0 }))
+        var balances: [Currency: [MemberID: Int64]] = [:]
+        for row in rows {
+            // A currency of a newer version has no name here.
+            guard let currency = try? Currency(code: row.currency) else { continue }
+            balances[currency, default: [:]][MemberID(row.member)] = row.amount
+        }
+        return balances
+    }
+}
+
+/// The members of a group as a user sees them.
+struct GroupPeople {
+    /// All members, by name.
+    let members: [Member]
+    /// The user's members.
+    let mine: Set<MemberID>
+    private let names: [MemberID: String]
+    private let accounts: [String: String]
+    private let user: String
+
+    init(_ records: [MemberRecord], user: String) {
+        let named = records.map { (record: $0, key: FoldedText.fold($0.name)) }
+            .sorted { ($0.key, $0.record.id) < ($1.key, $1.record.id) }
+        members = named.map { named in
+            let record = named.record
+            return Member(
+                id: MemberID(record.id), name: record.name, picture: record.picture, account: record.account,
+                isMe: record.account == user)
+        }
+        mine = Set(members.lazy.filter(\.isMe).map(\.id))
+        names = Dictionary(members.map { ($0.id, $0.name) }) { first, _ in first }
+        accounts = Dictionary(members.compactMap { member in member.account.map { ($0, member.name) } }) { first, _ in
+            first
+        }
+        self.user = user
+    }
+
+    func name(of member: MemberID) -> String { names[member] ?? "" }
+
+    /// Returns the name of an account in the group; empty for one that has left.
+    func name(ofAccount account: String) -> String { accounts[account] ?? "" }
+}

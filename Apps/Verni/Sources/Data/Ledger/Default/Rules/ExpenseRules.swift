@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDomain
+import VitralModels
+import VitralSync
+
+/// The rules for expenses.
+struct ExpenseRules: RecordRules {
+    let access: GroupAccess
+    let change: SyncChange
+
+    func authorize() throws {
+        guard let expense = try access.context.expense(change.record) else { return }
+        guard try access.mayEdit(expense) else { throw VerniError.notAllowed }
+    }
+
+    func validate() throws {
+        let written = try access.written(to: change, as: ExpenseRecord.self)
+        if change.existence == true {
+            try access.checkCreation(group: written.group, author: written.author)
+            try access.checkDate(written.createdAt)
+            if let recurrence = written.recurrence { try checkInstance(written, of: recurrence) }
+        }
+        if change.properties.contains("title") {
+            _ = try TextLimits.checked(written.title, limit: TextLimits.title)
+        }
+        if change.properties.contains("note") { _ = try TextLimits.checkedNote(written.note) }
+        if change.properties.contains("day") { try access.checkDay(written.day) }
+        if change.properties.contains("category") { try access.checkCategory(written.category) }
+        if change.properties.contains("amounts") {
+            guard let amounts = AmountsCoding.decode(written.amounts) else { throw SyncRefusal.malformed }
+            _ = try amounts.checked(ExpenseID(change.record))
+            try access.checkMembers(amounts.members)
+        }
+    }
+
+    private func checkInstance(_ written: ExpenseRecord, of recurrence: UUID) throws {
+        guard try access.context.recurrence(recurrence)?.group == access.entry.scope,
+            written.id == DerivedID.instance(of: recurrence, day: written.day)
+        else { throw VerniError.notFound }
+    }
+}
+
+/// The rules for payments.
+struct PaymentRules: RecordRules {
+    let access: GroupAccess
+    let change: SyncChange
+
+    func authorize() throws {
+        guard let payment = try access.context.payment(change.record) else { return }
+        let payer = AmountsCoding.decodePayment(payment.amounts)?.from
+        guard try access.mayEdit(author: payment.author, payers: [payer].compactMap(\.self)) else {
+            throw VerniError.notAllowed
+        }
+    }
+
+    func validate() throws {
+        let written = try access.written(to: change, as: PaymentRecord.self)
+        if change.existence == true {
+            try access.checkCreation(group: written.group, author: written.author)
+            try access.checkDate(written.createdAt)
+        }
+        if change.properties.contains("note") { _ = try TextLimits.checkedNote(written.note) }
+        if change.properties.contains("day") { try access.checkDay(written.day) }
+        if change.properties.contains("amounts") {
+            guard let amounts = AmountsCoding.decodePayment(written.amounts) else { throw SyncRefusal.malformed }
+            _ = try amounts.checked()
+            try access.checkMembers([amounts.from, amounts.to])
+        }
+    }
+}
+
+/// The rules for comments, which their authors alone change.
+struct CommentRules: RecordRules {
+    let access: GroupAccess
+    let change: SyncChange
+
+    func authorize() throws {
+        guard let comment = try access.context.comment(change.record) else { return }
+        guard change.existence == nil, comment.author == access.entry.author else { throw VerniError.notAllowed }
+    }
+
+    func validate() throws {
+        let written = try access.written(to: change, as: CommentRecord.self)
+        if change.existence == true {
+            try access.checkCreation(group: written.group, author: written.author)
+            try access.checkDate(written.createdAt)
+            guard try access.context.expense(written.expense)?.group == access.entry.scope else {
+                throw VerniError.notFound
+            }
+        }
+        if change.properties.contains("text") { _ = try TextLimits.checked(written.text, limit: TextLimits.note) }
+    }
+}
+
+/// The rules for receipts, which belong to those who may change the expense.
+struct ReceiptRules: RecordRules {
+    let access: GroupAccess
+    let change: SyncChange
+
+    /// The most receipts of an expense, and the most bytes of one.
+    private static let countLimit = 20
+    private static let byteLimit = 10 * 1_024 * 1_024
+
+    func authorize() throws {
+        guard let receipt = try access.context.receipt(change.record) else { return }
+        guard change.existence == nil, let expense = try access.context.expense(receipt.expense),
+            try access.mayEdit(expense)
+        else { throw VerniError.notAllowed }
+    }
+
+    func validate() throws {
+        guard change.existence == true else { return }
+        let written = try access.written(to: change, as: ReceiptRecord.self)
+        try access.checkCreation(group: written.group, author: written.author)
+        guard let expense = try access.context.expense(written.expense), expense.group == access.entry.scope else {
+            throw VerniError.notFound
+        }
+        guard try access.mayEdit(expense) else { throw VerniError.notAllowed }
+        guard Hexadecimal.isDigest(written.digest), FileKind(rawValue: written.kind) != nil else {
+            throw VerniError.fileKind
+        }
+        guard (1...Self.byteLimit).contains(written.byteCount) else {
+            throw VerniError.fileTooLarge(limit: Self.byteLimit)
+        }
+        let id = expense.id
+        let count = try access.context.fetchCount(
+            FetchDescriptor<ReceiptRecord>(predicate: #Predicate { $0.expense == id && !$0.isRemoved }))
+        guard count <= Self.countLimit else { throw VerniError.limitReached }
+    }
+}
