@@ -364,6 +364,26 @@ final class BoxStyle {
         return Semantics(attributes: inner, handlers: [], role: isPassive || role != "button" ? role : nil)
     }
 
+    /// Removes and returns the attributes that name and describe the control in a child; an element with a role, such as
+    /// a group, keeps its own.
+    func takeControlAttributes() -> [(AttributeName, String)] {
+        guard role == nil, attributes.contains(where: { Self.ofControls.contains($0.0) }) else { return [] }
+        let taken = attributes.filter { Self.ofControls.contains($0.0) }
+        attributes = attributes.filter { !Self.ofControls.contains($0.0) }
+        if attributes.isEmpty, handlers.isEmpty, !hasBox, style.isEmpty, classes.isEmpty, around.isEmpty { reset() }
+        return taken
+    }
+
+    private static let ofControls: Set<AttributeName> = [
+        .ariaLabel, .ariaLabelledby, .ariaDescription, .ariaValuetext, .ariaInvalid, .ariaCurrent, .ariaSelected,
+    ]
+
+    /// Adds the attributes that modifiers around the node set for the control in it.
+    func addControlAttributes(_ taken: [(AttributeName, String)]) {
+        isEmpty = false
+        attributes += taken
+    }
+
     func restoreSemantics(_ semantics: Semantics) {
         guard !semantics.attributes.isEmpty || !semantics.handlers.isEmpty || semantics.role != nil else { return }
         isEmpty = false

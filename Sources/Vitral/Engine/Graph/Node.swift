@@ -85,6 +85,16 @@ class Node {
         return made
     }
 
+    /// Sets the attributes that modifiers around the node have for the control in it; invalidates the node if they
+    /// differ.
+    final func setControlAttributes(_ said: [(AttributeName, String)]) {
+        guard extras != nil || !said.isEmpty else { return }
+        let extras = withExtras()
+        guard !extras.controlAttributes.elementsEqual(said, by: ==) else { return }
+        extras.controlAttributes = said
+        invalidate()
+    }
+
     // MARK: Sources
 
     final func addSource(_ source: Source) {
@@ -190,6 +200,8 @@ extension Node {
         var preferences: [PreferenceContribution] = []
         var observation: ObservationTracker?
         var explicitID: AnyHashable?
+        /// The attributes that modifiers around the node set for the control in it.
+        var controlAttributes: [(AttributeName, String)] = []
         /// The output that the browser shows, during a turn that changes it.
         var committed: Fragment?
         /// The children that the turn removed from the page.

@@ -83,6 +83,7 @@ public final class _Renderer {
         nextSelectsItself = false
         // Modifiers around a `ForEach` apply to each of its items.
         if let items = node.parent?.boxOfItems { box.take(items) }
+        if let said = node.extras?.controlAttributes, !said.isEmpty { box.addControlAttributes(said) }
     }
 
     // MARK: Elements
@@ -308,14 +309,24 @@ public final class _Renderer {
     // MARK: Children
 
     /// Renders a view that has an identity of its own.
+    ///
+    /// What modifiers say about a control moves on to the control, however deep it is in a branch or a custom view.
     func child<V: View>(_ view: V, branch: Int32 = 0, explicitID: AnyHashable? = nil) {
-        if !box.isEmpty { return wrapped { self.child(view, branch: branch, explicitID: explicitID) } }
+        guard !box.isEmpty else { return place(view, branch: branch, explicitID: explicitID, said: []) }
+        let said = ContainedControls.areIn(V.self) ? box.takeControlAttributes() : []
+        wrapped { self.place(view, branch: branch, explicitID: explicitID, said: said) }
+    }
+
+    private func place<V: View>(
+        _ view: V, branch: Int32, explicitID: AnyHashable?, said: [(AttributeName, String)]
+    ) {
         let slot = nextSlot()
         writer.slot(slot)
         if slot < node.children.count, let existing = node.children[slot], existing.branch == branch,
             type(of: existing) == ViewNode<V>.self, existing.environment === environment,
             explicitID == nil ? existing.extras?.explicitID == nil : existing.extras?.explicitID == explicitID
         {
+            existing.setControlAttributes(said)
             // The dynamic type was compared just above.
             unsafeDowncast(existing, to: ViewNode<V>.self).update(view)
             return
@@ -323,6 +334,7 @@ public final class _Renderer {
         let made = ViewNode(
             view, parent: node, graph: node.graph, slot: slot, branch: branch, explicitID: explicitID,
             environment: environment)
+        if !said.isEmpty { made.withExtras().controlAttributes = said }
         place(made, in: slot)
     }
 

@@ -64,4 +64,6 @@ struct _ModifiedView<Content: View, Modifier: ViewModifier>: View {
     var body: Modifier.Body {
         modifier.body(content: .init { [content] in Content._render(content, $0) })
     }
+
+    nonisolated static var _containsControl: Bool { Content._containsControl || Modifier._containsControl }
 }

@@ -28,12 +28,38 @@ struct _FieldLabelBox<Content: View>: View {
     typealias Body = Never
     let label: FieldLabel
     let content: Content
+    /// Whether a style lays out the content, so that the label's own element must have no box.
+    var isPlaced = false
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
-        renderer.open(.label, renderer.environmentValues.labelsHidden ? .visuallyHidden : nil)
+        let isHidden = renderer.environmentValues.labelsHidden
+        renderer.open(.label, isHidden ? .visuallyHidden : view.isPlaced ? .contents : nil)
         if let field = view.label.field { renderer.attribute(.for, field.description) }
         Content._render(view.content, renderer)
         renderer.close()
+    }
+}
+
+/// A label in a node of its own, which alone is evaluated again when its field is known.
+struct _FieldLabelChild<Content: View>: View {
+    typealias Body = Never
+    let box: _FieldLabelBox<Content>
+
+    static func _render(_ view: Self, _ renderer: _Renderer) { renderer.child(view.box) }
+}
+
+/// The content beside a label, in which the first field belongs to the label.
+struct _LabeledFieldBox<Content: View>: View {
+    typealias Body = Never
+    let label: FieldLabel
+    let content: Content
+
+    static func _render(_ view: Self, _ renderer: _Renderer) {
+        renderer.withEnvironment {
+            $0.fieldLabel = view.label
+        } content: {
+            Content._render(view.content, renderer)
+        }
     }
 }
 

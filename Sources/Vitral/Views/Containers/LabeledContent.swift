@@ -26,7 +26,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
         if let custom = values.labeledContentStyle {
-            let configuration = LabeledContentStyleConfiguration(label: .init(view.label), content: .init(view.content))
+            let configuration = view.configuration(renderer)
             return renderer.withEnvironment {
                 $0.labeledContentStyle = nil
             } content: {
@@ -34,7 +34,8 @@ public struct LabeledContent<Label: View, Content: View>: View {
             }
         }
         renderer.open(.div, .labeledContent)
-        if Content.self == Text.self {
+        // What a style received has been connected already.
+        if Content.self == Text.self || Content.self == LabeledContentStyleConfiguration.Content.self {
             renderer.open(.div, values.labelsHidden ? .visuallyHidden : nil)
             Label._render(view.label, renderer)
             renderer.close()
@@ -44,14 +45,19 @@ public struct LabeledContent<Label: View, Content: View>: View {
             let label = renderer.storage { FieldLabel() }
             renderer.child(_FieldLabelBox(label: label, content: view.label))
             renderer.open(.div, .labeledContentValue)
-            renderer.withEnvironment {
-                $0.fieldLabel = label
-            } content: {
-                Content._render(view.content, renderer)
-            }
+            _LabeledFieldBox._render(_LabeledFieldBox(label: label, content: view.content), renderer)
         }
         renderer.close()
         renderer.close()
+    }
+
+    /// Returns the parts that a custom style places, of which the label belongs to the field in the content.
+    private func configuration(_ renderer: _Renderer) -> LabeledContentStyleConfiguration {
+        guard Content.self != Text.self else { return .init(label: .init(label), content: .init(content)) }
+        let shared = renderer.storage { FieldLabel() }
+        return .init(
+            label: .init(_FieldLabelChild(box: _FieldLabelBox(label: shared, content: label, isPlaced: true))),
+            content: .init(_LabeledFieldBox(label: shared, content: content)))
     }
 }
 

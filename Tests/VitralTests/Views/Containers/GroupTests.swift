@@ -174,4 +174,31 @@ struct GroupTests {
         tester.tap("Abroad")
         tester.assert { $0.has(.textField("Country")) }
     }
+
+    @Test func `a visible label leads to its field in a style of the app, too`() throws {
+        struct Stacked: LabeledContentStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                VStack {
+                    configuration.label.font(.caption)
+                    configuration.content
+                }
+            }
+        }
+        struct Plain: LabeledContentStyle {
+            func makeBody(configuration: Configuration) -> some View { LabeledContent(configuration).padding() }
+        }
+        let tester = ViewTester(
+            VStack {
+                LabeledContent("City") { TextField("Name of the city", text: .constant("Faro")) }
+                    .labeledContentStyle(Stacked())
+                LabeledContent("Country") { TextField("Name of the country", text: .constant("Portugal")) }
+                    .labeledContentStyle(Plain())
+            })
+        tester.assert {
+            $0.hasValue("Faro", in: .textField("City"))
+            $0.hasValue("Portugal", in: .textField("Country"))
+        }
+        #expect(tester.find(.textField("City")).attribute("aria-label") == nil)
+        #expect(tester.values(of: "for").count == 2, "No label is in another.")
+    }
 }
