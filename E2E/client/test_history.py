@@ -156,6 +156,24 @@ def test_a_reload_keeps_the_place(app, live, mock):
     assert y(live) == 640
 
 
+@pytest.mark.parametrize("stack", [["/"], ["/", "/"], [""]], ids=["column", "two columns", "no text"])
+def test_after_a_reload_back_does_not_lead_from_the_first_screen_to_itself(app, live, mock, stack):
+    """Columns and screens without an address are gone after a reload."""
+    scroll(live, 150)
+    for depth in range(1, len(stack) + 1):
+        live.patch(["h", "push", "/", stack[:depth]], ["T", f"Column {depth}"])
+    app.reload()
+    live.wait_until_live()
+    app.wait_for_function("history.state.stack.length === 0")
+    assert y(live) == 150
+    assert [event for event in mock.events if event[0] == "n"] == [], "The server shows this screen already."
+    app.evaluate("listl.click()")
+    expect(app).to_have_title("Detail")
+    app.evaluate("history.back()")
+    expect(app).to_have_title("List")
+    assert [event for event in mock.events if event[0] == "n"] == [["n", "/", []]]
+
+
 def test_a_reload_waits_for_a_page_that_grows_but_not_against_the_person(app, live, mock):
     scroll(live, 900)
     mock.body = '<div class="scr" id="list"><h1 id="h">List</h1></div>'

@@ -74,16 +74,21 @@ private struct _NavigationBarBox: View {
         renderer.close()
     }
 
-    /// Renders the items at the trailing edge; more than three would leave no room for the title on a phone, where a
-    /// button opens all but the first two.
+    /// Renders the items at the trailing edge, of which all but the first can be in a menu.
+    ///
+    /// The browser measures the bar and opens the menu in place if there is room for its items. Until then the number of
+    /// the items decides: more than three would leave no room for the title on a phone.
     private static func renderTrailing(_ items: [ToolbarEntry], on renderer: _Renderer) {
-        let inline = items.count > 3 ? 2 : items.count
+        let isMenu = items.count > 3
+        let inline = isMenu ? 2 : 1
         renderer.child(ForEach(Array(items.prefix(inline))) { $0.content })
         guard inline < items.count else { return renderer.emptyChild() }
-        let more = renderer.openPopover(.barOverflow, label: renderer.frameworkText(.more)) { _ in
+        let more = renderer.openPopover(
+            .barOverflow, label: renderer.frameworkText(.more), isInPlace: !isMenu
+        ) { _ in
             renderer.child(ForEach(Array(items.dropFirst(inline))) { $0.content })
         }
-        renderer.menuButton(more, .barOverflowButton, label: .more)
+        renderer.menuButton(more, .barOverflowButton, label: .more, isHidden: !isMenu)
     }
 }
 

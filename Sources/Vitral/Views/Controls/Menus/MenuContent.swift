@@ -42,13 +42,19 @@ extension _Renderer {
     }
 
     /// Renders an element that the browser opens and closes, and returns the anchor for its button.
-    func openPopover(_ classes: StyleClass, label: String?, _ content: (String) -> Void) -> MenuAnchor {
+    ///
+    /// - Parameter isInPlace: Whether the element is a part of the page until the client makes it a popover.
+    func openPopover(
+        _ classes: StyleClass, label: String?, isInPlace: Bool = false, _ content: (String) -> Void
+    ) -> MenuAnchor {
         let id = nextElementID
         let name = "--m\(id.node)-\(id.local)"
         open(.div, classes, style: "position-anchor:\(name)")
-        attribute(.popover, "auto")
-        attribute(.role, "group")
-        if let label { attribute(.ariaLabel, label) }
+        if !isInPlace {
+            attribute(.popover, "auto")
+            attribute(.role, "group")
+            if let label { attribute(.ariaLabel, label) }
+        }
         content(id.description)
         close()
         return MenuAnchor(popover: id.description, css: "anchor-name:\(name)")
@@ -69,11 +75,15 @@ extension _Renderer {
     }
 
     /// Renders the button with a symbol that opens a menu.
-    func menuButton(_ menu: MenuAnchor, _ classes: StyleClass, label: FrameworkText, symbol: String = "ellipsis") {
+    func menuButton(
+        _ menu: MenuAnchor, _ classes: StyleClass, label: FrameworkText, symbol: String = "ellipsis",
+        isHidden: Bool = false
+    ) {
         open(.button, classes, style: menu.css)
         attribute(.type, "button")
         attribute(.ariaLabel, frameworkText(label))
         attribute(.popovertarget, menu.popover)
+        attribute(.hidden, if: isHidden)
         Image._render(Image(systemName: symbol), self)
         close()
     }
