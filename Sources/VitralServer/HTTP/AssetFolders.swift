@@ -77,22 +77,13 @@ struct AssetFolders: Sendable {
     /// Compresses the whole of a drawing, which is text; other images are compressed already.
     private func compress(_ response: inout Response, _ place: Place, for request: Request) async {
         response.headers[.vary] = "Accept-Encoding"
-        guard response.status == .ok, request.method == .get, let coding = Negotiation.coding(request.headers),
+        guard response.status == .ok, request.method == .get, Negotiation.coding(request.headers) != nil,
             let length = response.body.contentLength, length <= Self.longestCompressed,
             let name = place.path.removingPercentEncoding
         else { return }
         let file = roots[place.folder].appendingPathComponent(String(name.dropFirst()))
-        guard let bytes = try? await FileThread.run({ try Array(Data(contentsOf: file)) }),
-            let body = coding.compress([bytes], for: .once, capacity: length / 3)
-        else { return }
-        response.headers[.contentEncoding] = coding.rawValue
-        // A strong entity tag names the bytes of one coding.
-        if let tag = response.headers[.eTag], tag.hasSuffix("\"") {
-            response.headers[.eTag] = "W/" + tag.trimmingPrefix("W/")
-        }
-        response.headers[.acceptRanges] = nil
-        response.headers[.contentLength] = nil
-        response.body = ResponseBody(byteBuffer: body)
+        guard let bytes = try? await FileThread.run({ try Array(Data(contentsOf: file)) }) else { return }
+        response.compressBody(bytes, for: request)
     }
 
     private static func files(in folder: URL) -> [String] {

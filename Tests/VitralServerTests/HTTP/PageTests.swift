@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CZlib
 import Foundation
 import Testing
 import VitralTestSupport
@@ -233,25 +232,6 @@ import VitralTestSupport
             #expect(!log.contains(page.cookie.dropFirst("vitral=".count)))
             #expect(!log.contains("secret words"))
         }
-    }
-
-    private func gunzip(_ bytes: [UInt8]) throws -> [UInt8] {
-        var stream = z_stream()
-        try #require(inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK)
-        defer { inflateEnd(&stream) }
-        var output = [UInt8](repeating: 0, count: 1 << 20)
-        var input = bytes
-        let status = input.withUnsafeMutableBufferPointer { input in
-            output.withUnsafeMutableBufferPointer { output in
-                stream.next_in = input.baseAddress
-                stream.avail_in = UInt32(input.count)
-                stream.next_out = output.baseAddress
-                stream.avail_out = UInt32(output.count)
-                return inflate(&stream, Z_FINISH)
-            }
-        }
-        try #require(status == Z_STREAM_END)
-        return Array(output[..<Int(stream.total_out)])
     }
 }
 

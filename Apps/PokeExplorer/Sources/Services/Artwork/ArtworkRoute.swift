@@ -33,7 +33,7 @@ struct ArtworkRoute: Sendable {
         guard let id = Self.number(in: file) else { return Self.failure(.notFound) }
         do {
             let answer = try await service.picture(of: id)
-            return response(with: answer, matching: request.headers[.ifNoneMatch])
+            return response(with: answer, to: request)
         } catch let error as APIError {
             if case .notFound = error { return Self.failure(.notFound) }
             return Self.failure(.badGateway)
@@ -50,7 +50,7 @@ struct ArtworkRoute: Sendable {
         return id
     }
 
-    private func response(with answer: Fetched<Picture>, matching tags: String?) -> Response {
+    private func response(with answer: Fetched<Picture>, to request: Request) -> Response {
         let picture = answer.value
         let scope = requiresSignIn ? "private" : "public"
         var headers: HTTPFields = [
@@ -58,13 +58,18 @@ struct ArtworkRoute: Sendable {
             .cacheControl: answer.freshness == .current
                 ? "\(scope), max-age=86400, stale-while-revalidate=2592000" : "\(scope), max-age=60",
         ]
-        if Self.isMatch(tags, picture.etag) { return Response(status: .notModified, headers: headers) }
+        if picture.format == .svg { headers[.vary] = "Accept-Encoding" }
+        if Self.isMatch(request.headers[.ifNoneMatch], picture.etag) {
+            return Response(status: .notModified, headers: headers)
+        }
         headers[.contentType] = picture.format.rawValue
         // A drawing that is opened as a page of its own must not run scripts of the app's origin.
         headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
         headers[.xContentTypeOptions] = "nosniff"
-        return Response(
+        var response = Response(
             status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: picture.body)))
+        if picture.format == .svg { response.compressBody(Array(picture.body), for: request) }
+        return response
     }
 
     private static func failure(_ status: HTTPResponse.Status) -> Response {
