@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-fallback build client lint format e2e attack bench docs docs-numbers images looks clean
+.PHONY: help run test test-fallback build client lint format e2e attack simulate bench docs docs-numbers images looks clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
@@ -45,6 +45,10 @@ attack: ## Attack every app for half an hour, in release (ATTACK: options of Scr
 	@Scripts/setup build
 	swift build --configuration release
 	VITRAL_BINARIES=$${VITRAL_BINARIES:-.build/release} Scripts/attack $(ATTACK)
+
+simulate: ## Run 100,000 simulated syncs in release, in at most 15 minutes (SIMULATE: options of Scripts/simulate)
+	@Scripts/setup build
+	@Scripts/simulate $(SIMULATE)
 
 bench: ## Measure what Documentation/Performance.md records
 	@Scripts/setup build

@@ -772,11 +772,21 @@ let package = Package(
         .target(name: "VitralSyncHTTP", dependencies: ["VitralSync"], swiftSettings: strict),
         // A hub in memory and faulty connections to it, for tests.
         .target(name: "VitralSyncTesting", dependencies: ["VitralSync"], swiftSettings: strict),
+        // Replicas whose networks, clocks, processes and files fail as a seed says.
+        .target(
+            name: "SyncSimulation",
+            dependencies: [
+                "VitralDataSQLite", "VitralModels", "VitralSync", "VitralSyncTesting", "VitralTestSupport",
+            ],
+            path: "Tests/SyncSimulation", swiftSettings: strict),
+        .executableTarget(
+            name: "SyncSimulationProgram", dependencies: ["SyncSimulation", "VitralDataSQLite"],
+            path: "Tests/SyncSimulationProgram", swiftSettings: strict),
         .testTarget(
             name: "VitralSyncTests",
             dependencies: [
-                "TemporaryStores", "VitralDataSQLite", "VitralModels", "VitralSync", "VitralSyncTesting",
-                "VitralTestSupport",
+                "SyncSimulation", "TemporaryStores", "VitralDataSQLite", "VitralModels", "VitralSync",
+                "VitralSyncTesting", "VitralTestSupport",
             ],
             exclude: ["Golden"], swiftSettings: strict),
         .testTarget(

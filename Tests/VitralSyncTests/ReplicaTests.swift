@@ -187,4 +187,23 @@ struct ReplicaTests {
         #expect(history.map(\.records) == [[.numbered(1), .numbered(2), .numbered(3)]])
         #expect(try await ana.notes().count == 3)
     }
+
+    @Test("changes of the log are announced, by writes and by syncs", arguments: TestStore.allCases)
+    func changes(store: TestStore) async throws {
+        let world = try await World()
+        let ana = try await world.device("ana", id: 2, store: store)
+        let rui = try await world.device("rui", id: 3)
+        var changes = try ana.replica.changes().makeAsyncIterator()
+        try await ana.create(1)
+        #expect(await changes.next() != nil)
+        try await ana.sync()
+        #expect(await changes.next() != nil)
+        try await rui.join()
+        try await rui.change(1) { $0.title = "new" }
+        try await rui.sync()
+        var later = try ana.replica.changes().makeAsyncIterator()
+        try await ana.sync()
+        #expect(await later.next() != nil)
+        #expect(try await ana.note(1)?.title == "new")
+    }
 }

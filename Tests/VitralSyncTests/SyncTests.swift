@@ -157,9 +157,8 @@ struct SyncTests {
     }
 
     @Test(
-        "a lost or doubled request, or a lost reply, loses nothing and doubles nothing",
-        arguments: MemoryTransport.Request.allCases,
-        [MemoryTransport.Fault.lostRequest, .lostReply, .doubledRequest])
+        "a lost, cut, late or doubled request, or a lost reply, loses nothing and doubles nothing",
+        arguments: MemoryTransport.Request.allCases, MemoryTransport.Fault.allCases)
     func faults(request: MemoryTransport.Request, fault: MemoryTransport.Fault) async throws {
         let (world, ana, rui) = try await pair { $0.visits = 1 }
         try await ana.change(1) { $0.visits += 1 }

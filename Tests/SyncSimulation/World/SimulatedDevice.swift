@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+import VitralSync
+import VitralSyncTesting
+
+/// A device with a replica, whose process may crash, and which then starts again with the same database.
+final class SimulatedDevice {
+    let index: Int
+    var account: String
+    let store: CrashingStore
+    let clock: WrongClock
+    private(set) var program: Program
+    private(set) var replica: Replica
+    private let identities: Identities
+    /// The numbers of the last entries that the device has read.
+    var numbers: [UUID: Int64] = [:]
+    private(set) var transport: MemoryTransport
+    private let cache: EntryCache
+
+    init(
+        _ index: Int, _ account: String, _ program: Program, _ store: CrashingStore, _ clock: WrongClock,
+        _ identities: Identities, _ hub: any HubEndpoint, _ cache: EntryCache
+    ) throws {
+        self.cache = cache
+        self.index = index
+        self.account = account
+        self.program = program
+        self.store = store
+        self.clock = clock
+        self.identities = identities
+        transport = MemoryTransport(hub, account: account)
+        replica = try Self.start(program, store, clock, identities, migrates: false)
+    }
+
+    private static func start(
+        _ program: Program, _ store: CrashingStore, _ clock: WrongClock, _ identities: Identities, migrates: Bool
+    ) throws -> Replica {
+        let container = try ModelContainer(
+            for: program.schema,
+            configurations: ModelConfiguration("replica", place: OpenPlace(store: store, migrates: migrates)))
+        return try Replica(
+            container, environment: SyncEnvironment(now: { clock.now }, makeReplica: { identities.make() }))
+    }
+
+    /// Starts the process again.
+    func restart(_ next: Program? = nil) throws {
+        store.recover()
+        let migrates = next.map { $0 != program } ?? false
+        program = next ?? program
+        replica = try Self.start(program, store, clock, identities, migrates: migrates)
+    }
+
+    /// Signs in as another account.
+    func signIn(_ account: String, _ hub: any HubEndpoint) {
+        self.account = account
+        transport = MemoryTransport(hub, account: account)
+    }
+
+    func sync(_ faults: [MemoryTransport.Fault?] = []) async throws -> SyncResult {
+        var transport = transport
+        let queue = FaultQueue(faults)
+        transport.fault = { _ in queue.next() }
+        return try await replica.sync(over: transport)
+    }
+
+    // MARK: Database
+
+    /// The entries of some statuses, in the order of their stamps.
+    func entries(_ statuses: Status...) throws -> [SyncEntry] {
+        let list = statuses.map { "\($0.rawValue)" }.joined(separator: ", ")
+        let rows = try store.rows(
+            "SELECT \"bytes\" FROM \"StoredSyncEntry\" WHERE \"statusCode\" IN (\(list)) ORDER BY \"stamp\"")
+        return try rows.values.compactMap { value in
+            guard case .blob(let bytes) = value else { return nil }
+            return try cache.entry(bytes)
+        }
+    }
+
+    enum Status: Int { case confirmed, pending, accepted, refused }
+
+    /// The bytes of all merge states.
+    func states() throws -> [UUID: Data] {
+        let rows = try store.rows("SELECT \"record\", \"state\" FROM \"StoredSyncRecord\"")
+        var states: [UUID: Data] = [:]
+        for row in 0..<rows.count {
+            if case .text(let id) = rows[row, 0], let id = UUID(uuidString: id), case .blob(let state) = rows[row, 1] {
+                states[id] = state
+            }
+        }
+        return states
+    }
+
+    /// The ends of the logs that the device has read.
+    func ends() throws -> [(scope: UUID, number: Int64, digest: Data)] {
+        let rows = try store.rows("SELECT \"scope\", \"number\", \"digest\" FROM \"StoredSyncScope\"")
+        return (0..<rows.count).compactMap { row in
+            guard case .text(let id) = rows[row, 0], let scope = UUID(uuidString: id),
+                case .integer(let number) = rows[row, 1], case .blob(let digest) = rows[row, 2]
+            else { return nil }
+            return (scope, number, digest)
+        }
+    }
+
+    /// The latest stamp of the entries that were not refused.
+    func latestStamp() throws -> Stamp? {
+        let rows = try store.rows(
+            "SELECT max(\"stamp\") FROM \"StoredSyncEntry\" WHERE \"statusCode\" <> \(Status.refused.rawValue)")
+        guard !rows.isEmpty, case .blob(let bytes) = rows[0, 0] else { return nil }
+        return Stamp(bytes)
+    }
+
+    /// The identity, if the database has one.
+    func identity() throws -> UInt64? {
+        let rows = try store.rows("SELECT \"replicaBits\" FROM \"StoredSyncClock\"")
+        guard !rows.isEmpty, case .integer(let bits) = rows[0, 0] else { return nil }
+        return UInt64(bitPattern: bits)
+    }
+
+    /// Removes all that the clock has seen: a broken rule.
+    func forgetTime() throws {
+        _ = try store.inner.writeBlocking {
+            try $0.execute(SQLStatement("UPDATE \"StoredSyncClock\" SET \"latestBits\" = 0, \"seenBits\" = 0"))
+        }
+    }
+}
