@@ -242,12 +242,12 @@ let clickConsultas = AppEntry(
     ] + clickConsultasFeatures.flatMap(clickConsultasFeature))
 
 /// The screens of Verni: the folders of its `App/Screens`.
-let verniScreens: [String] = []
+let verniScreens = ["Activity", "Groups"]
 
 /// A screen of Verni and its tests: the abstract module, which knows no implementation, and the `Default` one. No screen
 /// knows another.
 func verniScreen(_ name: String) -> [Target] {
-    let needed: [Target.Dependency] = ["VerniAppBase", "VerniDesignSystem", "VerniDomain", "Vitral"]
+    let needed: [Target.Dependency] = ["VerniAppBase", "VerniDesignSystem", "VerniDomain", "VerniTime", "Vitral"]
     let own: [Target.Dependency] = [.byName(name: "Verni\(name)"), "VerniLedger"]
     return [
         module(
@@ -309,6 +309,60 @@ let verniServices: [Target] =
             swiftSettings: strict),
     ]
 
+/// The server of Verni and the client of its HTTP API, with generated parts: `Scripts/openapi`.
+let verniServer: [Target] = [
+    module("APITypes", of: "Verni", path: "Sources/Data/APIClient/Types", dependencies: ["VerniDomain"]),
+    module("APIClient", of: "Verni", path: "Sources/Data/APIClient/APIClient", dependencies: ["VerniAPITypes"]),
+    module(
+        "DefaultAPIClient", of: "Verni", path: "Sources/Data/APIClient/Default",
+        dependencies: [
+            "VerniAPIClient", "VerniAPITypes", "VerniDomain", "VerniLedger",
+            .product(name: "Crypto", package: "swift-crypto"),
+        ]),
+    module(
+        "Repositories", of: "Verni", path: "Sources/Server/Repositories",
+        dependencies: ["VerniDomain", "VerniLedger", "VitralModels", "VitralSync"]),
+    module(
+        "Services", of: "Verni", path: "Sources/Server/Services",
+        dependencies: [
+            "VerniDomain", "VerniLedger", "VerniMail", "VerniPush", "VerniRates", "VitralModels", "VitralSync",
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        ]),
+    module(
+        "Controllers", of: "Verni", path: "Sources/Server/Controllers",
+        dependencies: [
+            "VerniAPITypes", "VerniDomain", "VerniFiles", "VerniLedger", "VerniMail", "VerniPush", "VerniRepositories",
+            "VerniServices", "VitralIdentity", "VitralIdentityData", "VitralModels", "VitralPush", "VitralSync",
+            "VitralSyncHTTP", .product(name: "Crypto", package: "swift-crypto"),
+        ]),
+    .target(
+        name: "VerniOpenAPI",
+        dependencies: [
+            "VerniAPITypes", "VerniControllers", "VitralServer", "VitralSyncHTTP",
+            .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "HTTPTypes", package: "swift-http-types"),
+            .product(name: "Hummingbird", package: "hummingbird"),
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "NIOCore", package: "swift-nio"),
+        ],
+        path: "Apps/Verni/Sources/Server/OpenAPI", exclude: ["openapi.sha256"],
+        resources: [.copy("docs.html"), .copy("openapi.yaml")], swiftSettings: strict),
+    moduleTests(
+        "APIClientTests", of: "Verni", path: "Tests/Data/APIClient", dependencies: ["VerniAPITypes", "VerniDomain"]),
+    moduleTests(
+        "ServerTests", of: "Verni", path: "Tests/Server",
+        dependencies: [
+            "TemporaryStores", "VerniAPITypes", "VerniControllers", "VerniDefaultAPIClient", "VerniDefaultDomain",
+            "VerniDefaultFiles", "VerniDefaultLedger", "VerniDomain", "VerniFiles", "VerniLedger", "VerniMail",
+            "VerniOpenAPI", "VerniPush", "VerniRepositories", "VerniServices", "Vitral", "VitralDataSQLite",
+            "VitralIdentity", "VitralIdentityData", "VitralIdentityServer", "VitralModels", "VitralPush",
+            "VitralServer", "VitralSync", "VitralSyncHTTP", "VitralTestSupport",
+            .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "Hummingbird", package: "hummingbird"),
+        ]),
+]
+
 /// Verni, in the layers of its document: no abstract module depends on a `Default` one.
 let verni = AppEntry(
     product: nil,
@@ -320,6 +374,16 @@ let verni = AppEntry(
         module(
             "DesignSystem", of: "Verni", path: "Sources/App/DesignSystem", dependencies: ["VerniDomain", "Vitral"],
             resources: [.process("Resources")]),
+        moduleTests(
+            "DesignSystemTests", of: "Verni", path: "Tests/DesignSystem",
+            dependencies: ["VerniDesignSystem", "VerniDomain", "Vitral", "VitralTesting"]),
+        // The parts of the app alone, with sample values: a program for their design, which no user sees.
+        .executableTarget(
+            name: "VerniPreviews",
+            dependencies: [
+                "VerniDefaultQRCode", "VerniDesignSystem", "VerniDomain", "VerniQRCode", "Vitral", "VitralServer",
+            ],
+            path: "Apps/Verni/Previews", swiftSettings: strict),
         moduleTests(
             "DocumentTests", of: "Verni", path: "Tests/DocumentTests",
             dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),
@@ -346,7 +410,7 @@ let verni = AppEntry(
         module(
             "PreviewLedger", of: "Verni", path: "Sources/Data/Ledger/Preview",
             dependencies: ["VerniDomain", "VerniLedger"]),
-    ] + verniServices)
+    ] + verniServer + verniServices + verniScreens.flatMap(verniScreen))
 
 let apps = [
     app(
@@ -382,7 +446,7 @@ let apps = [
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         ],
-        resources: [.process("Resources")],
+        resources: [.copy("Assets"), .process("Resources")],
         modules: [
             module(
                 "Mirror", of: "PokeExplorer",
@@ -446,6 +510,7 @@ let package = Package(
         .library(name: "VitralSync", targets: ["VitralSync"]),
         .library(name: "VitralSyncHTTP", targets: ["VitralSyncHTTP"]),
         .library(name: "VitralSyncTesting", targets: ["VitralSyncTesting"]),
+        .library(name: "TemporaryPostgres", targets: ["TemporaryPostgres"]),
         .library(name: "TestApps", targets: ["TestApps"]),
         .executable(name: "testapps", targets: ["TestAppsProgram"]),
         .executable(name: "vitral", targets: ["VitralTool"]),
@@ -769,7 +834,7 @@ let package = Package(
             dependencies: ["VitralModels", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         // The log over HTTP: a replica's connection, and the answers of a hub for an app's routes.
-        .target(name: "VitralSyncHTTP", dependencies: ["VitralSync"], swiftSettings: strict),
+        .target(name: "VitralSyncHTTP", dependencies: ["CZlib", "VitralSync"], swiftSettings: strict),
         // A hub in memory and faulty connections to it, for tests.
         .target(name: "VitralSyncTesting", dependencies: ["VitralSync"], swiftSettings: strict),
         // Replicas whose networks, clocks, processes and files fail as a seed says.

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+import VerniDomain
+import VerniLedger
+import VerniMail
+package import VerniRepositories
+package import VerniServices
+package import VitralIdentity
+package import VitralIdentityData
+package import VitralModels
+import VitralPush
+
+/// The accounts of the server: what routes and pages do alike.
+package struct AccountDesk: Sendable {
+    let container: ModelContainer
+    let codes: Codes
+    let hasher: PasswordHasher
+    let log: any GroupLog
+    let mails: AccountMails
+    let repository: AccountRepository
+    let now: @Sendable () -> Date
+
+    /// Creates the desk.
+    ///
+    /// - Parameters:
+    ///   - container: A container with `ServerModels.models`, and the models of accounts, codes, mails and push messages.
+    ///   - key: The server's key of codes.
+    package init(
+        _ container: ModelContainer, key: CodeKey, hasher: PasswordHasher, log: any GroupLog, mails: AccountMails,
+        now: @escaping @Sendable () -> Date
+    ) {
+        (self.container, self.hasher, self.log, self.mails, self.now) = (container, hasher, log, mails, now)
+        codes = Codes(store: DataCodeStore(container), key: key, now: now)
+        repository = AccountRepository(container)
+    }
+
+    /// The store of accounts: adding and deleting an account adds and deletes the server's rows in the same transaction.
+    package var store: DataAccountStore {
+        DataAccountStore(container) { [log] context, account in
+            try log.forget(account, in: context)
+            try AccountRepository.delete(account, in: context)
+            try PushSubscriptions.removeAll(of: account, in: context)
+        } inserting: { context, account, names in
+            for name in names { try AccountRepository.complete(name.key, as: account, in: context) }
+        }
+    }
+
+    /// Deletes codes and sign-ups whose time is over.
+    package func deleteExpired() async throws {
+        try await codes.deleteExpired()
+        try await repository.deleteExpired(at: now())
+    }
+
+    // MARK: Signing up
+
+    /// Keeps a sign-up, and mails its code, or that the address has an account already.
+    func signUp(email: String, password: String, name: String, currency: Currency, language: String) async throws {
+        let address = try Self.address(email)
+        let name = try TextLimits.checked(name)
+        try PasswordRule.validate(password, personal: [address.text, name])
+        let signInName = SignInName(address)
+        let owner = try await store.account(with: signInName)
+        let known = try await owner.asyncMap { try await repository.account($0.id)?.language }
+        // The work is the same for both answers.
+        let pending = PendingSignUp(
+            passwordHash: try await hash(password), name: name, currency: currency, language: language)
+        let (codes, mails, date) = (codes, mails, now())
+        try await repository.transaction { context in
+            let code = try codes.issue(for: .signUp, to: address.text, in: context)
+            guard owner == nil else {
+                return try mails.registered(to: address.text, language: known ?? language, in: context)
+            }
+            try AccountRepository.save(pending, key: signInName.key, at: date, in: context)
+            try mails.code(code, for: .confirmation, to: address.text, language: language, in: context)
+        }
+    }
+
+    /// Creates the account of a sign-up.
+    ///
+    /// - Returns: The identifier of the account.
+    func confirm(email: String, code: String) async throws -> String {
+        let address = try Self.address(email)
+        _ = try await codes.redeem(code, for: .signUp, to: address.text)
+        let name = SignInName(address)
+        guard let pending = try await repository.pendingSignUp(name.key, at: now()) else {
+            throw VerniError.codeInvalid
+        }
+        let id = UUID().uuidString
+        let account = Account(id: id, name: id, passwordHash: pending.passwordHash, created: now())
+        guard try await store.insert(account, names: [name]) == nil else { throw VerniError.codeInvalid }
+        // Until this succeeds, the account has the name and the currency of its row.
+        try await log.ledger(of: id).perform(
+            .editProfile(name: pending.name, picture: nil, currency: pending.currency, hidesAmounts: false))
+        return id
+    }
+
+    // MARK: Forgotten passwords
+
+    /// Mails a code to reset the password, or that the address has no account.
+    func requestReset(email: String, language: String) async throws {
+        let address = try Self.address(email)
+        let owner = try await store.account(with: SignInName(address))
+        let known = try await owner.asyncMap { try await repository.account($0.id)?.language }
+        let (codes, mails) = (codes, mails)
+        try await repository.transaction { context in
+            let code = try codes.issue(for: .passwordReset, to: address.text, in: context)
+            if owner == nil {
+                try mails.unknown(to: address.text, language: language, in: context)
+            } else {
+                try mails.code(
+                    code, for: .passwordReset, to: address.text, language: known ?? language, in: context)
+            }
+        }
+    }
+
+    /// Replaces a forgotten password, signs all devices out, and mails it.
+    func reset(email: String, code: String, password: String, by session: any AccountSession) async throws {
+        let address = try Self.address(email)
+        // Before the code is used up.
+        try PasswordRule.validate(password, personal: [address.text])
+        _ = try await codes.redeem(code, for: .passwordReset, to: address.text)
+        let name = SignInName(address)
+        try await session.resetPassword(of: name, to: password)
+        guard let owner = try await store.account(with: name) else { return }
+        try await notify(.password, account: owner.id, address: address.text)
+    }
+
+    // MARK: Changes
+
+    func account(of session: any AccountSession) async throws -> OwnAccount {
+        let id = try await session.required()
+        let profile = try await profile(of: id)
+        return OwnAccount(
+            id: id, email: try await session.email().text ?? "", isConfirmed: true, name: profile.name,
+            picture: profile.picture, currency: profile.currency, hidesAmounts: profile.hidesAmounts)
+    }
+
+    /// Returns the profile of an account, or what it signed up with.
+    func profile(of account: String) async throws -> LedgerProfile {
+        if let profile = try await log.profile(of: account) { return profile }
+        guard let known = try await repository.account(account) else { throw AccountFailure.notSignedIn }
+        return known.profile
+    }
+
+    func changePassword(from password: String, to new: String, by session: any AccountSession) async throws {
+        let id = try await session.required()
+        let email = try await session.email().text ?? ""
+        try PasswordRule.validate(new, personal: [email, try await profile(of: id).name])
+        try await session.changePassword(from: password, to: new)
+        try await notify(.password, account: id, address: email)
+    }
+
+    /// Mails a code to a new address, or that it has an account already.
+    func requestEmail(_ email: String, password: String, by session: any AccountSession) async throws {
+        let id = try await session.required()
+        let address = try Self.address(email)
+        try await session.confirm(password: password)
+        let isTaken = try await store.account(with: SignInName(address)) != nil
+        let language = try await language(of: id)
+        let (codes, mails) = (codes, mails)
+        try await repository.transaction { context in
+            let code = try codes.issue(for: .newAddress, to: address.text, account: id, in: context)
+            if isTaken {
+                try mails.registered(to: address.text, language: language, in: context)
+            } else {
+                try mails.code(code, for: .emailChange, to: address.text, language: language, in: context)
+            }
+        }
+    }
+
+    /// Replaces the address, signs the other devices out, and mails it to the address of before.
+    func confirmEmail(_ email: String, code: String, by session: any AccountSession) async throws {
+        let id = try await session.required()
+        let address = try Self.address(email)
+        _ = try await codes.redeem(code, for: .newAddress, to: address.text, account: id)
+        let old = try await session.email()
+        try await session.replaceSignInName(old, by: SignInName(address))
+        try await session.signOthersOut()
+        if let text = old.text { try await notify(.email, account: id, address: text) }
+    }
+
+    /// Deletes the account, whose members become guests.
+    func delete(password: String, by session: any AccountSession) async throws {
+        let id = try await session.required()
+        try await session.confirm(password: password)
+        let (email, name) = (try await session.email().text, try await profile(of: id).name)
+        let language = try await language(of: id)
+        try await session.deleteAccount(password: password)
+        guard let email else { return }
+        let mails = mails
+        try await repository.transaction {
+            try mails.deleted(to: email, name: name, language: language, in: $0)
+        }
+    }
+
+    // MARK: Parts
+
+    private func notify(
+        _ change: AccountMails.Change, account: String, address: String
+    ) async throws {
+        let (language, name) = (try await language(of: account), try await profile(of: account).name)
+        let mails = mails
+        try await repository.transaction {
+            try mails.changed(change, to: address, name: name, language: language, in: $0)
+        }
+    }
+
+    /// Returns the language of an account's mails.
+    func language(of account: String) async throws -> String { try await repository.account(account)?.language ?? "en" }
+
+    private func hash(_ password: String) async throws -> String {
+        do {
+            return try await hasher.hash(password).text
+        } catch .tooLong {
+            throw VerniError.passwordTooWeak
+        } catch {
+            throw AccountFailure.busy
+        }
+    }
+
+    static func address(_ text: String) throws -> EmailAddress {
+        guard let address = EmailAddress(text) else { throw VerniError.emailInvalid }
+        return address
+    }
+}
+
+extension Optional {
+    /// Returns the result of an operation on the value; `nil` without one.
+    fileprivate func asyncMap<Value>(_ operation: (Wrapped) async throws -> Value?) async rethrows -> Value? {
+        guard let self else { return nil }
+        return try await operation(self)
+    }
+}

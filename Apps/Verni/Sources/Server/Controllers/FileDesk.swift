@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+package import Foundation
+package import VerniAPITypes
+import VerniDomain
+package import VerniFiles
+package import VerniRepositories
+
+/// The files of users: what routes and pages do alike.
+package struct FileDesk: Sendable {
+    private let store: any BlobStore
+    private let repository: FileRepository
+    private let log: any GroupLog
+    private let now: @Sendable () -> Date
+
+    package init(
+        _ store: any BlobStore, repository: FileRepository, log: any GroupLog, now: @escaping @Sendable () -> Date
+    ) {
+        (self.store, self.repository, self.log, self.now) = (store, repository, log, now)
+    }
+
+    /// Returns a file that an account may see.
+    ///
+    /// - Throws: ``VerniError/notFound`` for any other.
+    func file(_ digest: String, for account: String) async throws -> Blob {
+        guard let id = BlobID(digest) else { throw VerniError.notFound }
+        var mayRead = try await repository.isOwner(account, of: digest)
+        if !mayRead { mayRead = try await log.mayRead(file: digest, by: account) }
+        guard mayRead, let blob = try await store.blob(id) else { throw VerniError.notFound }
+        return blob
+    }
+
+    /// Keeps a file of an account.
+    func keep(_ bytes: Data, as use: BlobUse, of account: String) async throws -> StoredBlob {
+        guard bytes.count <= use.byteLimit else { throw VerniError.fileTooLarge(limit: use.byteLimit) }
+        let used = try await repository.byteCount(of: account)
+        guard used + bytes.count <= FileRepository.byteLimit else { throw VerniError.limitReached }
+        let stored = try await store.put(bytes, as: use, expecting: nil)
+        try await repository.add(account, to: stored.id.text, byteCount: stored.byteCount, at: now())
+        return stored
+    }
+
+    /// Returns the address of bytes.
+    static func digest(of bytes: Data) -> String {
+        SHA256.hash(data: bytes).map { byte in
+            byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+        }.joined()
+    }
+}
+
+/// Keeps and shows the files of users.
+package struct BlobsController: BlobsOperations {
+    private let desk: FileDesk
+
+    package init(_ desk: FileDesk) {
+        self.desk = desk
+    }
+
+    package func getBlob(sha256: String, by user: APIUser) async throws -> APIFile {
+        let blob = try await desk.file(sha256, for: user.account)
+        return APIFile(data: blob.data, mediaType: blob.kind.contentType, isImmutable: true)
+    }
+
+    package func putBlob(
+        sha256: String, picture: Bool?, _ body: Data, by user: APIUser
+    ) async throws -> APIStoredFile {
+        // A body that was changed on its way is none that the user has sent.
+        guard FileDesk.digest(of: body) == sha256 else {
+            throw APIProblem(
+                type: "invalidParameter", title: "The address is not that of the body.", status: 400,
+                errors: [APIProblemPart(pointer: "/sha256", detail: "It is not the SHA-256 of the body.")])
+        }
+        let stored = try await desk.keep(body, as: picture == true ? .avatar : .receipt, of: user.account)
+        guard let kind = APIStoredFile.Kind(rawValue: stored.kind.rawValue) else { throw VerniError.fileKind }
+        return APIStoredFile(digest: stored.id.text, kind: kind, byteCount: stored.byteCount)
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import VerniDomain
+import VerniLedger
+
+/// The import of a file of another program into a group.
+struct SplitwiseImport: Sendable {
+    let file: ImportedFile
+    let group: GroupDetail
+    /// The members of the file's people, by the number of the person.
+    private let members: [MemberID]
+    private let guests: [(id: MemberID, name: String)]
+
+    /// Creates an import.
+    ///
+    /// - Parameter people: The members that people of the file are; all others become guests.
+    /// - Throws: ``VerniError/unknownMember(_:)`` for a member of another group.
+    init(_ file: ImportedFile, into group: GroupDetail, people: [String: MemberID]) throws {
+        self.file = file
+        self.group = group
+        var members: [MemberID] = []
+        var guests: [(id: MemberID, name: String)] = []
+        for name in file.people {
+            if let member = people[name] {
+                guard group.member(member) != nil else { throw VerniError.unknownMember(member) }
+                members.append(member)
+                continue
+            }
+            // Importing the file again finds the guest of the first time.
+            let id = Self.guest(name, of: group.id)
+            if group.member(id) == nil, !guests.contains(where: { $0.id == id }) { guests.append((id, name)) }
+            members.append(id)
+        }
+        (self.members, self.guests) = (members, guests)
+    }
+
+    /// Writes guests, expenses and payments.
+    ///
+    /// - Returns: The lines that the group's rules refuse.
+    func write(to ledger: any Ledger) async throws -> [RefusedLine] {
+        for guest in guests {
+            try await ledger.perform(.addMember(group.id, guest.id, name: try TextLimits.checked(guest.name)))
+        }
+        var refused: [RefusedLine] = []
+        for entry in file.entries {
+            do {
+                try await ledger.perform(try operation(for: entry))
+            } catch let error as VerniError {
+                refused.append(RefusedLine(line: entry.line, error: error))
+            }
+        }
+        return refused
+    }
+
+    /// Returns the operation that writes a row.
+    private func operation(for entry: ImportedEntry) throws -> LedgerOperation {
+        switch entry.kind {
+        case .expense(let payers, let shares):
+            let amounts = try ExpenseAmounts(
+                id: entry.id, amount: entry.amount, payers: try byMember(payers), split: .exact(try byMember(shares)))
+            return .createExpense(
+                group.id,
+                ExpenseFields(
+                    title: String(entry.title.prefix(TextLimits.title)), day: entry.day,
+                    category: category(entry.category), amounts: amounts))
+        case .payment(let from, let to):
+            guard members.indices.contains(from), members.indices.contains(to) else {
+                throw VerniError.importUnreadable(line: entry.line)
+            }
+            let amounts = try PaymentAmounts(from: members[from], to: members[to], amount: entry.amount)
+            return .createPayment(
+                group.id, PaymentID(entry.id.uuid), PaymentFields(day: entry.day, amounts: amounts))
+        }
+    }
+
+    private func byMember(_ values: [Int: Int64]) throws -> [MemberID: Int64] {
+        var result: [MemberID: Int64] = [:]
+        for (person, value) in values {
+            guard members.indices.contains(person) else { throw VerniError.notFound }
+            // Two people of the file may be one member.
+            let (sum, isTooLarge) = result[members[person], default: 0].addingReportingOverflow(value)
+            guard !isTooLarge else { throw VerniError.amountOutOfRange }
+            result[members[person]] = sum
+        }
+        return result
+    }
+
+    private func category(_ name: String) -> CategoryID? {
+        group.categories.first {
+            $0.name.compare(name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+        }?
+        .id
+    }
+
+    /// Returns the identifier of the guest that a person of a file becomes.
+    private static func guest(_ name: String, of group: GroupID) -> MemberID {
+        let digest = SHA256.hash(data: Data("splitwise guest \(group) \(name)".utf8))
+        var bytes = Array(digest.prefix(16))
+        // RFC 9562: version 8, for an identifier of a rule of its own.
+        bytes[6] = bytes[6] & 0x0F | 0x80
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        return MemberID(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import VitralModels
+
+/// An account that has sent a file.
+@Model final class FileOwnerRecord {
+    #Index<FileOwnerRecord>([\.account])
+
+    /// The digest of the file and the account.
+    @Attribute(.unique) private(set) var key: String
+    var account = ""
+    var byteCount = 0
+    var sentAt = Date.distantPast
+
+    init(key: String) { self.key = key }
+}
+
+/// The accounts that have sent files, and may read them before a group has them.
+package struct FileRepository: Sendable {
+    private let container: ModelContainer
+
+    /// The most bytes that an account may send in all: 1 GB.
+    package static let byteLimit = 1_000_000_000
+
+    package init(_ container: ModelContainer) {
+        self.container = container
+    }
+
+    /// Returns whether an account has sent a file.
+    package func isOwner(_ account: String, of digest: String) async throws -> Bool {
+        let key = Self.key(account, digest)
+        return try await container.transaction { context in
+            try context.fetchCount(FetchDescriptor<FileOwnerRecord>(predicate: #Predicate { $0.key == key })) > 0
+        }
+    }
+
+    /// Returns the bytes of all files that an account has sent.
+    package func byteCount(of account: String) async throws -> Int {
+        try await container.transaction { context in
+            try context.fetch(FetchDescriptor<FileOwnerRecord>(predicate: #Predicate { $0.account == account }))
+                .reduce(0) { $0 &+ $1.byteCount }
+        }
+    }
+
+    /// Adds an account to those that have sent a file.
+    package func add(_ account: String, to digest: String, byteCount: Int, at date: Date) async throws {
+        let key = Self.key(account, digest)
+        let body: @Sendable (ModelContext) throws -> Void = { context in
+            let found = FetchDescriptor<FileOwnerRecord>(predicate: #Predicate { $0.key == key })
+            guard try context.fetchCount(found) == 0 else { return }
+            let record = FileOwnerRecord(key: key)
+            record.account = account
+            record.byteCount = byteCount
+            record.sentAt = date
+            context.insert(record)
+        }
+        do {
+            try await container.transaction(body)
+        } catch DataStoreError.uniqueConstraintViolated {
+            // The same account has just sent the same file.
+        }
+    }
+
+    private static func key(_ account: String, _ digest: String) -> String { "\(digest) \(account)" }
+}

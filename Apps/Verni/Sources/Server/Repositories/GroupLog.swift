@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import VerniDomain
+package import VerniLedger
+package import VitralModels
+package import VitralSync
+
+/// The log of all groups and accounts of a server.
+package protocol GroupLog: Sendable {
+    /// The hub, which all routes of a process share.
+    var hub: SyncHub { get }
+
+    /// Returns the ledger of an account, which writes to the log at once.
+    func ledger(of account: String) -> any Ledger
+
+    /// Returns the profile of an account; `nil` if it has none yet.
+    func profile(of account: String) async throws -> LedgerProfile?
+
+    /// Returns the group of an invitation.
+    ///
+    /// - Parameters:
+    ///   - tokenDigest: The SHA-256 of the token.
+    ///   - account: The account that may be a member already; `nil` without a sign-in.
+    /// - Throws: ``VerniError/inviteExpired``, also for a token that never existed.
+    func invitation(tokenDigest: Data, for account: String?) async throws -> InvitationPreview
+
+    /// Makes an account a member of the group of an invitation: one of its guests, or a new member.
+    ///
+    /// - Throws: ``VerniError``.
+    func accept(tokenDigest: Data, as guest: MemberID?, name: String, by account: String) async throws -> GroupID
+
+    /// Returns whether a file is a receipt or a picture in a group of an account, or the account's own picture.
+    func mayRead(file digest: String, by account: String) async throws -> Bool
+
+    /// Makes the members of an account guests of all groups, and removes its private scope.
+    ///
+    /// - Parameter context: The context of the transaction that deletes the account.
+    func forget(_ account: String, in context: ModelContext) throws
+}
