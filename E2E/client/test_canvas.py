@@ -78,3 +78,22 @@ def test_nothing_jumps_sideways_when_the_page_begins_to_scroll(live, browser):
         assert page.evaluate(place) == before
     finally:
         desktop.close()
+
+
+@pytest.mark.parametrize(
+    ("content", "is_at_top"),
+    [
+        (PLAIN, True), (LIST, True), (f'<div class="c">{LIST}</div>', True), (f'<div class="w">{PLAIN}</div>', True),
+        ('<div class="v">Text</div>', False),
+    ],
+    ids=["scroll view", "list", "list in a wrapper", "scroll view in a box", "stack"],
+)
+def test_what_scrolls_begins_at_the_top_of_a_sheet_on_a_phone(live, content, is_at_top):
+    live.page.set_viewport_size({"width": 390, "height": 844})
+    live.page.emulate_media(reduced_motion="reduce")
+    page = live.open(screen(PLAIN).replace("<p>Sheet</p>", content))
+    page.evaluate("d1.showModal()")
+    live.page.wait_for_timeout(100)
+    top = """(at => { while (at.firstElementChild) at = at.firstElementChild;
+        return at.getBoundingClientRect().top - d1.getBoundingClientRect().top; })(d1)"""
+    assert (page.evaluate(top) < 40) is is_at_top
