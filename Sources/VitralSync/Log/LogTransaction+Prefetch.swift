@@ -22,17 +22,19 @@ extension LogTransaction {
     }
 
     private func prefetchEntries(_ stamps: Set<Stamp>) throws {
-        let bytes = stamps.map(\.bytes)
-        for stored in try saved(#Predicate<StoredSyncEntry> { bytes.contains($0.stamp) }) {
-            if let stamp = Stamp(stored.stamp) { entries[stamp] = stored }
+        for bytes in Self.parts(stamps.map(\.bytes)) {
+            for stored in try saved(#Predicate<StoredSyncEntry> { bytes.contains($0.stamp) }) {
+                if let stamp = Stamp(stored.stamp) { entries[stamp] = stored }
+            }
         }
         absentEntries.formUnion(stamps.filter { entries[$0] == nil })
     }
 
     private func prefetchRecords(_ ids: Set<UUID>) throws {
-        let wanted = Array(ids)
-        for stored in try saved(#Predicate<StoredSyncRecord> { wanted.contains($0.record) }) {
-            records[stored.record] = stored
+        for wanted in Self.parts(Array(ids)) {
+            for stored in try saved(#Predicate<StoredSyncRecord> { wanted.contains($0.record) }) {
+                records[stored.record] = stored
+            }
         }
         absentRecords.formUnion(ids.filter { records[$0] == nil })
     }
@@ -40,8 +42,15 @@ extension LogTransaction {
     private func prefetchModels(of stored: [StoredSyncRecord]) throws {
         for (name, records) in Dictionary(grouping: stored, by: \.entity) {
             guard let entity = schema.entities[name] else { continue }
-            for model in try entity.models(records.compactMap(\.row), in: context) { use(model) }
+            for rows in Self.parts(records.compactMap(\.row)) {
+                for model in try entity.models(rows, in: context) { use(model) }
+            }
         }
+    }
+
+    /// Returns values in parts that a statement finds by an index: it reads a longer list as one JSON text.
+    private static func parts<Value>(_ values: [Value]) -> [[Value]] {
+        stride(from: 0, to: values.count, by: 200).map { Array(values[$0..<min(values.count, $0 + 200)]) }
     }
 
     /// Fetches rows without those that the transaction has inserted, which are in memory.
