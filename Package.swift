@@ -241,13 +241,16 @@ let clickConsultas = AppEntry(
             ]),
     ] + clickConsultasFeatures.flatMap(clickConsultasFeature))
 
-/// The screens of Verni: the folders of its `App/Screens`.
-let verniScreens = ["Activity", "Groups"]
+/// The screens of Verni, by the folders of its `App/Screens`, with what they need beside the modules of all screens.
+let verniScreens: KeyValuePairs<String, [Target.Dependency]> = [
+    "Activity": [], "Groups": [], "Search": [], "Statistics": ["VitralCharts"],
+]
 
 /// A screen of Verni and its tests: the abstract module, which knows no implementation, and the `Default` one. No screen
 /// knows another.
-func verniScreen(_ name: String) -> [Target] {
-    let needed: [Target.Dependency] = ["VerniAppBase", "VerniDesignSystem", "VerniDomain", "VerniTime", "Vitral"]
+func verniScreen(_ name: String, needing further: [Target.Dependency]) -> [Target] {
+    let needed: [Target.Dependency] =
+        ["VerniAppBase", "VerniDesignSystem", "VerniDomain", "VerniTime", "Vitral"] + further
     let own: [Target.Dependency] = [.byName(name: "Verni\(name)"), "VerniLedger"]
     return [
         module(
@@ -335,6 +338,8 @@ let verniServer: [Target] = [
             "VerniAPITypes", "VerniDomain", "VerniFiles", "VerniLedger", "VerniMail", "VerniPush", "VerniRepositories",
             "VerniServices", "VitralIdentity", "VitralIdentityData", "VitralModels", "VitralPush", "VitralSync",
             "VitralSyncHTTP", .product(name: "Crypto", package: "swift-crypto"),
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ]),
     .target(
         name: "VerniOpenAPI",
@@ -410,7 +415,7 @@ let verni = AppEntry(
         module(
             "PreviewLedger", of: "Verni", path: "Sources/Data/Ledger/Preview",
             dependencies: ["VerniDomain", "VerniLedger"]),
-    ] + verniServer + verniServices + verniScreens.flatMap(verniScreen))
+    ] + verniServer + verniServices + verniScreens.flatMap { verniScreen($0.key, needing: $0.value) })
 
 let apps = [
     app(

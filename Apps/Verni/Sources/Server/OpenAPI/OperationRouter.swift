@@ -69,7 +69,9 @@ struct OperationRouter {
             }
         }
         for method in Self.all {
-            router.on("**", method: method) { _, _ in problems.answer(to: .notFound) }
+            for path: RouterPath in ["", "**"] {
+                router.on(path, method: method) { _, _ in problems.answer(to: .notFound) }
+            }
         }
     }
 }
