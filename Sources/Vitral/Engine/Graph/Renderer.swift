@@ -310,10 +310,10 @@ public final class _Renderer {
 
     /// Renders a view that has an identity of its own.
     ///
-    /// What modifiers say about a control moves on to the control, however deep it is in a branch or a custom view.
+    /// The attributes that describe a control move on to the control, however deep it is in a branch or a custom view.
     func child<V: View>(_ view: V, branch: Int32 = 0, explicitID: AnyHashable? = nil) {
         guard !box.isEmpty else { return place(view, branch: branch, explicitID: explicitID, said: []) }
-        let said = ContainedControls.areIn(V.self) ? box.takeControlAttributes() : []
+        let said = ViewType.containsControl(in: V.self) ? box.takeControlAttributes() : []
         wrapped { self.place(view, branch: branch, explicitID: explicitID, said: said) }
     }
 

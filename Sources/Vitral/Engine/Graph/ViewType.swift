@@ -12,6 +12,8 @@ final class ViewType {
     let comparison: ValueComparison
     /// Whether a body of this type has ever read an `@Observable` property.
     var observes = false
+    /// Whether views of this type may contain a control; `nil` until the renderer has asked the type.
+    private var containsControl: Bool?
 
     private static var known: [ObjectIdentifier: ViewType] = [:]
 
@@ -20,6 +22,15 @@ final class ViewType {
         let made = ViewType(type)
         known[ObjectIdentifier(type)] = made
         return made
+    }
+
+    /// Returns whether views of a type may contain a control.
+    static func containsControl<V: View>(in type: V.Type) -> Bool {
+        let known = of(type)
+        if let answer = known.containsControl { return answer }
+        let answer = type._containsControl
+        known.containsControl = answer
+        return answer
     }
 
     private init<V>(_ type: V.Type) {

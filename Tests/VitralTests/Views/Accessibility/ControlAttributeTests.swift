@@ -4,7 +4,7 @@ import Testing
 import Vitral
 import VitralTesting
 
-/// What modifiers say about a control, through the views between them and the control.
+/// Modifiers that describe a control, through the views between them and the control.
 @MainActor
 struct ControlAttributeTests {
     private struct Field: View {
