@@ -64,6 +64,20 @@ def test_a_picture_is_kept(server):
     assert (status, body, again["ETag"]) == (304, b"", headers["ETag"])
 
 
+def test_a_drawing_is_compressed(server, new_user):
+    """The stand-in draws its pictures in SVG, which is text."""
+    page = new_user().page
+    drawing = f"{server('pokeexplorer').url}/artwork/25.png"
+    plain = page.request.get(drawing, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers and plain.headers["vary"] == "Accept-Encoding"
+    smaller = page.request.get(drawing, headers={"Accept-Encoding": "br"})
+    assert smaller.headers["content-encoding"] == "br"
+    assert int(smaller.headers["content-length"]) < len(plain.body()) / 2
+    assert smaller.body() == plain.body()
+    again = page.request.get(drawing, headers={"If-None-Match": smaller.headers["etag"]})
+    assert again.status == 304
+
+
 @pytest.mark.parametrize(
     "file", ["0.png", "-1.png", "025.png", "99999.png", "25.svg", "25", "x.png", "..%2f25.png", "25%00.png", "1e3.png"]
 )

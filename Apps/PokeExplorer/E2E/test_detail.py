@@ -258,7 +258,13 @@ def test_a_desktop_shows_picture_and_stats_side_by_side(server, new_user):
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE, {"width": 820, "height": 1100}], ids=["desktop", "phone", "tablet"])
-@pytest.mark.parametrize("path", ["/", "/pokemon/25", "/compare/1-4", "/sign-in", "/sign-up", "/?q=zzzz", "/account"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/", "/pokemon/25", "/pokemon/133", "/compare/1-4", "/team", "/team/1-4-7", "/favorites", "/sign-in", "/sign-up",
+        "/?q=zzzz", "/account",
+    ],
+)
 def test_title_and_content_share_a_column(server, new_user, path: str, viewport: dict):
     user = new_user(viewport=viewport).open(server("pokeexplorer").url + path)
     page = user.page
@@ -302,3 +308,20 @@ def test_back_from_detail_on_a_phone(server, new_user):
     come_to_rest(page)
     again, place = first_visible(page)
     assert again == number and abs(place - top) <= 4
+
+
+def test_a_shared_link_has_a_preview(server, new_user):
+    """The description, the picture, the icons and the manifest are there, in the user's language."""
+    url = server("pokeexplorer").url
+    page = new_user(locale="pt-BR").open(url + "/team/1-4-7").page
+    assert page.locator("meta[name=description]").get_attribute("content").startswith("Navegue, busque e compare")
+    assert page.locator("meta[property='og:title']").get_attribute("content") == page.title()
+    picture = page.locator("meta[property='og:image']").get_attribute("content")
+    kinds = {picture: "image/png"}
+    for rel, kind in {"icon": "image/svg+xml", "apple-touch-icon": "image/png", "manifest": "application/manifest+json"}.items():
+        kinds[url + page.locator(f"link[rel={rel}]").get_attribute("href")] = kind
+    for address, kind in kinds.items():
+        answer = page.request.get(address)
+        assert answer.ok and answer.headers["content-type"] == kind, address
+    manifest = page.request.get(url + "/_assets/manifest.webmanifest").json()
+    assert all(page.request.get(url + icon["src"]).ok for icon in manifest["icons"])

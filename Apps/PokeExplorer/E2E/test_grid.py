@@ -147,6 +147,11 @@ def test_filters_are_a_sheet_on_a_phone(server, new_user):
         }"""
     )
     assert space > -1  # the box of the text, which is higher than its letters
+    accents = page.evaluate(
+        """() => ['dialog[open] .nb button', 'main'].map(it => getComputedStyle(document.querySelector(it)))
+            .map(style => style.getPropertyValue('--accent') + style.accentColor)"""
+    )
+    assert accents[0] == accents[1], "The sheet has the accent color of the app."
     menu(page, "Type").select_option("Fire")
     menu(page, "Generation").select_option("Generation 6")
     page.get_by_role("button", name="Done").tap()

@@ -8,7 +8,7 @@ from harness.accounts import HASHING, PASSWORD
 from harness.keyboard import tab_to
 from playwright.sync_api import Page, expect
 
-from .accounts import account_link, expect_signed_in, expect_signed_out, new_name
+from .accounts import account_link, expect_signed_in, expect_signed_out, new_name, sign_in, sign_up
 from .pokedex import CARDS, card, expect_grid, heading, search_field
 
 
@@ -106,3 +106,54 @@ def test_an_account_from_its_first_day_to_its_last(url, new_user):
     press(page, "^Delete")
     expect_signed_out(page)
     expect(account_link(page, name)).to_have_count(0)
+
+
+def test_the_language_is_chosen(server, new_user):
+    page = new_user().open(server("pokeexplorer").url + "/sign-in").page
+    expect(heading(page, "Sign in")).to_be_visible()
+    tab_to(page, "^Language\\b")
+    page.keyboard.type("Port")
+    expect(heading(page, "Entrar")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Idioma")).to_be_focused()
+
+
+def test_a_team_is_saved_opened_and_removed(url, new_user):
+    user = new_user()
+    sign_up(user, url)
+    page = user.open(url + "/team/1-4-7").page
+    expect(heading(page, "Team")).to_be_visible()
+    tab_to(page, "^Name of this team$", limit=120)
+    page.keyboard.type("Starters")
+    page.keyboard.press("Enter")
+    expect(heading(page, "Starters")).to_be_visible()
+    # A name is needed, and the field says so where the focus is.
+    tab_to(page, "^Name of this team$", key="Shift+Tab")
+    page.keyboard.press("Control+A")
+    page.keyboard.press("Delete")
+    page.keyboard.press("Enter")
+    field = page.get_by_role("textbox", name="Name of this team")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description("Enter a name.")
+    press(page, "^Open the team “Starters”$")
+    press(page, "^Remove the team “Starters”$")
+    expect(page.get_by_role("button", name="Open the team “Starters”")).to_have_count(0)
+    press(page, "^Undo$")
+    expect(page.get_by_role("button", name="Open the team “Starters”")).to_be_visible()
+
+
+def test_signing_out_elsewhere_and_everywhere(url, new_user):
+    user, other = new_user(), new_user()
+    name = sign_up(user, url)
+    sign_in(other, url, name)
+    page = user.open(url + "/account").page
+    expect(page.get_by_text("This device")).to_be_visible()
+    press(page, "^Sign out (?!everywhere).")
+    expect_signed_out(other.page)
+    expect(page.get_by_text("This device")).to_be_visible()
+    press(page, "^Sign out everywhere$")
+    expect(page.get_by_role("button", name="Sign out all devices")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Sign out all devices")).to_have_count(0)
+    press(page, "^Sign out everywhere$")
+    press(page, "^Sign out all devices$")
+    expect(heading(page, "You’re not signed in")).to_be_visible()

@@ -40,6 +40,10 @@ struct PokeExplorerApp: LaunchableApp {
             }
         }
         .modelContainer(parts.container)
+        .pageDescription("app.description")
+        .linkPreviewImage("preview.png", description: "app.previewDescription")
+        .appIcon("icon.svg", homeScreen: "icon-180.png")
+        .webAppManifest("manifest.webmanifest")
     }
 
     private var parts: LaunchedParts {

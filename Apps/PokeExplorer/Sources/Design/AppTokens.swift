@@ -103,7 +103,7 @@ enum AppSpacing {
     /// The minimum width of a type in a grid of types.
     static let badgeWidth: Double = 84
     /// The side length of a member's picture in a row.
-    static let memberIcon: Double = 32
+    static let memberIcon: Double = 28
     /// The side length of a touch target.
     static let target: Double = 44
     /// The side length of a picture in a row.

@@ -101,7 +101,9 @@ struct CatalogTests {
                 if !isSymbol { found.append(literal) }
             }
         }
-        return found
+        // Beside the names of files, the app has the keys of its description.
+        let app = try String(contentsOf: Catalog.appFolder.appending(path: "PokeExplorerApp.swift"), encoding: .utf8)
+        return found + literals(in: app).filter { $0.text.hasPrefix("app.") }
     }
 
     private func isSystemName(_ text: String, in source: String) -> Bool {

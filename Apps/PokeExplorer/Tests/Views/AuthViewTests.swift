@@ -24,8 +24,18 @@ struct AuthViewTests {
         #expect(other.find(.secureField("Password")).attribute("autocomplete") == "current-password")
     }
 
+    @Test(arguments: ["/sign-up", "/sign-in"]) func `the visible title of a field leads to it`(path: String) throws {
+        let page = world.show(at: path)
+        for field in [page.find(.textField("Name")), page.find(.secureField("Password"))] {
+            let id = try #require(field.id)
+            #expect(page.values(of: "for").contains(id.description))
+            #expect(field.attribute("aria-label") == nil, "The title is the field's name.")
+        }
+    }
+
     @Test func theFirstWrongFieldGetsTheFocus() async throws {
         let page = world.show(at: "/sign-up")
+        #expect(page.find(.textField("Name")).attribute("aria-invalid") == nil)
         page.replaceText(in: .textField("Name"), with: "an")
         page.replaceText(in: .secureField("Password"), with: "short")
         page.submit(.secureField("Password"))
@@ -36,7 +46,10 @@ struct AuthViewTests {
         }
         #expect(
             page.find(.textField("Name")).attribute("aria-description") == "The name must be 3 to 32 characters long.")
+        #expect(page.find(.textField("Name")).attribute("aria-invalid") == "true")
+        #expect(page.find(.secureField("Password")).attribute("aria-invalid") == "true")
         page.replaceText(in: .textField("Name"), with: "ana")
+        #expect(page.find(.textField("Name")).attribute("aria-invalid") == nil)
         page.assert {
             $0.hasNoText("The name must be 3 to 32 characters long.")
             $0.hasText("The password must be at least 8 characters long.")

@@ -39,6 +39,8 @@ struct DetailViewTests {
             $0.hasText("Usar Pedra do Trovão")
             $0.hasText("Terrestre")
         }
+        // PokéAPI has these names in English only, and a screen reader must say them so.
+        #expect(page.values(of: "lang").filter { $0 == "en" }.count == 3, "The genus and two abilities.")
     }
 
     @Test func `a card opens the page and Back returns`() async throws {

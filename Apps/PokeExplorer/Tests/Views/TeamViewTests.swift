@@ -167,6 +167,10 @@ struct TeamViewTests {
             $0.hasText("Enter a name.")
             $0.hasAnnounced("Enter a name.")
         }
+        let field = page.find(.textField("Name of this team"))
+        #expect(field.attribute("aria-invalid") == "true")
+        #expect(field.attribute("aria-description") == "Enter a name.")
+        #expect(field.id.map { page.values(of: "for").contains($0.description) } == true, "Its title leads to it.")
     }
 
     @Test func signedOutUsersAreAskedToSignIn() async throws {

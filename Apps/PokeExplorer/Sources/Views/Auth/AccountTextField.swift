@@ -15,19 +15,18 @@ struct AccountTextField: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-            // The field itself has the same accessibility label.
-            Text(title)
-                .font(AppFonts.fieldTitle)
-                .foregroundStyle(AppColors.text)
-                .accessibilityHidden(true)
-            input
-                .textFieldStyle(.roundedBorder)
-                .textContentType(contentType)
-                .textInputAutocapitalization(.never)
-                .autocorrectionDisabled()
-                .submitLabel(.go)
-                .focused(focus, equals: field)
-                .accessibilityInvalid(problem != nil)
+            LabeledContent(title) {
+                input
+                    .textFieldStyle(.roundedBorder)
+                    .textContentType(contentType)
+                    .textInputAutocapitalization(.never)
+                    .autocorrectionDisabled()
+                    .submitLabel(.go)
+                    .focused(focus, equals: field)
+                    .accessibilityHint(description)
+                    .accessibilityInvalid(problem != nil)
+            }
+            .labeledContentStyle(FieldTitleStyle())
             if let problem {
                 Label(problem.title, systemImage: "exclamationmark.circle")
                     .font(AppFonts.caption)
@@ -44,14 +43,26 @@ struct AccountTextField: View {
     @ViewBuilder private var input: some View {
         // The prompt is empty because the title stands above.
         if field == .name {
-            TextField(title, text: $text, prompt: Text(verbatim: "")).accessibilityHint(description)
+            TextField(title, text: $text, prompt: Text(verbatim: ""))
         } else {
-            SecureField(title, text: $text, prompt: Text(verbatim: "")).accessibilityHint(description)
+            SecureField(title, text: $text, prompt: Text(verbatim: ""))
         }
     }
 
     /// The accessibility description of the field: the problem, or the hint.
     private var description: Text { (problem?.title ?? hint).map { Text($0) } ?? Text(verbatim: "") }
+}
+
+/// A field below its title, which leads to the field.
+struct FieldTitleStyle: LabeledContentStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
+            configuration.label
+                .font(AppFonts.fieldTitle)
+                .foregroundStyle(AppColors.text)
+            configuration.content
+        }
+    }
 }
 
 /// The problem of a form as a whole.

@@ -26,9 +26,11 @@ struct CompareTray: View {
                 .accessibilityLabel("compare.removeNamed \(name(id))")
             }
             ForEach(selection.ids.count..<Route.comparable, id: \.self) { _ in
-                Image(systemName: "circle.dashed")
-                    .font(AppFonts.title)
-                    .foregroundStyle(AppColors.secondaryText)
+                Circle()
+                    .strokeBorder(
+                        AppColors.secondaryText,
+                        style: StrokeStyle(lineWidth: AppSpacing.hairline, dash: [AppSpacing.extraSmall])
+                    )
                     .frame(width: AppSpacing.target, height: AppSpacing.target)
                     .accessibilityHidden(true)
             }

@@ -70,22 +70,21 @@ struct SaveTeamForm: View {
     var body: some View {
         @Bindable var model = model
         VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-            // The field itself has the same accessibility label.
-            Text("team.saved.name")
-                .font(AppFonts.fieldTitle)
-                .foregroundStyle(AppColors.text)
-                .accessibilityHidden(true)
-            HStack(spacing: AppSpacing.small) {
-                TextField("team.saved.name", text: $model.name, prompt: Text(verbatim: ""))
-                    .textFieldStyle(.roundedBorder)
-                    .autocorrectionDisabled()
-                    .submitLabel(.done)
-                    .onSubmit(save)
-                    .accessibilityHint(model.problem.map { Text($0.title) } ?? Text(verbatim: ""))
-                Button(saveTitle, action: save)
-                    .buttonStyle(.borderedProminent)
-                    .disabled(model.isSaving)
+            LabeledContent("team.saved.name") {
+                HStack(spacing: AppSpacing.small) {
+                    TextField("team.saved.name", text: $model.name, prompt: Text(verbatim: ""))
+                        .textFieldStyle(.roundedBorder)
+                        .autocorrectionDisabled()
+                        .submitLabel(.done)
+                        .onSubmit(save)
+                        .accessibilityHint(model.problem.map { Text($0.title) } ?? Text(verbatim: ""))
+                        .accessibilityInvalid(model.problem != nil)
+                    Button(saveTitle, action: save)
+                        .buttonStyle(.borderedProminent)
+                        .disabled(model.isSaving)
+                }
             }
+            .labeledContentStyle(FieldTitleStyle())
             if let problem = model.problem {
                 Label(problem.title, systemImage: "exclamationmark.circle")
                     .font(AppFonts.caption)
@@ -119,26 +118,25 @@ struct SavedTeamRow: View {
     var body: some View {
         HStack(spacing: AppSpacing.small) {
             Button(action: open) {
-                HStack(spacing: AppSpacing.small) {
-                    VStack(alignment: .leading, spacing: AppSpacing.hairline) {
-                        Text(verbatim: team.name.text)
-                            .font(AppFonts.cardTitle)
-                            .foregroundStyle(AppColors.text)
-                            .lineLimit(1)
-                        if isVisible {
-                            Label("team.saved.shown", systemImage: "checkmark")
-                                .font(AppFonts.caption)
-                                .foregroundStyle(AppColors.secondaryText)
+                // The pictures are below the name, because six of them take the width of the narrowest phone.
+                VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
+                    Text(verbatim: team.name.text)
+                        .font(AppFonts.cardTitle)
+                        .foregroundStyle(AppColors.text)
+                    if isVisible {
+                        Label("team.saved.shown", systemImage: "checkmark")
+                            .font(AppFonts.caption)
+                            .foregroundStyle(AppColors.secondaryText)
+                    }
+                    HStack(spacing: AppSpacing.extraSmall) {
+                        ForEach(team.members, id: \.self) { id in
+                            ArtworkView(id: id)
+                                .frame(width: AppSpacing.memberIcon, height: AppSpacing.memberIcon)
+                                .accessibilityHidden(true)
                         }
                     }
-                    Spacer()
-                    ForEach(team.members, id: \.self) { id in
-                        ArtworkView(id: id)
-                            .frame(width: AppSpacing.memberIcon, height: AppSpacing.memberIcon)
-                            .accessibilityHidden(true)
-                    }
                 }
-                .frame(maxWidth: .infinity)
+                .frame(maxWidth: .infinity, alignment: .leading)
             }
             .buttonStyle(.plain)
             .accessibilityLabel("team.saved.open \(team.name.text)")
