@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from harness.devices import DESKTOP, PHONE
+from harness.look import Eyesight
 from playwright.sync_api import Locator, Page, expect
 
 from .exhibits import stage
@@ -19,6 +20,21 @@ def show(server, new_user):
 
     def open_exhibit(slug: str, **options) -> Page:
         return new_user(reduced_motion="reduce", **options).open(f"{server('gallery').url}/{slug}").page
+
+    return open_exhibit
+
+
+@pytest.fixture
+def show_at(server, new_user):
+    """Opens an exhibit on a phone with a width and a text size in percent."""
+
+    def open_exhibit(slug: str, width: int, percent: int) -> Page:
+        phone = {**TOUCH, "viewport": {**PHONE, "width": width}}
+        user = new_user(reduced_motion="reduce", **phone)
+        Eyesight(user).set(percent)
+        page = user.open(f"{server('gallery').url}/{slug}").page
+        user.settle()
+        return page
 
     return open_exhibit
 
@@ -111,7 +127,7 @@ def test_a_popover_points_at_its_view(show, name, side):
 # Colors
 
 
-def test_named_colors_are_those_of_swiftui_and_their_text_reads(show):
+def test_named_colors_are_those_of_swiftui(show):
     page = show("color", color_scheme="light")
     fills = {"yellow": (255, 204, 0), "red": (255, 59, 48), "blue": (0, 122, 255), "green": (52, 199, 89)}
     for name, channels in fills.items():
@@ -160,11 +176,12 @@ def test_an_edited_row_begins_with_a_red_circle_and_ends_with_its_handle(show):
     assert color(delete, "color") in ("rgb(255, 59, 48)", "rgb(255, 69, 58)")
 
 
-@pytest.mark.parametrize("role", ["textbox", "combobox"])
+@pytest.mark.parametrize("role", ["textbox", "combobox", "switch", "input[type=date]"])
 def test_a_row_does_not_clip_the_focus_ring_of_its_control(show, role):
     page = show("form")
     page.keyboard.press("Tab")
-    control = stage(page).locator(".row").get_by_role(role).first
+    rows = stage(page).locator(".row")
+    control = (rows.locator(role) if role.startswith("input") else rows.get_by_role(role)).first
     control.focus()
     assert control.evaluate(
         """it => {
@@ -272,7 +289,7 @@ def test_a_masked_field_sends_what_the_mask_lets_through(show):
     expect(page.get_by_text("Flight: no-12")).to_be_visible()
 
 
-def test_headers_steppers_and_segments_follow_the_text_size(show):
+def test_steppers_follow_the_text_size(show):
     """The size that the stage sets for its own text, as `dynamicTypeSize` does in an app."""
     page = show("stepper")
     stepper = stage(page).get_by_role("button", name="Increment").first
@@ -283,6 +300,17 @@ def test_headers_steppers_and_segments_follow_the_text_size(show):
     assert box(stepper)["height"] > before["height"] * 1.3
 
 
+@pytest.mark.parametrize(
+    ("slug", "part"), [("form", ".sc-h"), ("form", ".sc-f"), ("picker", ".sg-i")], ids=["header", "footer", "segment"]
+)
+def test_text_around_content_follows_the_text_size(show, slug, part):
+    page = show(slug)
+    text = stage(page).locator(part).first
+    before = float(color(text, "font-size").removesuffix("px"))
+    page.get_by_label("Text size").select_option("Huge")
+    until(page, lambda: float(color(text, "font-size").removesuffix("px")) > before * 1.3)
+
+
 # Screens
 
 
@@ -291,3 +319,16 @@ def test_the_head_describes_the_app(server, new_user):
     found = page.locator("meta[name=description]").get_attribute("content")
     assert re.match("Cada view e cada modificador", found)
     assert page.locator("meta[property='og:title']").get_attribute("content") == page.title()
+
+
+@pytest.mark.parametrize(("width", "percent"), [(390, 200), (320, 100)])
+def test_a_bar_without_room_has_a_menu(show_at, width, percent):
+    page = show_at("toolbar", width, percent)
+    buttons = [stage(page).get_by_role("button", name=name, exact=True) for name in ("Clear", "Bread", "Fruit")]
+    more = stage(page).get_by_role("button", name="More", exact=True)
+    if more.is_visible():
+        more.click()
+        expect(buttons[-1]).to_be_visible()
+    for found in buttons:
+        expect(found).to_be_visible()
+        assert found.locator(".t").evaluate("it => it.scrollWidth <= it.clientWidth + 1"), "No title is cut off."
