@@ -21,6 +21,11 @@ let package = Package(
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
         // Models are compared with its own records.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        // The hub's routes in the measurement of syncing.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        // The digests of the measured log.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         // The driver's own sockets, and the bare server for comparison.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
@@ -68,6 +73,23 @@ let package = Package(
                 .product(name: "ComposableTesting", package: "vitral"),
             ],
             swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "SyncComparison",
+            dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "TemporaryPostgres", package: "vitral"),
+                .product(name: "VitralDataPostgres", package: "vitral"),
+                .product(name: "VitralDataSQLite", package: "vitral"),
+                .product(name: "VitralModels", package: "vitral"),
+                .product(name: "VitralSync", package: "vitral"),
+                .product(name: "VitralSyncHTTP", package: "vitral"),
+            ],
+            exclude: ["peers.py"], swiftSettings: strict
         ),
         .executableTarget(
             name: "EchoServer",

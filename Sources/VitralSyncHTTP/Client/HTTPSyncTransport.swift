@@ -78,7 +78,13 @@ public struct HTTPSyncTransport: SyncTransport {
     public func push(_ entries: [Data]) async throws -> [SyncVerdict] {
         var request = request("operations")
         request.httpMethod = "POST"
-        request.httpBody = SyncMessages.push(entries)
+        let body = SyncMessages.push(entries)
+        if let compressed = SyncCoding.compressed(body) {
+            request.httpBody = compressed
+            request.setValue(SyncCoding.name, forHTTPHeaderField: "Content-Encoding")
+        } else {
+            request.httpBody = body
+        }
         request.setValue(SyncMessages.mediaType, forHTTPHeaderField: "Content-Type")
         return try await answer(to: request, SyncMessages.verdicts(reading:))
     }

@@ -25,11 +25,12 @@ public enum SyncMessages {
         json(PushBody(operations: entries.map { $0.base64EncodedString() }))
     }
 
-    /// Reads the entries of a push, whose limits are checked before an entry is decoded.
+    /// Reads the entries of a push, compressed or not, whose limits are checked before an entry is decoded.
     ///
     /// - Throws: ``SyncRequestError``.
     public static func entries(ofPush body: Data) throws(SyncRequestError) -> [Data] {
         guard body.count <= pushByteLimit else { throw .bodyTooLarge }
+        let body = SyncCoding.isCompressed(body) ? try SyncCoding.expanded(body, limit: pushByteLimit) : body
         guard let push = try? JSONDecoder().decode(PushBody.self, from: body) else { throw .malformedBody }
         let texts = push.operations
         guard texts.count <= SyncHub.entryLimit else { throw .tooManyEntries(texts.count) }
