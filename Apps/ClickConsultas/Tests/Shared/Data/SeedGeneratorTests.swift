@@ -38,7 +38,7 @@ struct SeedGeneratorTests {
         }
     }
     @Test(
-        "The patients who sign in were never absent, on any day of the year",
+        "The patients who sign in were never absent, and have appointments to come, on any day of the year",
         arguments: ["2026-01-01", "2026-02-28", "2026-05-03", "2026-07-18", "2026-09-07", "2026-11-25", "2027-12-31"])
     func absences(day: String) throws {
         let data = try data(day)
@@ -46,5 +46,17 @@ struct SeedGeneratorTests {
         let own = data.appointments.filter { $0.patient.map(accounts.contains) == true }
         #expect(own.contains { $0.status == .completed } && own.allSatisfy { $0.status != .noShow })
         #expect(data.appointments.contains { $0.status == .noShow })
+        let later = Date(timeIntervalSince1970: Double(try #require(Day(day)).number + 4) * 86_400)
+        for account in accounts {
+            #expect(own.contains { $0.patient == account && $0.status == .confirmed && $0.slot.start > later })
+        }
+    }
+
+    @Test("The same doctors have plans, and ask for a confirmation, on each day")
+    func offers() throws {
+        let (first, second) = (try data("2026-11-24"), try data("2027-03-01"))
+        #expect(first.doctors.map(\.plans.isEmpty) == second.doctors.map(\.plans.isEmpty))
+        #expect(first.reasons.map(\.needsConfirmation) == second.reasons.map(\.needsConfirmation))
+        #expect((100..<200).contains(first.doctors.count { $0.plans.isEmpty }))
     }
 }

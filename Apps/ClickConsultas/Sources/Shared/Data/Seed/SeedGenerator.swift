@@ -88,7 +88,8 @@ package struct SeedGenerator {
     private mutating func addDoctor(_ index: Int, at address: Address) throws {
         let id = Doctor.ID("doctor-\(ASCIIDigits.padded(index, to: 3))")
         let specialty = Specialty.all[index % Self.counts.specialties].id
-        let plans = Set((0..<random.below(4)).map { _ in random.pick(data.plans).id })
+        // The same doctors have none, or ask for a confirmation, on each day.
+        let plans = Set((0..<(index + index / Self.counts.cities) % 4).map { _ in random.pick(data.plans).id })
         data.doctors.append(
             try Doctor(
                 id: id, name: name(),
@@ -115,6 +116,8 @@ package struct SeedGenerator {
     }
 
     /// Adds appointments in the 60 days before the day and the 60 days from it on, of patients in the doctor's city.
+    ///
+    /// The first patient of a city, which may be an account that signs in, has one with each doctor there.
     private mutating func addAppointments(
         _ index: Int, _ reason: Reason, _ agenda: Agenda, at address: Address, of city: [Int]
     ) throws {
@@ -125,12 +128,13 @@ package struct SeedGenerator {
         let rules = try BookingRules(leadMinutes: 0, windowDays: 365)
         var slots = SlotFinder(agenda, rules: rules, minutes: reason.minutes)
             .slots(on: first...today.adding(days: 59), busy: BusyCells([]), now: past)
+        let others = Array(city.dropFirst())
         let machine = AppointmentMachine(cutOffHours: BookingRules.standard.cutOffHours)
         for number in 0..<each + (index < rest ? 1 : 0) where !slots.isEmpty {
             let place = random.below(slots.count)
             slots.swapAt(place, slots.count - 1)
             let slot = slots.removeLast()
-            let visitor = pickPatient(in: city)
+            let visitor = number == 0 ? city.first ?? 0 : random.pick(others)
             let patient = data.patients[visitor]
             let isPast = slot.end <= now
             var appointment = Appointment(
@@ -151,12 +155,6 @@ package struct SeedGenerator {
             data.appointments.append(appointment)
             if appointment.status == .completed, random.chance(15) { try addReview(of: appointment, by: patient, now) }
         }
-    }
-
-    /// Returns the index of a patient; the accounts that sign in have few appointments, as a user does.
-    private mutating func pickPatient(in city: [Int]) -> Int {
-        let index = random.pick(city)
-        return index < Demonstration.Role.allCases.count && random.chance(85) ? random.pick(city) : index
     }
 
     private mutating func addReview(of appointment: Appointment, by patient: Patient, _ now: Date) throws {
