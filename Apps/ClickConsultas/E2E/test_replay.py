@@ -41,7 +41,7 @@ def summary(page):
 
 def test_a_sign_in_and_a_booking_are_replayed_without_secrets(own_server, demonstration, new_user, tmp_path):
     folder = tmp_path / "recordings"
-    server = serve(own_server, demonstration, tmp_path, recordings_folder=folder)
+    server = serve(own_server, demonstration, tmp_path, recordings_folder=folder, log_level="trace")
     page = new_user(viewport=PHONE, locale="pt-BR").open(server.url + "/doctors/doctor-003").page
     fill_in(page)
     summary(page).click()
@@ -61,8 +61,10 @@ def test_a_sign_in_and_a_booking_are_replayed_without_secrets(own_server, demons
     test = programs.run("clickconsultas", "replay", str(file), "--as-test")
     assert test.returncode == 0, test.stderr
     assert "@testable import ClickConsultas" in test.stdout
+    log = server.log.read_text() + "\n".join(server.said)
+    assert re.search(r"\b(debug|trace)\b", log, re.IGNORECASE), "The log has too little to prove anything."
     for secret in (PASSWORD, CPF, re.sub(r"\D", "", CPF)):
-        for text in (file.read_text(), replay.stdout, test.stdout):
+        for text in (file.read_text(), replay.stdout, test.stdout, log):
             assert secret not in text
 
 
