@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""All pages and sheets, with the steps that open them."""
+"""All pages and sheets, with the steps that open them, in both languages."""
 
+import json
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from harness import axe
 from harness.devices import PHONE
@@ -15,7 +19,7 @@ from playwright.sync_api import Locator, Page, expect
 from .clinic import appointment, buttons
 
 #: What a page shows while it loads.
-LOADING = "Carregando"
+LOADING = re.compile("^(Carregando|Loading)")
 
 #: The window of a user who reads all pages.
 READER = {"viewport": PHONE, "is_mobile": True, "has_touch": True, "reduced_motion": "reduce"}
@@ -63,22 +67,60 @@ class Sight:
     #: The name of a heading, or another text, that tells that it is there.
     shows: str = ""
 
-    def open(self, page: Page) -> None:
+    def open(self, page: Page, in_english: bool = False) -> None:
         for name in self.presses:
-            control(page, name).click()
+            control(page, name, in_english).click()
         if self.shows:
-            found = page.get_by_text(self.shows).or_(page.get_by_label(self.shows))
+            shown = english(self.shows, "part") if in_english else self.shows
+            found = page.get_by_text(shown).or_(page.get_by_label(shown))
             expect(found.filter(visible=True).first).to_be_visible()
         expect(page.get_by_text(LOADING).filter(visible=True)).to_have_count(0)
 
 
-def control(page: Page, name: str) -> Locator:
+def control(page: Page, name: str, in_english: bool = False) -> Locator:
     """Returns a control by its name or, with “…”, by its beginning."""
+    if in_english:
+        named = english(name.removesuffix("…"), "start" if name.endswith("…") else "whole")
+        return page.get_by_role("button", name=named).or_(page.get_by_role("radio", name=named)).filter(
+            visible=True
+        ).first
     if name.endswith("…"):
         return buttons(page, name[:-1]).filter(visible=True).first
     return page.get_by_role("button", name=name, exact=True).or_(
         page.get_by_role("radio", name=name, exact=True)
     ).filter(visible=True).first
+
+
+@cache
+def texts() -> list[tuple[str, str]]:
+    """Returns all texts of the app's catalogues, in Portuguese and in English."""
+    pairs = []
+    for file in sorted((Path(__file__).parent.parent / "Sources").rglob("*.xcstrings")):
+        for entry in json.loads(file.read_text())["strings"].values():
+            both = [_forms(entry["localizations"][language]) for language in ("pt-BR", "en")]
+            pairs += zip(*both, strict=True)
+    return pairs
+
+
+def _forms(text: dict) -> list[str]:
+    """Returns a text, or its forms for one and for many."""
+    if "stringUnit" in text:
+        return [text["stringUnit"]["value"]]
+    plural = text["variations"]["plural"]
+    return [plural[form]["stringUnit"]["value"] for form in ("one", "other")]
+
+
+#: A place of a value in a text of a catalogue.
+PLACE = re.compile(r"%(?:\d+\$)?(?:@|l*[df])")
+
+
+def english(name: str, portion: str) -> re.Pattern:
+    """Returns a pattern of the English texts for a Portuguese one: the “whole” text, its “start”, or a “part” of it."""
+    fits = {"whole": str.__eq__, "start": str.startswith, "part": str.__contains__}[portion]
+    found = {theirs for ours, theirs in texts() if fits(ours, name)}
+    assert found, f"No catalogue has “{name}”."
+    patterns = [".*".join(map(re.escape, PLACE.split(text))) for text in sorted(found)]
+    return re.compile(f"^(?:{'|'.join(patterns)})" + ("$" if portion == "whole" else ""))
 
 
 BOOKING = ("Agendar com…",)

@@ -4,26 +4,35 @@ nothing is lost on the narrowest phone with text of twice the size.
 """
 
 import pytest
-from playwright.sync_api import Error
+from playwright.sync_api import Error, expect
 
-from .clinic import sign_up
+from .clinic import heading, sign_up
 from .pages import READER, SIGHTS, Eye
 
 
+@pytest.mark.parametrize("language", ["pt-BR", "en-GB"])
 @pytest.mark.parametrize("account", SIGHTS)
-def test_pages_are_accessible_and_lose_nothing(visit, clinic, account: str | None):
-    user = visit("/", account, **READER)
+def test_pages_are_accessible_and_lose_nothing(visit, clinic, account: str | None, language: str):
+    user = visit("/", account, **READER, locale=language)
+    in_english = language != "pt-BR"
+    expect(user.page.locator("html")).to_have_attribute("lang", "en" if in_english else "pt-BR")
     user.forgive(r"404 \(Not Found\)")
     eye = Eye(user)
     for sight in SIGHTS[account](clinic):
         try:
             user.open(clinic.url + sight.path)
-            sight.open(user.page)
+            sight.open(user.page, in_english)
         except (AssertionError, Error) as failure:
             eye.problems.append(f"{sight.name}: {str(failure).splitlines()[0]}")
         else:
-            eye.look(sight.name)
+            eye.look(f"{sight.name}-en" if in_english else sight.name)
     assert not eye.problems, "\n".join(["", *eye.problems])
+
+
+def test_a_browser_with_neither_language_gets_portuguese(visit):
+    page = visit("/", locale="fr-FR").page
+    expect(page.locator("html")).to_have_attribute("lang", "pt-BR")
+    expect(heading(page, "Especialidades")).to_be_visible()
 
 
 def test_the_pages_of_a_sign_up_are_accessible_and_lose_nothing(visit, outbox):

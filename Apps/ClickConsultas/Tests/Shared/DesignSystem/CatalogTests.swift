@@ -24,7 +24,20 @@ import Testing
         }
     }
 
+    @Test func `a browser with neither language gets Portuguese`() throws {
+        let sources = Shade.folder.appending(path: "../..").standardized
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var count = 0
+        for case let file as URL in files where file.pathExtension == "xcstrings" {
+            let catalog = try JSONDecoder().decode(Catalog.self, from: Data(contentsOf: file))
+            #expect(catalog.sourceLanguage == "pt-BR", "\(file.path)")
+            count += 1
+        }
+        #expect(count == 14)
+    }
+
     private struct Catalog: Decodable {
+        var sourceLanguage: String
         var strings: [String: Entry]
     }
 
