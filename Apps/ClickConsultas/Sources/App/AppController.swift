@@ -22,7 +22,10 @@ extension AppReducer {
         guard account != nil else { return .cancel(id: CancelID.user) }
         return .run { send in
             do {
-                await send(.userLoaded(.success(try await sessionClient.user())))
+                let user = try await sessionClient.user()
+                let terms = user == nil ? nil : try await sessionClient.newTerms()
+                await send(.userLoaded(.success(user)))
+                await send(.termsFound(terms))
             } catch {
                 await send(.userLoaded(.failure(error as? DomainError ?? .offline)))
             }
@@ -36,6 +39,7 @@ extension AppReducer {
             state.account = account
             state.user = nil
             state.home.user = nil
+            state.terms = nil
         }
         state.userProblem = nil
     }
@@ -65,6 +69,23 @@ extension AppReducer {
             state.waiting == nil ? .none : .send(.waiting(.presented(.signedIn))))
     }
 
+    /// Leaves all pages of an account that has signed out, or was deleted.
+    private func signedOut(_ state: inout State) -> Effect<Action> {
+        state.path = StackState()
+        state.kept = [:]
+        return changeAccount(to: nil, &state)
+    }
+
+    func termsReported(_ result: TermsUpdate.Action.Delegate, _ state: inout State) -> Effect<Action> {
+        switch result {
+        case .accepted: state.terms = nil
+        case .outdated: return changeAccount(to: state.account, &state)
+        case .privacy: push(.profile(Profile.State(section: .privacy)), &state)
+        case .signedOut: return signedOut(&state)
+        }
+        return .none
+    }
+
     // MARK: Tabs
 
     /// Shows a tab with the pages that it had; a tap on the tab that is shown returns to its first page.
@@ -91,7 +112,7 @@ extension AppReducer {
         case .search(let query):
             state.kept[.search] = [.search(Search.State(query: query))]
             return show(.search, &state)
-        case .doctor(let id): push(.doctor(DoctorProfile.State(id: id)), &state)
+        case .doctor(let id): open(id, &state)
         case .appointment(let id): push(.appointment(AppointmentDetail.State(id: id)), &state)
         case .offer(let id): push(.offer(OfferPage.State(id: id)), &state)
         case .signIn: state.isSigningIn = true
@@ -130,9 +151,9 @@ extension AppReducer {
 
     private func searchReported(_ result: Search.Action.Delegate, _ state: inout State) {
         switch result {
-        case .doctor(let id): push(.doctor(DoctorProfile.State(id: id)), &state)
+        case .doctor(let id): open(id, &state)
         case .book(let id, let address, let reason, let second):
-            push(.booking(Booking.State(doctor: id, address: address, reason: reason, second: second)), &state)
+            book(id, at: address, for: reason, second: second, &state)
         case .queryChanged: break
         }
     }
@@ -140,7 +161,7 @@ extension AppReducer {
     private func doctorReported(_ result: DoctorProfile.Action.Delegate, _ state: inout State) {
         switch result {
         case .book(let id, let address, let reason, let second):
-            push(.booking(Booking.State(doctor: id, address: address, reason: reason, second: second)), &state)
+            book(id, at: address, for: reason, second: second, &state)
         case .wait(let id, let address, let reason):
             state.waiting = WaitEntryForm.State(doctor: id, address: address, reason: reason)
         }
@@ -176,6 +197,7 @@ extension AppReducer {
                         doctor: appointment.doctor, address: appointment.address, reason: appointment.reason,
                         moving: appointment.id)), &state)
         case .doctor(let id): push(.doctor(DoctorProfile.State(id: id)), &state)
+        case .wait(let appointment): state.waiting = WaitEntryForm.State(moving: appointment)
         }
     }
 
@@ -190,10 +212,7 @@ extension AppReducer {
     private func profileReported(_ result: Profile.Action.Delegate, _ state: inout State) -> Effect<Action> {
         switch result {
         case .section(let section): push(.profile(Profile.State(section: section)), &state)
-        case .signedOut:
-            state.path = StackState()
-            state.kept = [:]
-            return changeAccount(to: nil, &state)
+        case .signedOut: return signedOut(&state)
         case .appointment(let id): push(.appointment(AppointmentDetail.State(id: id)), &state)
         case .offers: return show(.appointments, &state)
         case .unreadChanged: break
@@ -223,6 +242,22 @@ extension AppReducer {
         }
     }
 
+    /// Opens the page of a doctor, to which the portrait flies.
+    private func open(_ doctor: Doctor.ID, _ state: inout State) {
+        push(.doctor(DoctorProfile.State(id: doctor, portrait: state.portrait(of: doctor))), &state)
+    }
+
+    /// Opens the booking of a time.
+    private func book(
+        _ doctor: Doctor.ID, at address: Address.ID?, for reason: Reason.ID?, second: Int?, _ state: inout State
+    ) {
+        push(
+            .booking(
+                Booking.State(
+                    doctor: doctor, address: address, reason: reason, second: second,
+                    portrait: state.portrait(of: doctor))), &state)
+    }
+
     private func push(_ page: Path.State, _ state: inout State) {
         state.path.append(page)
     }
@@ -231,5 +266,23 @@ extension AppReducer {
     private func replace(_ id: StackElementID, by page: Path.State, _ state: inout State) {
         state.path.pop(from: id)
         state.path.append(page)
+    }
+}
+
+extension AppReducer.State {
+    /// Returns the name and the photo of a doctor that a page has shown; `nil` if none has.
+    fileprivate func portrait(of doctor: Doctor.ID) -> DoctorPortrait? {
+        for page in Array(path).reversed() {
+            switch page {
+            case .search(let search):
+                guard let hit = search.hits.first(where: { $0.id == doctor }) else { continue }
+                return DoctorPortrait(name: hit.name, photo: hit.photo)
+            case .doctor(let profile) where profile.id == doctor:
+                guard let details = profile.details else { return profile.portrait }
+                return DoctorPortrait(name: details.doctor.name.text, photo: details.photo)
+            default: continue
+            }
+        }
+        return home.nearby.first { $0.id == doctor }.map { DoctorPortrait(name: $0.name, photo: $0.photo) }
     }
 }

@@ -4,6 +4,7 @@ import ClickConsultasAppointments
 import ClickConsultasAuth
 import ClickConsultasDomain
 import ClickConsultasHome
+import ClickConsultasProfile
 import ClickConsultasUtils
 import Composable
 
@@ -25,10 +26,19 @@ struct AppReducer {
         var userProblem: DomainError?
         /// Whether the sign-in covers a page that works without it.
         var isSigningIn = false
+        /// The version of the terms that the user has yet to accept.
+        var terms: TermsUpdate.State?
         @Presents var waiting: WaitEntryForm.State?
 
         /// The tab that is shown.
         var tab: AppTab { path.first?.tab ?? .home }
+
+        /// Whether the new terms cover the page: all but the one on which the user downloads or deletes the data.
+        var isAskingForTerms: Bool {
+            guard terms != nil else { return false }
+            guard let id = path.ids.last, case .profile(let page)? = path[id: id] else { return true }
+            return page.section != .privacy
+        }
 
         /// The practice whose pages are shown.
         var practice: Practice.ID? { user?.practices.first?.id }
@@ -42,6 +52,8 @@ struct AppReducer {
         case retryTapped
         case signInClosed
         case tabTapped(AppTab)
+        case terms(TermsUpdate.Action)
+        case termsFound(Terms?)
         case userLoaded(Result<SessionUser?, DomainError>)
         case waiting(PresentationAction<WaitEntryForm.Action>)
     }
@@ -61,6 +73,10 @@ struct AppReducer {
                 return changeAccount(to: account, &state)
             case .retryTapped: return changeAccount(to: state.account, &state)
             case .userLoaded(let result): return userLoaded(result, &state)
+            case .termsFound(let terms):
+                if state.terms?.terms != terms { state.terms = terms.map(TermsUpdate.State.init) }
+                return .none
+            case .terms(.delegate(let result)): return termsReported(result, &state)
             case .tabTapped(let tab): return show(tab, &state)
             case .signInClosed, .auth(.delegate(.closed)):
                 state.isSigningIn = false
@@ -72,10 +88,11 @@ struct AppReducer {
                 if let practice = state.practice, page.access == .practice { setPractice(practice, &state) }
                 return keepToken(of: page)
             case .waiting(.presented(.delegate(let result))): return waitingReported(result, &state)
-            case .auth, .home, .path, .waiting: return .none
+            case .auth, .home, .path, .terms, .waiting: return .none
             }
         }
         .forEach(\.path, action: \.path)
+        .ifLet(\.terms, action: \.terms) { TermsUpdate() }
         .ifLet(\.$waiting, action: \.waiting) { WaitEntryForm() }
     }
 }

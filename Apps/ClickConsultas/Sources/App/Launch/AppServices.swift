@@ -92,7 +92,7 @@ struct AppServices: Sendable {
         values.securityClient = .live(accounts, accountClient: accountClient)
         values.biometricClient = .live(accountClient: accountClient)
         values.keychainClient = .live(vault: vault, userID: userID)
-        values.sessionClient = .live(container: container, userID: userID)
+        values.sessionClient = .live(container: container, userID: userID, language: language)
         values.profileClient = .live(
             container: container, viewer: viewer, cpf: { try await vault.cpf(of: $0) },
             exportAddress: { [exports] in ExportRoute.address(of: $0, signedBy: exports) })

@@ -50,6 +50,9 @@ struct AppView: View {
         .fullScreenCover(isPresented: isSigningIn) {
             AuthView(store: store.scope(state: \.auth, action: \.auth))
         }
+        .fullScreenCover(isPresented: isAskingForTerms) {
+            if let store = store.scope(state: \.terms, action: \.terms) { TermsUpdateView(store: store) }
+        }
         .sheet(item: $store.scope(state: \.waiting, action: \.waiting)) {
             WaitEntryFormView(store: $0).presentationBackground(AppColors.background)
         }
@@ -60,6 +63,11 @@ struct AppView: View {
     private var timeZone: TimeZone {
         let city = store.user.flatMap { MunicipalityTable.carried.municipality($0.patient.city) }
         return city.flatMap { TimeZone(identifier: $0.zone) } ?? .brasilia
+    }
+
+    /// It stays until the user accepts, signs out, or opens the page of the data.
+    private var isAskingForTerms: Binding<Bool> {
+        Binding(get: { store.isAskingForTerms }, set: { _ in })
     }
 
     private var isSigningIn: Binding<Bool> {

@@ -54,6 +54,9 @@ package struct AppointmentDetail {
 
         /// The acts that are offered.
         package var acts: [AppointmentAct.Kind] { details?.acts(now: now) ?? [] }
+
+        /// Whether the patient may wait for a better time: an accepted offer moves the appointment.
+        package var mayWait: Bool { acts.contains(.move) }
     }
 
     /// A message about what has happened.
@@ -86,6 +89,7 @@ package struct AppointmentDetail {
         case slotTapped(Slot)
         case slotsFound(Result<[Slot], DomainError>)
         case ticked
+        case waitTapped
 
         /// The results for the parent.
         @CasePathable
@@ -94,6 +98,8 @@ package struct AppointmentDetail {
             case move(Appointment)
             /// The user opens the doctor.
             case doctor(Doctor.ID)
+            /// The patient waits for another time of the appointment.
+            case wait(Appointment)
         }
     }
 
@@ -141,6 +147,9 @@ package struct AppointmentDetail {
                 state.notice = nil
                 return .none
             case .doctorTapped: return state.details.map { .send(.delegate(.doctor($0.doctor.id))) } ?? .none
+            case .waitTapped:
+                guard state.mayWait, let appointment = state.details?.appointment else { return .none }
+                return .send(.delegate(.wait(appointment)))
             case .binding, .delegate, .review: return .none
             }
         }

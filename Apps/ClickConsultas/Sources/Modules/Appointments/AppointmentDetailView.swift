@@ -149,6 +149,9 @@ private struct ActButtons: View {
             ForEach(store.acts.filter { $0 != .accept }, id: \.self) { kind in
                 ActionButton(kind.title, rank: rank(kind), isRunning: store.isActing) { store.send(.actTapped(kind)) }
             }
+            if store.mayWait {
+                ActionButton(Text("detail.wait", bundle: .module), rank: .secondary) { store.send(.waitTapped) }
+            }
         }
     }
 

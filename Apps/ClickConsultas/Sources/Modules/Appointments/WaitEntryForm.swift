@@ -13,6 +13,7 @@ package struct WaitEntryForm {
         package var doctor: Doctor.ID
         package var address: Address.ID?
         package var reason: Reason.ID?
+        /// The appointment that an accepted offer moves: its place, reason, visitor and payment stay.
         package var appointment: Appointment.ID?
 
         package var details: DoctorDetails?
@@ -26,17 +27,24 @@ package struct WaitEntryForm {
         package var days = 30
         package var dependants: [Dependant] = []
         package var dependant: Dependant.ID?
+        package var payment: BookingRequest.Payment?
         package var isRunning = false
         package var problem: DomainError?
 
         /// Creates the state.
         package init(
-            doctor: Doctor.ID, address: Address.ID? = nil, reason: Reason.ID? = nil, appointment: Appointment.ID? = nil
+            doctor: Doctor.ID, address: Address.ID? = nil, reason: Reason.ID? = nil
         ) {
             self.doctor = doctor
             self.address = address
             self.reason = reason
-            self.appointment = appointment
+        }
+
+        /// Creates the state of a place that moves an appointment.
+        package init(moving appointment: Appointment) {
+            self.init(doctor: appointment.doctor, address: appointment.address, reason: appointment.reason)
+            self.appointment = appointment.id
+            dependant = appointment.dependant
         }
 
         /// The reasons, each once.
@@ -50,9 +58,23 @@ package struct WaitEntryForm {
             (details?.places ?? []).filter { place in place.reasons.contains { $0.id == reason } }
         }
 
+        /// The payments that the doctor accepts for the reason.
+        package var payments: [BookingRequest.Payment] {
+            let isPriced = reasons.first { $0.id == reason }?.price != nil
+            return (isPriced ? [.privately] : []) + (details?.plans.map { .plan($0.id) } ?? [])
+        }
+
         /// Whether the entry has all that it needs.
         package var isComplete: Bool {
             reason != nil && !addresses.isEmpty && !weekdays.isEmpty && !parts.isEmpty
+                && (appointment != nil || payment != nil)
+        }
+
+        /// Keeps the payment if the reason has it; the only one needs no choice.
+        mutating func updatePayment() {
+            guard appointment == nil else { return }
+            let known = payment.map(payments.contains) == true
+            if !known { payment = payments.count == 1 ? payments.first : nil }
         }
     }
 
@@ -79,6 +101,7 @@ package struct WaitEntryForm {
         case joined(DomainError?)
         case loaded(Result<Loaded, DomainError>)
         case partTapped(WaitEntry.DayPart)
+        case paymentTapped(BookingRequest.Payment)
         case reasonTapped(Reason.ID)
         case retryTapped
         /// The parent tells that the user has signed in: the form continues where it was.
@@ -121,6 +144,8 @@ package struct WaitEntryForm {
             case .reasonTapped(let id):
                 state.reason = id
                 state.addresses = Set(state.places.map(\.id))
+                state.updatePayment()
+            case .paymentTapped(let payment): state.payment = payment
             case .addressTapped(let id): state.addresses.formSymmetricDifference([id])
             case .weekdayTapped(let weekday): state.weekdays.formSymmetricDifference([weekday])
             case .partTapped(let part): state.parts.formSymmetricDifference([part])
@@ -167,6 +192,14 @@ package struct WaitEntryForm {
         case .failure(let problem): state.loadProblem = problem
         case .success(let loaded):
             let isFirst = state.details == nil
+            let isOffered = loaded.details.places.contains { place in
+                place.id == state.address && place.reasons.contains { $0.id == state.reason }
+            }
+            guard state.appointment == nil || isOffered else {
+                // The practice no longer offers what the appointment is for: no time can become free for it.
+                state.loadProblem = .notFound
+                return
+            }
             (state.details, state.user, state.dependants) = (loaded.details, loaded.user, loaded.dependants)
             guard isFirst else { return }
             let reasons = state.reasons
@@ -175,6 +208,7 @@ package struct WaitEntryForm {
             }
             let given = state.places.map(\.id).filter { $0 == state.address }
             state.addresses = Set(given.isEmpty ? state.places.map(\.id) : given)
+            state.updatePayment()
         }
     }
 
@@ -190,7 +224,8 @@ package struct WaitEntryForm {
             id: .init(uuid().uuidString.lowercased()), patient: user, dependant: state.dependant,
             practice: reason.practice, doctor: state.doctor, reason: reason.id, minutes: reason.minutes,
             addresses: state.addresses, weekdays: state.weekdays, parts: state.parts,
-            lastDay: today.adding(days: state.days), appointment: state.appointment, created: now)
+            lastDay: today.adding(days: state.days), appointment: state.appointment, payment: state.payment,
+            created: now)
         state.isRunning = true
         state.problem = nil
         return .run { send in

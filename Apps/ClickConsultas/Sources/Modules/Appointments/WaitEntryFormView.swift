@@ -47,7 +47,8 @@ package struct WaitEntryFormView: View {
     }
 
     @ViewBuilder private var form: some View {
-        if store.reasons.count > 1 {
+        if store.appointment != nil { NoticePanel(Text("wait.moves", bundle: .module)) }
+        if store.appointment == nil, store.reasons.count > 1 {
             FormPart(title: Text("wait.reason", bundle: .module)) {
                 ForEach(store.reasons) { reason in
                     ChoiceRow(Text(verbatim: reason.name), isSelected: reason.id == store.reason) {
@@ -56,7 +57,7 @@ package struct WaitEntryFormView: View {
                 }
             }
         }
-        if store.places.count > 1 {
+        if store.appointment == nil, store.places.count > 1 {
             FormPart(title: Text("wait.addresses", bundle: .module)) {
                 ForEach(store.places) { place in
                     ChoiceRow(
@@ -90,14 +91,34 @@ package struct WaitEntryFormView: View {
                 store.send(.daysTapped($0))
             }
         }
-        if !store.dependants.isEmpty { visitor }
-        if store.appointment != nil { NoticePanel(Text("wait.moves", bundle: .module)) }
+        if store.appointment == nil {
+            if !store.dependants.isEmpty { visitor }
+            if store.reason != nil { payment }
+        }
         if let problem = store.problem {
             NoticePanel(Text(verbatim: problem.message(in: locale.language)), tone: .danger)
         }
         ActionButton(Text("wait.join", bundle: .module), isRunning: store.isRunning) { store.send(.joinTapped) }
             .disabled(!store.isComplete)
         ActionButton(Text("wait.close", bundle: .module), rank: .secondary) { store.send(.closeTapped) }
+    }
+
+    private var payment: some View {
+        FormPart(title: Text("wait.payment", bundle: .module)) {
+            if store.payments.isEmpty { NoticePanel(Text("wait.payment.none", bundle: .module), tone: .warning) }
+            ForEach(store.payments, id: \.self) { payment in
+                ChoiceRow(title(of: payment), isSelected: payment == store.payment) {
+                    store.send(.paymentTapped(payment))
+                }
+            }
+        }
+    }
+
+    private func title(of payment: BookingRequest.Payment) -> Text {
+        switch payment {
+        case .privately: Text("wait.payment.private", bundle: .module)
+        case .plan(let id): Text(verbatim: store.details?.plans.first { $0.id == id }?.name ?? "")
+        }
     }
 
     private var visitor: some View {

@@ -55,6 +55,8 @@ package struct Booking {
         package var dependantProblem: DomainError?
         package var payment: Payment?
         package var note = ""
+        /// The portrait that the user has seen, which is shown while the page loads.
+        package var portrait: DoctorPortrait?
         /// The identifier of the request, made once: a request that is sent twice books once.
         package var requestID = ""
         package var booked: Appointment?
@@ -62,8 +64,9 @@ package struct Booking {
         /// Creates the state.
         package init(
             doctor: Doctor.ID, address: Address.ID? = nil, reason: Reason.ID? = nil, second: Int? = nil,
-            moving: Appointment.ID? = nil
+            moving: Appointment.ID? = nil, portrait: DoctorPortrait? = nil
         ) {
+            self.portrait = portrait
             self.doctor = doctor
             self.address = address
             self.reason = reason

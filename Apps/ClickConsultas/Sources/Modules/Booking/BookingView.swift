@@ -53,6 +53,12 @@ package struct BookingView: View {
                 page
             }
         } else {
+            if let portrait = store.portrait {
+                HStack(spacing: AppSpacing.medium) {
+                    Avatar(name: portrait.name, photo: portrait.photo, size: 44).sharedPortrait(store.doctor.rawValue)
+                    Text(verbatim: portrait.name).font(AppFonts.headline)
+                }
+            }
             LoadingRows(count: 3)
         }
     }

@@ -10,6 +10,8 @@ package struct DoctorProfile {
     @ObservableState
     package struct State: Equatable, Codable {
         package var id: Doctor.ID
+        /// The portrait that the user has tapped, which is shown while the page loads.
+        package var portrait: DoctorPortrait?
         /// The doctor; `nil` while loading.
         package var details: DoctorDetails?
         package var problem: DomainError?
@@ -29,8 +31,8 @@ package struct DoctorProfile {
         package var reviewsProblem: DomainError?
 
         /// Creates the state.
-        package init(id: Doctor.ID) {
-            self.id = id
+        package init(id: Doctor.ID, portrait: DoctorPortrait? = nil) {
+            (self.id, self.portrait) = (id, portrait)
         }
 
         /// The number of days whose times are shown.

@@ -25,6 +25,7 @@ package struct DoctorProfileView: View {
                 } else if let problem = store.problem {
                     failure(problem)
                 } else {
+                    if let portrait = store.portrait { DoctorPreview(id: store.id, portrait: portrait) }
                     LoadingRows(count: 3)
                 }
             }

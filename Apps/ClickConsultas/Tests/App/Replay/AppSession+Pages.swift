@@ -93,7 +93,7 @@ extension AppSession {
             .appeared, .changed, .retryTapped, .ticked, .cpfTapped, .noticeClosed, .doctorTapped, .confirmTapped,
             .actTapped(any(state.acts) ?? .cancel), .actTapped(.propose), .binding(.set(\.text, "Viagem")),
             .dayMoved(1), .pageTurned(1), .slotTapped(random.pick(SampleClients.slots)),
-            .acceptTapped(SampleClients.slots[0]),
+            .acceptTapped(SampleClients.slots[0]), .waitTapped,
         ])
     }
 

@@ -64,6 +64,9 @@ struct AppSession {
     // MARK: The app
 
     private mutating func action() -> AppReducer.Action {
+        if store.terms != nil, random.below(3) == 0 {
+            return .terms(random.pick([.acceptTapped, .acceptTapped, .privacyTapped, .signOutTapped]))
+        }
         if store.waiting != nil, random.below(2) == 0 { return waiting() }
         if store.isSigningIn || random.below(8) == 0 { return .auth(auth()) }
         if let id = store.path.ids.last, let page = store.path[id: id], random.below(10) < 7 {
@@ -106,7 +109,7 @@ struct AppSession {
                 random.pick([
                     .appeared, .retryTapped, .reasonTapped("consulta"), .addressTapped("centro"),
                     .daysTapped(random.below(60)), .partTapped(.morning), .weekdayTapped(.monday), .joinTapped,
-                    .visitorTapped(nil), .closeTapped,
+                    .visitorTapped(nil), .closeTapped, .paymentTapped(.plan("viva")),
                 ])))
     }
 

@@ -40,6 +40,10 @@ struct SampleClients: Sendable {
         values.authClient.checkCPF = { _, _ in try answer {} }
         values.authClient.changeEmail = { _ in try answer { try Patient.sample() } }
         values.sessionClient.user = { try answer { try user() } }
+        values.sessionClient.newTerms = {
+            try answer { random.withValue { $0.below(3) == 0 ? Terms(version: "2027-01", text: Terms.sample) : nil } }
+        }
+        values.sessionClient.acceptTerms = { _ in try answer {} }
         values.doctorClient.details = { _ in
             try answer {
                 guard let details = DoctorDetails.sample else { throw DomainError.notFound }

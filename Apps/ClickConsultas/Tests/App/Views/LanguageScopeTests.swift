@@ -8,7 +8,7 @@ import VitralTesting
 
 @testable import ClickConsultas
 
-/// The language of the pages.
+/// The language and the sizes of the text of the pages.
 @Suite struct LanguageScopeTests: ViewTest {
     private struct Page: View {
         @AppStorage("AppleLanguages") private var chosen: String?
@@ -21,6 +21,14 @@ import VitralTesting
                 Text(verbatim: "English")
             }
         }
+    }
+
+    @Test func `text follows the user's size from large to accessibility3`() {
+        let tester = ViewTester(LanguageScope { Text("Consultas") })
+        let sizes = [DynamicTypeSize.large, .accessibility3].map { size in
+            ViewTester(Text("Consultas").dynamicTypeSize(size)).declarations(of: "--dt")[0]
+        }
+        #expect(tester.declarations(of: "--dt") == ["clamp(\(sizes[0]),var(--dt-root,1),\(sizes[1]))"])
     }
 
     @Test func `the open page takes the language that the user chooses`() {

@@ -188,6 +188,16 @@ import Testing
         await store.receive(\.delegate.move)
         await store.send(.doctorTapped)
         await store.receive(\.delegate.doctor, "ana")
+        await store.send(.waitTapped)
+        await store.receive(\.delegate.wait)
+    }
+
+    @Test func `only a patient before the deadline waits for another time`() async throws {
+        let staff = makeStore(try Sample.details(try Sample.appointment(), sides: [.staff]))
+        await staff.send(.waitTapped)
+        now.setValue(Sample.slot.start.addingTimeInterval(-24 * 3_600))
+        let late = makeStore(try Sample.details(try Sample.appointment()))
+        await late.send(.waitTapped)
     }
 
     @Test func `the staff looks at a CPF only of a confirmed appointment, and state never prints it`() async throws {

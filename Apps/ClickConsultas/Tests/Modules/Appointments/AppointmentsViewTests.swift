@@ -83,6 +83,7 @@ import VitralTesting
             $0.hasText("Você pode cancelar ou remarcar até 25/11 às 15:00.")
             $0.hasText("Dor no peito")
             $0.hasButton("Remarcar")
+            $0.hasButton("Esperar outro horário")
             $0.has(.link("Adicionar ao calendário (.ics)"))
             $0.hasNo(.button("Mostrar CPF"))
             $0.hasNo(.link("Entrar por vídeo"))
@@ -142,6 +143,7 @@ import VitralTesting
         await tester.eventually { $0.hasButton("segunda-feira") }
         tester.tap("segunda-feira")
         #expect(!store.weekdays.contains(.monday))
+        tester.assert { $0.hasText("Como você vai pagar?") }
         #expect(!tester.outline.contains("wait."))
     }
 

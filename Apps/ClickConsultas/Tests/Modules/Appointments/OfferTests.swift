@@ -112,7 +112,7 @@ import Testing
     @Test func `a place on the waiting list has the user's wishes`() async throws {
         let (details, user) = (try Sample.doctorDetails(), try Sample.user())
         let entries = LockIsolated<[WaitEntry]>([])
-        let store = TestStore(initialState: WaitEntryForm.State(doctor: "ana", appointment: "visit")) {
+        let store = TestStore(initialState: WaitEntryForm.State(doctor: "ana")) {
             WaitEntryForm()
         } withDependencies: {
             $0.date = .constant(Sample.now)
@@ -129,6 +129,7 @@ import Testing
             $0.user = "lia"
             $0.reason = "first"
             $0.addresses = ["centro"]
+            $0.payment = .privately
         }
         await store.send(.weekdayTapped(.monday)) { $0.weekdays.remove(.monday) }
         await store.send(.partTapped(.evening)) { $0.parts.remove(.evening) }
@@ -146,8 +147,79 @@ import Testing
                     id: "00000000-0000-0000-0000-000000000000", patient: "lia", practice: "boa", doctor: "ana",
                     reason: "first", minutes: 30, addresses: ["centro"],
                     weekdays: [.tuesday, .wednesday, .thursday, .friday], parts: [.morning, .afternoon],
-                    lastDay: Day(number: 20_780 + 60), appointment: "visit", created: Sample.now)
+                    lastDay: Day(number: 20_780 + 60), payment: .privately, created: Sample.now)
             ])
+    }
+
+    @Test func `a payment is chosen among those of the doctor, and goes with its reason`() async throws {
+        let free = try Reason(
+            id: "return", doctor: "ana", practice: "boa", name: "Retorno", minutes: 20, price: nil)
+        var details = try Sample.doctorDetails(reasons: [Sample.reason(), free])
+        details.plans = [HealthPlan(id: "viva", name: "Viva Saúde"), HealthPlan(id: "ipe", name: "Ipê Saúde")]
+        let loaded = details
+        let user = try Sample.user()
+        let store = TestStore(initialState: WaitEntryForm.State(doctor: "ana", reason: "first")) {
+            WaitEntryForm()
+        } withDependencies: {
+            $0.doctorClient.details = { _ in loaded }
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [] }
+        }
+        store.exhaustivity = .off
+        await store.send(.appeared)
+        await store.receive(\.loaded) { $0.payment = nil }
+        #expect(store.state.payments == [.privately, .plan("viva"), .plan("ipe")])
+        await store.send(.joinTapped) { $0.isRunning = false }
+        await store.send(.paymentTapped(.privately)) { $0.payment = .privately }
+        #expect(store.state.isComplete)
+        await store.send(.reasonTapped("return")) { $0.payment = nil }
+        await store.send(.paymentTapped(.plan("ipe"))) { $0.payment = .plan("ipe") }
+        await store.send(.reasonTapped("first")) { $0.payment = .plan("ipe") }
+    }
+
+    @Test func `a place for an appointment keeps its reason, place and payment`() async throws {
+        let (details, user, appointment) = (
+            try Sample.doctorDetails(), try Sample.user(), try Sample.appointment()
+        )
+        let entries = LockIsolated<[WaitEntry]>([])
+        let store = TestStore(initialState: WaitEntryForm.State(moving: appointment)) {
+            WaitEntryForm()
+        } withDependencies: {
+            $0.date = .constant(Sample.now)
+            $0.uuid = .incrementing
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [] }
+            $0.domainClient.join = { entry in entries.withValue { $0.append(entry) } }
+        }
+        store.exhaustivity = .off
+        await store.send(.appeared)
+        await store.receive(\.loaded) {
+            $0.addresses = ["centro"]
+            $0.payment = nil
+        }
+        await store.send(.joinTapped)
+        await store.receive(\.delegate.joined)
+        let entry = try #require(entries.value.first)
+        #expect(entry.appointment == "visit" && entry.reason == "first" && entry.addresses == ["centro"])
+        #expect(entry.payment == nil)
+    }
+
+    @Test func `an appointment for what is no longer offered cannot wait`() async throws {
+        let (details, user) = (try Sample.doctorDetails(reasons: []), try Sample.user())
+        let state = WaitEntryForm.State(moving: try Sample.appointment())
+        let store = TestStore(initialState: state) {
+            WaitEntryForm()
+        } withDependencies: {
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [] }
+        }
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.receive(\.loaded) {
+            $0.isLoading = false
+            $0.loadProblem = .notFound
+        }
     }
 
     @Test func `a user without a sign-in is asked for it, and the form stays`() async throws {

@@ -90,12 +90,13 @@ enum Sample {
             reason: "Primeira consulta")
     }
 
-    static func doctorDetails() throws -> DoctorDetails {
+    static func doctorDetails(reasons: [Reason]? = nil) throws -> DoctorDetails {
         DoctorDetails(
             doctor: try doctor(),
             places: [
                 DoctorPlace(
-                    practice: try practice(), address: try address(), city: "Belo Horizonte", reasons: [try reason()])
+                    practice: try practice(), address: try address(), city: "Belo Horizonte",
+                    reasons: try reasons ?? [reason()])
             ])
     }
 

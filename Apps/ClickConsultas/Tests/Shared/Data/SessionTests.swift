@@ -35,10 +35,33 @@ struct SessionTests {
         await #expect(throws: DomainError.sessionExpired) { _ = try await viewers.viewer(of: "unknown") }
     }
 
+    @Test("A newer version of the terms is new to existing users until they accept it", arguments: TestStore.allCases)
+    func terms(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let account = try #require(try await world.signedUp().client.account?.id)
+        let (here, other) = (
+            SessionClient.live(container: world.container, userID: { account }, language: { .english }),
+            SessionClient.live(
+                container: world.practice.containers[1], userID: { account }, language: { .portuguese })
+        )
+        #expect(try await here.newTerms() == nil)
+        try await PatientRepository(world.container).publish(
+            "2099-01", texts: [.portuguese: "Novos termos", .english: "New terms"],
+            at: Date(timeIntervalSince1970: 4_070_908_800))
+        #expect(try await here.newTerms() == Terms(version: "2099-01", text: "New terms"))
+        await #expect(throws: DomainError.changedMeanwhile) { try await here.acceptTerms(version: "2026-11") }
+        try await other.acceptTerms(version: "2099-01")
+        try await here.acceptTerms(version: "2099-01")
+        #expect(try await here.newTerms() == nil)
+        let guest = SessionClient.live(container: world.container, userID: { nil }, language: { .english })
+        #expect(try await guest.newTerms() == nil)
+        await #expect(throws: DomainError.sessionExpired) { try await guest.acceptTerms(version: "2099-01") }
+    }
+
     @Test("A change of any process is news", arguments: TestStore.allCases)
     func changes(store: TestStore) async throws {
         let world = try await AccountWorld(store)
-        let client = SessionClient.live(container: world.container, userID: { nil })
+        let client = SessionClient.live(container: world.container, userID: { nil }, language: { .english })
         #expect(try await client.user() == nil)
         let changes = client.changes()
         let heard = Task {

@@ -36,7 +36,7 @@ struct SignUpTests {
             let other = world.browser(1)
             #expect(try await other.auth.signIn(name: name, password: "horse battery staple") == patient)
             let user = try await SessionClient.live(
-                container: world.container, userID: { patient.id.rawValue }
+                container: world.container, userID: { patient.id.rawValue }, language: { .portuguese }
             ).user()
             #expect(user == SessionUser(patient: patient))
         }

@@ -45,3 +45,18 @@ struct DoctorHeader: View {
         return qualification.rqe.map { "\(name) (RQE \($0.number))" } ?? name
     }
 }
+
+/// The beginning of ``DoctorHeader``, while the rest loads.
+struct DoctorPreview: View {
+    let id: Doctor.ID
+    let portrait: DoctorPortrait
+
+    var body: some View {
+        Card {
+            HStack(alignment: .top, spacing: AppSpacing.large) {
+                Avatar(name: portrait.name, photo: portrait.photo, size: 72).sharedPortrait(id.rawValue)
+                Text(verbatim: portrait.name).pageHeading().frame(maxWidth: .infinity, alignment: .leading)
+            }
+        }
+    }
+}

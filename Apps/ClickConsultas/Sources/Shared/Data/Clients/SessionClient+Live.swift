@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ClickConsultasDomain
+import Foundation
 package import VitralModels
 
 extension SessionClient {
@@ -8,13 +9,27 @@ extension SessionClient {
     ///
     /// - Parameters:
     ///   - container: A container with ``DataModule/models``.
+    ///   - environment: The time.
     ///   - userID: Returns the account of the session, at each call: a session may sign in and out.
+    ///   - language: Returns the language of the page, at each call.
     package static func live(
-        container: ModelContainer, userID: @escaping @Sendable () -> String?
+        container: ModelContainer, environment: UseCaseEnvironment = .init(),
+        userID: @escaping @Sendable () -> String?, language: @escaping @Sendable () -> DomainLanguage
     ) -> SessionClient {
         let viewers = ViewerSource(container)
+        let terms = TermsUseCase(repository: PatientRepository(container), environment: environment) {
+            MunicipalityTable.carried.municipality($0).flatMap { TimeZone(identifier: $0.zone) }
+        }
         return SessionClient(
             user: { try await viewers.user(userID()) },
+            newTerms: {
+                guard let account = userID() else { return nil }
+                return try await terms.newTerms(for: .init(account), in: language())
+            },
+            acceptTerms: { version in
+                guard let account = userID() else { throw DomainError.sessionExpired }
+                try await terms.accept(version, by: .init(account))
+            },
             changes: {
                 // All of them are models of the schema; without one, there is no news.
                 let found = try? container.changes(

@@ -39,8 +39,12 @@ package struct DemonstrationAccounts: Sendable {
             for patient in rows { context.insert(AccountMapper.record(patient)) }
         }
         let viewers = ViewerSource(container)
+        let terms = try await service.terms(in: .portuguese)
         for ((role, patient), cpf) in zip(zip(Demonstration.Role.allCases, patients), data.cpfs) {
             try await service.addSignIn(of: patient, cpf: cpf, password: Self.password, hasher: hasher)
+            try await service.patients.accept(
+                TermsAcceptance(
+                    patient: patient.id, version: terms.version, day: service.moment(in: patient.city).wall.day))
             switch role {
             case .patient: break
             case .practice:

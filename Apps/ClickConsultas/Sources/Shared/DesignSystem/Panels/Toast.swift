@@ -28,6 +28,7 @@ extension View {
                     .transition(.slideUp)
             }
         }
+        .animation(AppMotion.standard, value: message != nil)
     }
 }
 

@@ -25,6 +25,10 @@ package struct SessionUser: Hashable, Sendable, Codable {
 package struct SessionClient: Sendable {
     /// Returns the user; `nil` without a sign-in.
     package var user: @Sendable () async throws -> SessionUser?
+    /// Returns the terms that apply if the user has not accepted them; `nil` otherwise.
+    package var newTerms: @Sendable () async throws -> Terms?
+    /// Accepts a version of the terms; throws ``DomainError/changedMeanwhile`` if a newer one applies.
+    package var acceptTerms: @Sendable (_ version: String) async throws -> Void
     /// Returns a stream that has an element after each change of appointments, offers, notices or agendas, made by any
     /// process.
     package var changes: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
@@ -32,7 +36,8 @@ package struct SessionClient: Sendable {
 
 extension SessionClient: TestDependencyKey {
     package static let testValue = SessionClient()
-    package static let previewValue = SessionClient(user: { nil }, changes: { AsyncStream { $0.finish() } })
+    package static let previewValue = SessionClient(
+        user: { nil }, newTerms: { nil }, acceptTerms: { _ in }, changes: { AsyncStream { $0.finish() } })
 }
 
 extension DependencyValues {

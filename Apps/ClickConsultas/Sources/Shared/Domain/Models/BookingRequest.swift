@@ -3,7 +3,7 @@
 /// A patient's, or for a caller a practice's, wish to book a slot.
 package struct BookingRequest: Hashable, Sendable {
     /// The payment that the user has chosen.
-    package enum Payment: Hashable, Sendable {
+    package enum Payment: Hashable, Sendable, Codable {
         case privately
         case plan(HealthPlan.ID)
     }

@@ -31,6 +31,8 @@ package struct WaitEntry: Hashable, Identifiable, Sendable, Codable {
     package let lastDay: Day
     /// The appointment that an accepted offer moves.
     package let appointment: Appointment.ID?
+    /// The payment of the booking that an accepted offer makes; `nil` if it moves an appointment, whose payment stays.
+    package let payment: BookingRequest.Payment?
     /// The moment of the entry, which is its place.
     package let created: Date
     /// The offers that were not answered since it was entered or resumed.
@@ -46,12 +48,13 @@ package struct WaitEntry: Hashable, Identifiable, Sendable, Codable {
     package init(
         id: ID, patient: Patient.ID, dependant: Dependant.ID? = nil, practice: Practice.ID, doctor: Doctor.ID,
         reason: Reason.ID, minutes: Int, addresses: Set<Address.ID>, weekdays: Set<Weekday>, parts: Set<DayPart>,
-        lastDay: Day, appointment: Appointment.ID? = nil, created: Date, expiries: Int = 0, isPaused: Bool = false
+        lastDay: Day, appointment: Appointment.ID? = nil, payment: BookingRequest.Payment? = nil, created: Date,
+        expiries: Int = 0, isPaused: Bool = false
     ) {
         (self.id, self.patient, self.dependant, self.practice) = (id, patient, dependant, practice)
         (self.doctor, self.reason, self.minutes, self.addresses) = (doctor, reason, minutes, addresses)
         (self.weekdays, self.parts, self.lastDay) = (weekdays, parts, lastDay)
-        (self.appointment, self.created) = (appointment, created)
+        (self.appointment, self.payment, self.created) = (appointment, payment, created)
         (self.expiries, self.isPaused) = (expiries, isPaused)
     }
 }

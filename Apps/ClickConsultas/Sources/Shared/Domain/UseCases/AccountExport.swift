@@ -57,6 +57,8 @@ package struct AccountExport: Codable, Equatable, Sendable {
     /// A place on a waiting list.
     package struct Waiting: Codable, Equatable, Sendable {
         package let id, practice, doctor, reason, lastDay: String
+        /// The chosen payment: a plan, or "private"; `nil` for an entry that moves an appointment.
+        package let payment: String?
         package let created: Date
         package let expiries: Int
     }
@@ -156,7 +158,9 @@ extension AccountExport {
         waitingList = contents.waitEntries.map {
             Waiting(
                 id: $0.id.rawValue, practice: contents.name(of: $0.practice), doctor: contents.name(of: $0.doctor),
-                reason: contents.name(of: $0.reason), lastDay: $0.lastDay.description, created: $0.created,
+                reason: contents.name(of: $0.reason), lastDay: $0.lastDay.description,
+                payment: $0.payment.map { if case .plan(let plan) = $0 { plan.rawValue } else { "private" } },
+                created: $0.created,
                 expiries: $0.expiries)
         }
         offers = contents.offers.map {

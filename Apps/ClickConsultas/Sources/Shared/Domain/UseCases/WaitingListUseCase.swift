@@ -37,7 +37,8 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
     /// Adds an entry.
     ///
     /// - Throws: ``DomainError/limitReached`` after five, ``DomainError/notFound`` for unknown doctors, reasons,
-    ///   addresses and appointments of others.
+    ///   addresses and appointments of others, ``DomainError/planNotAccepted`` for a payment that the doctor does not
+    ///   accept.
     package func join(_ entry: WaitEntry, by viewer: Viewer) async throws {
         _ = try await sources.names?.name(of: viewer.account, dependant: entry.dependant)
         try await repository.transaction { store in
@@ -53,10 +54,13 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                 throw DomainError.invalidHours
             }
             if let linked = entry.appointment {
+                // A move changes the time alone: the place and the reason of the appointment stay.
                 let appointment = try store.visible(linked, to: viewer)
-                guard appointment.patient == viewer.account, appointment.doctor == entry.doctor else {
-                    throw DomainError.notFound
-                }
+                guard appointment.patient == viewer.account, appointment.doctor == entry.doctor,
+                    appointment.reason == entry.reason, entry.addresses == [appointment.address]
+                else { throw DomainError.notFound }
+            } else if let reason = try store.reason(entry.reason) {
+                _ = try store.payment(of: entry, for: reason)
             }
             try store.save(entry)
         }
@@ -70,9 +74,7 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                 throw DomainError.notFound
             }
             try store.remove(entry)
-            for (index, offer) in try store.openOffers(of: viewer.account).filter({ $0.entry == entry }).enumerated() {
-                try store.end(offer, as: .declined, now: now, next: Offer.ID("\(id)-\(index)"))
-            }
+            try store.endOffers(of: found, now: now, next: id)
         }
     }
 
@@ -89,7 +91,8 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
 
     /// Accepts an offer: books its slot, or moves the linked appointment to it.
     ///
-    /// - Throws: ``DomainError/offerExpired`` if it has ended or was another's.
+    /// - Throws: ``DomainError/offerExpired`` if it has ended or was another's, ``DomainError/planNotAccepted`` if the
+    ///   doctor no longer accepts the entry's payment; the offer then stays open.
     package func accept(_ offer: Offer.ID, visitor: String, by viewer: Viewer) async throws -> Appointment {
         let now = environment.now()
         let ids = (environment.newID(), environment.newID(), Appointment.ID(environment.newID()))
@@ -120,6 +123,8 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
             try store.save(found)
             try store.removeClaims(of: .offer(found.id), doctor: found.doctor, keeping: [])
             try store.remove(entry.id)
+            // The entry may have had several offers, which go on to the next ones.
+            try store.endOffers(of: entry, now: now, next: ids.0)
             if let linked = entry.appointment, let appointment = try store.appointment(linked),
                 AppointmentRule.rule(.move, from: appointment.status, by: .patient) != nil
             {
@@ -128,13 +133,7 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                     isOffered: true, ids: (ids.0, ids.1))
             }
             guard let reason = try store.reason(entry.reason) else { throw DomainError.offerExpired }
-            let payment: Appointment.Payment
-            if let price = reason.price {
-                payment = .privately(price)
-            } else {
-                guard let plan = try store.doctor(entry.doctor)?.plans.min() else { throw DomainError.planNotAccepted }
-                payment = .plan(plan)
-            }
+            let payment = try store.payment(of: entry, for: reason)
             // The practice has offered the time: an accepted offer needs no confirmation.
             let appointment = Appointment(
                 id: ids.2, practice: entry.practice, doctor: entry.doctor, patient: viewer.account,
@@ -196,6 +195,26 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
 }
 
 extension BookingTransaction {
+    /// Returns the payment that the patient has chosen, in an entry or for the appointment that it is linked to.
+    ///
+    /// - Throws: ``DomainError/planNotAccepted`` if the doctor does not accept it.
+    fileprivate func payment(of entry: WaitEntry, for reason: Reason) throws -> Appointment.Payment {
+        let linked = try entry.appointment.flatMap { try appointment($0) }?.payment
+        guard let chosen = entry.payment ?? linked?.request ?? (reason.price == nil ? nil : .privately) else {
+            throw DomainError.planNotAccepted
+        }
+        return try payment(chosen, doctor: entry.doctor, reason: reason)
+    }
+
+    /// Declines the open offers of an entry that was removed.
+    ///
+    /// - Parameter id: The beginning of the identifiers of the offers to the next entries.
+    fileprivate func endOffers(of entry: WaitEntry, now: Date, next id: String) throws {
+        for (index, offer) in try openOffers(of: entry.patient).filter({ $0.entry == entry.id }).enumerated() {
+            try end(offer, as: .declined, now: now, next: Offer.ID("\(id)-next-\(index)"))
+        }
+    }
+
     /// Ends an offer that was not accepted, and offers its slot to the next entry.
     func end(_ offer: Offer, as status: Offer.Status, now: Date, next: Offer.ID) throws {
         var ended = offer
@@ -222,5 +241,15 @@ extension BookingTransaction {
                 practice: place.practice.id, doctor: offer.doctor, address: offer.address, zone: place.zone,
                 slot: offer.freed, chain: offer.chain, offered: Set(chain.map(\.entry))),
             id: next, now: now)
+    }
+}
+
+extension Appointment.Payment {
+    /// The same payment, for another booking.
+    fileprivate var request: BookingRequest.Payment {
+        switch self {
+        case .privately: .privately
+        case .plan(let plan): .plan(plan)
+        }
     }
 }

@@ -106,13 +106,14 @@ final class World: Sendable {
 
     func entry(
         _ id: WaitEntry.ID, by patient: Patient.ID, created: Date, doctor: Doctor.ID = "doctor",
-        appointment: Appointment.ID? = nil
+        appointment: Appointment.ID? = nil, payment: BookingRequest.Payment? = nil
     ) -> WaitEntry {
         WaitEntry(
             id: id, patient: patient, practice: "practice", doctor: doctor, reason: .init("reason-\(doctor)"),
             minutes: 30,
             addresses: [.init("address-\(doctor)")], weekdays: Set(Weekday.allCases),
             parts: Set(WaitEntry.DayPart.allCases),
-            lastDay: Day(number: 25_000), appointment: appointment, created: created)
+            lastDay: Day(number: 25_000), appointment: appointment, payment: payment,
+            created: created)
     }
 }
