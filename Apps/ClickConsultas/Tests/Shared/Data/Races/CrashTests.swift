@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import Foundation
 import TemporaryStores
 import Testing
+import VitralModels
 import VitralTestSupport
+
+@testable import ClickConsultasData
 
 @Suite("Bookings of processes that are killed", .timeLimit(.minutes(5)))
 struct CrashTests {
@@ -30,9 +32,15 @@ struct CrashTests {
                 await log.read(process, lines: .max)
             }
         }
-        #expect(log.won.count > 10)
+        #expect(log.won.count > 10 && log.failed.isEmpty, "\(log.failed)")
         try await BookingInvariants.check(world)
         try await check(log, in: world)
+        try await BookingInvariants.check(world)
+        // At 9:00, the offers of the processes have ended, and their slots went on to the next entries.
+        let open = try await world.openOffers()
+        world.now += 2 * 3_600
+        #expect(try await world.waiting.expireOffers() == open.count)
+        #expect(Set(try await world.openOffers().map(\.id)).isDisjoint(with: open.map(\.id)))
         try await BookingInvariants.check(world)
     }
 
@@ -54,7 +62,16 @@ struct CrashTests {
         #expect(log.won.allSatisfy { answers[$0.key] == $0.value } && log.lost.allSatisfy { answers[$0] == nil })
         let all = try await world.appointments().appointments(
             matching: .init(practice: "practice"), for: world.reception)
-        #expect(Set(answers.values) == Set(all.map(\.id.rawValue)) && answers.count == all.count)
+        // Each appointment comes from one request, or from one accepted offer.
+        let ids = Set(all.map(\.id.rawValue))
+        #expect(Set(answers.values).count == answers.count && ids.isSuperset(of: answers.values))
+        let offered = ids.subtracting(answers.values)
+        let accepted = try await world.containers[0].values(
+            FetchDescriptor<OfferRecord>(predicate: #Predicate { $0.status == "accepted" }), \.value)
+        #expect(offered.count == accepted.count && offered.isSuperset(of: log.took.values))
+        #expect(Set(accepted.map(\.id.rawValue)).isSuperset(of: log.took.keys))
+        let entries = try await world.containers[0].values(FetchDescriptor<WaitEntryRecord>(), \.value.id)
+        #expect(Set(entries).isDisjoint(with: accepted.map(\.entry)))
     }
 
     /// Sends a request again, and returns its appointment.
@@ -81,6 +98,10 @@ private struct BookingLog {
     /// The appointments of the requests that succeeded.
     var won: [String: String] = [:]
     var lost: Set<String> = []
+    /// The appointments of the offers that were accepted.
+    var took: [String: String] = [:]
+    /// The errors that were no refusals.
+    var failed: [String] = []
 
     /// Reads some lines of a process, or all that it has printed before its end.
     mutating func read(_ process: BookingProcess, lines: Int) async {
@@ -91,9 +112,18 @@ private struct BookingLog {
             switch words[0] {
             case "try": tries[words[1]] = Int(words[2])
             case "won": won[words[1]] = words[2]
+            case "took": took[words[1]] = words[2]
+            case "failed": failed.append(words[2])
             default: lost.insert(words[1])
             }
             count += 1
         }
+    }
+}
+
+extension DatabaseWorld {
+    /// Returns the open offers of all patients.
+    fileprivate func openOffers() async throws -> [Offer] {
+        try await BookingRepository(containers[0]).transaction { try $0.openOffers(of: nil) }
     }
 }
