@@ -46,7 +46,10 @@ package final class Simulation {
             devices.append(
                 try SimulatedDevice(
                     index, device.account, program, try pool.take(program), WrongClock(clock, ahead: device.ahead),
-                    identities, endpoint, cache))
+                    identities, endpoint, cache,
+                    policy: { [members] program in
+                        device.isStrict ? SimulatedPolicy(members: members, expense: program.expense) : nil
+                    }))
         }
     }
 
@@ -99,6 +102,7 @@ package final class Simulation {
         case .hosted(let account, let record, let change): try await host(account, record, change, number)
         case .revert(let index, let record): try await revert(devices[index], record)
         case .discard(let index): try await discard(devices[index])
+        case .forget(let index, let scope): try await forget(devices[index], Place.scopes[scope])
         case .sync(let index, let faults): try await sync(devices[index], faults)
         case .forge(let index, let victim): try await forge(devices[index], victim)
         case .wait(let seconds): clock.advance(seconds)
@@ -120,6 +124,8 @@ package final class Simulation {
             try await work(device)
         } catch is Crash {
             try device.restart()
+        } catch is SyncRefusal {
+            // The replica refuses its own write, and saves nothing.
         }
         try check(device)
     }
@@ -218,6 +224,16 @@ package final class Simulation {
                 history.giveUp([refused.entry])
                 try await device.replica.discard(refused.entry.stamp)
             }
+        }
+    }
+
+    private func forget(_ device: SimulatedDevice, _ scope: UUID) async throws {
+        let entries = try device.entries(.pending, .accepted, .refused).filter { $0.scope == scope }
+        try await attempt(device) { device in
+            // It may crash after the commit.
+            device.numbers[scope] = nil
+            history.giveUp(entries)
+            try await device.replica.forget(scope)
         }
     }
 

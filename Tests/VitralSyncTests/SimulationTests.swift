@@ -18,7 +18,7 @@ struct SimulationTests {
     private static func guarantees(of rule: BrokenRule) -> Set<Guarantee> {
         switch rule {
         case .orderByArrival: [.time, .laterWins]
-        case .acknowledgedBeforeCommit: [.durability, .refusals]
+        case .acknowledgedBeforeCommit: [.durability]
         case .forgetfulClock: [.stamps]
         case .noAuthorCheck: [.authorship]
         case .noMembershipCheck: [.membership]

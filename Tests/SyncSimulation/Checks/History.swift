@@ -15,7 +15,7 @@ final class History: Sendable {
         var twins: Set<UInt64> = []
         var copied: Set<EntryContent> = []
         var givenUp: Set<EntryContent> = []
-        var refusals = 0
+        var refused: Set<Stamp> = []
     }
 
     /// An entry that a replica, or a page of the hub, has written.
@@ -56,6 +56,9 @@ final class History: Sendable {
         }
     }
 
+    /// Records that the hub has refused an entry, whose replica may not know that and send it again.
+    func refuse(_ entry: SyncEntry) { state.withLock { _ = $0.refused.insert(entry.stamp) } }
+
     /// Records that the hub had a reason to ask for a new stamp of an entry.
     func restamp(_ replica: UInt64) { state.withLock { _ = $0.restamped.insert(replica) } }
 
@@ -70,6 +73,7 @@ final class History: Sendable {
     /// Records entries that exist in no replica any more, by the user's wish.
     func giveUp(_ entries: [SyncEntry]) { state.withLock { $0.givenUp.formUnion(entries.map(EntryContent.init)) } }
 
+    func wasRefused(_ stamp: Stamp) -> Bool { state.withLock { $0.refused.contains(stamp) } }
     func isTwin(_ replica: UInt64) -> Bool { state.withLock { $0.twins.contains(replica) } }
     func mayRestamp(_ replica: UInt64) -> Bool {
         state.withLock { $0.twins.contains(replica) || $0.restamped.contains(replica) }

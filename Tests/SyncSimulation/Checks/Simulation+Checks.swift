@@ -28,6 +28,9 @@ extension Simulation {
             }
             expected.merge(scope.states[number]) { first, _ in first }
         }
+        for entry in try device.entries(.accepted) where !log[entry.scope].entries.contains(entry) {
+            throw Violation(guarantee: .durability, message: "the hub has accepted \(entry.stamp), and lost it")
+        }
         expected = HubLog.merging(try device.entries(.pending, .accepted), into: expected)
         let states = try device.states()
         for record in Set(states.keys).union(expected.keys) {
@@ -114,6 +117,7 @@ extension Simulation {
     private func checkOrder(_ entries: [SyncEntry], _ scope: UUID) throws {
         var seen: Set<Stamp> = []
         var latest: [UInt64: Stamp] = [:]
+        var waiting: Set<Stamp> = []
         for entry in entries {
             guard seen.isSuperset(of: entry.dependencies) else {
                 throw Violation(guarantee: .writesFollowReads, message: "\(entry.stamp) comes before what it replaces")
@@ -122,8 +126,13 @@ extension Simulation {
                 throw Violation(guarantee: .stamps, message: "\(entry.stamp) does not follow what it replaces")
             }
             seen.insert(entry.stamp)
-            // An operation may wait for a newer hub; plain edits that do not depend on it go ahead.
-            guard entry.kind == SyncEntry.edit, !history.isTwin(entry.stamp.replica) else { continue }
+            // Other edits go ahead of an entry that the hub has refused at first, because it was older or because the
+            // entry's values had not lost yet, and of what depends on it.
+            guard !history.wasRefused(entry.stamp), waiting.isDisjoint(with: entry.dependencies) else {
+                waiting.insert(entry.stamp)
+                continue
+            }
+            if history.isTwin(entry.stamp.replica) { continue }
             if let last = latest[entry.stamp.replica], entry.stamp < last {
                 throw Violation(guarantee: .monotonicWrites, message: "\(entry.stamp) comes after \(last)")
             }

@@ -22,6 +22,8 @@ package struct Script: Sendable, Hashable {
         var account: String
         var ahead: Double
         var isOld: Bool
+        /// Whether the replica refuses its own writes by the hub's rules.
+        var isStrict: Bool
     }
 
     static let accounts = ["ana", "rui", "eva"]
@@ -38,7 +40,7 @@ package struct Script: Sendable, Hashable {
         devices = (0..<count).map { index in
             Device(
                 account: index < 2 ? Self.accounts[index] : Self.accounts[random.below(Self.accounts.count)],
-                ahead: Self.ahead(&random), isOld: random.chance(20))
+                ahead: Self.ahead(&random), isOld: random.chance(20), isStrict: random.chance(20))
         }
         scopes = random.chance(60) ? 1 : Place.scopes.count
         pageLimit = random.chance(50) ? 1_000 : 1 + random.below(4)
@@ -78,8 +80,9 @@ package struct Script: Sendable, Hashable {
         case ..<81: return .revert(device: device, record: record)
         case 81: return .discard(device: device)
         case 82: return .forge(device: device, victim: Self.account(&random))
-        case ..<85: return .wait(seconds: [0.001, 1, 3_600, -60][random.below(4)])
-        case ..<87: return .jump(device: device, ahead: Self.ahead(&random))
+        case 83: return .forget(device: device, scope: random.below(scopes))
+        case ..<86: return .wait(seconds: [0.001, 1, 3_600, -60][random.below(4)])
+        case ..<88: return .jump(device: device, ahead: Self.ahead(&random))
         case ..<90: return .crash(device: device, transactions: random.below(5), Self.moment(&random))
         case ..<92: return .crashHub(transactions: random.below(3), Self.moment(&random))
         case ..<94: return .copy(from: device, to: random.below(devices.count))
@@ -127,7 +130,7 @@ extension Script: CustomStringConvertible {
     package var description: String {
         let replicas = devices.enumerated().map { index, device in
             "    replica \(index): \(device.account)" + (device.ahead == 0 ? "" : ", clock \(device.ahead) s ahead")
-                + (device.isOld ? ", old version" : "")
+                + (device.isOld ? ", old version" : "") + (device.isStrict ? ", checks its own writes" : "")
         }
         let hub = "    hub: pages of \(pageLimit)" + (isHubOld ? ", old version" : "")
         let lines = steps.map { "    \($0.number). \($0.step)" }

@@ -12,6 +12,7 @@ enum Step: Sendable, Hashable {
     case hosted(account: String, record: Int, Change)
     case revert(device: Int, record: Int)
     case discard(device: Int)
+    case forget(device: Int, scope: Int)
     case sync(device: Int, [MemoryTransport.Fault?])
     case forge(device: Int, victim: String)
     case wait(seconds: Double)
@@ -56,6 +57,7 @@ extension Step: CustomStringConvertible {
             "a page of the hub, as \(account), \(change) of record \(record)"
         case .revert(let device, let record): "replica \(device) reverts the last change of record \(record)"
         case .discard(let device): "replica \(device) discards what was refused"
+        case .forget(let device, let scope): "replica \(device) forgets scope \(scope)"
         case .sync(let device, let faults):
             "replica \(device) syncs" + Self.text(faults)
         case .forge(let device, let victim): "replica \(device) sends an entry in the name of \(victim)"

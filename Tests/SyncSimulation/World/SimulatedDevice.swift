@@ -14,6 +14,8 @@ final class SimulatedDevice {
     private(set) var program: Program
     private(set) var replica: Replica
     private let identities: Identities
+    /// Returns the rules by which a program refuses its own writes.
+    private let policy: (Program) -> SimulatedPolicy?
     /// The numbers of the last entries that the device has read.
     var numbers: [UUID: Int64] = [:]
     private(set) var transport: MemoryTransport
@@ -21,8 +23,10 @@ final class SimulatedDevice {
 
     init(
         _ index: Int, _ account: String, _ program: Program, _ store: CrashingStore, _ clock: WrongClock,
-        _ identities: Identities, _ hub: any HubEndpoint, _ cache: EntryCache
+        _ identities: Identities, _ hub: any HubEndpoint, _ cache: EntryCache,
+        policy: @escaping (Program) -> SimulatedPolicy?
     ) throws {
+        self.policy = policy
         self.cache = cache
         self.index = index
         self.account = account
@@ -31,17 +35,19 @@ final class SimulatedDevice {
         self.clock = clock
         self.identities = identities
         transport = MemoryTransport(hub, account: account)
-        replica = try Self.start(program, store, clock, identities, migrates: false)
+        replica = try Self.start(program, store, clock, identities, policy(program), migrates: false)
     }
 
     private static func start(
-        _ program: Program, _ store: CrashingStore, _ clock: WrongClock, _ identities: Identities, migrates: Bool
+        _ program: Program, _ store: CrashingStore, _ clock: WrongClock, _ identities: Identities,
+        _ policy: SimulatedPolicy?, migrates: Bool
     ) throws -> Replica {
         let container = try ModelContainer(
             for: program.schema,
             configurations: ModelConfiguration("replica", place: OpenPlace(store: store, migrates: migrates)))
         return try Replica(
-            container, environment: SyncEnvironment(now: { clock.now }, makeReplica: { identities.make() }))
+            container, policy: policy,
+            environment: SyncEnvironment(now: { clock.now }, makeReplica: { identities.make() }))
     }
 
     /// Starts the process again.
@@ -49,7 +55,7 @@ final class SimulatedDevice {
         store.recover()
         let migrates = next.map { $0 != program } ?? false
         program = next ?? program
-        replica = try Self.start(program, store, clock, identities, migrates: migrates)
+        replica = try Self.start(program, store, clock, identities, policy(program), migrates: migrates)
     }
 
     /// Signs in as another account.

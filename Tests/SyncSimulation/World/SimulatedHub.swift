@@ -129,9 +129,17 @@ struct WatchedHub: HubEndpoint {
 
     func accept(_ entries: [Data], from account: String) async throws -> [SyncVerdict] {
         let before = try log.latest()
-        let verdicts = try await hub.accept(entries, from: account)
+        let verdicts: [SyncVerdict]
+        do {
+            verdicts = try await hub.accept(entries, from: account)
+        } catch {
+            // The hub may have refused some of the entries before it crashed.
+            for bytes in entries { history.refuse(try SyncEntry(reading: bytes)) }
+            throw error
+        }
         for (bytes, verdict) in zip(entries, verdicts) {
             let entry = try SyncEntry(reading: bytes)
+            if case .refused = verdict { history.refuse(entry) }
             switch verdict {
             case .accepted(let number):
                 if entry.author != account {
