@@ -39,6 +39,25 @@ import VitralSync
         }
     }
 
+    @Test("a push may be compressed, and expands to no more than its limit")
+    func compression() throws {
+        let entries = (0..<100).map { Data(repeating: UInt8(truncatingIfNeeded: $0), count: 100) }
+        let body = SyncMessages.push(entries)
+        let compressed = try #require(SyncCoding.compressed(body, for: "br, gzip;q=0.5"))
+        #expect(compressed.count < body.count / 4)
+        #expect(try SyncMessages.entries(ofPush: compressed) == entries)
+        for refused in [nil, "", "br", "gzip;q=0", "gzip; q=0.0", "xgzip"] {
+            #expect(SyncCoding.compressed(body, for: refused) == nil)
+        }
+        #expect(SyncCoding.compressed(Data(count: 100), for: "gzip") == nil)
+        let bomb = try #require(SyncCoding.compressed(Data(repeating: 0x20, count: 50_000_000), for: "gzip"))
+        #expect(throws: SyncRequestError.bodyTooLarge) { try SyncMessages.entries(ofPush: bomb) }
+        for cut in [2, 20, compressed.count - 1] {
+            #expect(throws: SyncRequestError.malformedBody) { try SyncMessages.entries(ofPush: compressed.prefix(cut)) }
+        }
+        #expect(throws: SyncRequestError.malformedBody) { try SyncMessages.entries(ofPush: compressed + [0]) }
+    }
+
     @Test(
         "a body that is no push is refused",
         arguments: [

@@ -87,10 +87,15 @@ final class HubServer: Sendable {
         }
         routes.get("scopes/:id/operations") { request, context in
             let query = request.uri.queryParameters
-            return json(
-                try await endpoint.operations(
-                    of: try context.parameters.require("id"), after: query["after"].map(String.init),
-                    limit: query["limit"].map(String.init), for: try await context.requireAccount().id))
+            let page = try await endpoint.operations(
+                of: try context.parameters.require("id"), after: query["after"].map(String.init),
+                limit: query["limit"].map(String.init), for: try await context.requireAccount().id)
+            guard let compressed = SyncCoding.compressed(page, for: request.headers[.acceptEncoding]) else {
+                return json(page)
+            }
+            var response = json(compressed)
+            response.headers[.contentEncoding] = SyncCoding.name
+            return response
         }
         routes.get("scopes/:id/snapshot") { _, context in
             json(
