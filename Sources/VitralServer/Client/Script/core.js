@@ -3,12 +3,12 @@
 // The core: everything that each page needs immediately. It loads the other parts when a page first needs them.
 
 import {
-    dark, doc, here, isField, on, preferences, recall, reducedMotion, remember, root, session, shared, token,
+    dark, doc, isField, on, preferences, recall, reducedMotion, remember, root, session, shared, token,
 } from './environment.js';
 import { connect, hangUp, probe, say, wake } from './connection.js';
 import { checkImages, openDialogs } from './dialogs.js';
 import { flushAll, initial, named, read, typed, write } from './fields.js';
-import { entry, goTo, keepPlaces, places, scrolled, travel } from './history.js';
+import { entry, goTo, keepPlaces, places, retreat, scrolled } from './history.js';
 import { loadParts } from './parts.js';
 import { enter } from './status-bar.js';
 
@@ -39,11 +39,8 @@ function start() {
     checkImages();
     openDialogs();
     loadParts();
-    // A reload does not show screens without an address: back must not lead from the first screen to itself.
-    const isLost = entry.stack.length && entry.stack.every(it => !it || it === '/');
-    const place = places[isLost ? entry.from?.[0] : entry.key];
+    const place = retreat();
     if (place) goTo(place);
-    if (isLost) entry.stack.forEach(() => travel('replace', here(), []));
     connect();
 
     // Input of the user ends the restoration of a scroll position.

@@ -15,6 +15,7 @@ const newKey = () => Date.now() + '-' + keys++;
 export let entry = history.state?.key ? history.state : { key: newKey(), stack: [] };
 const loaded = entry.key;
 let travelling; // navigations that wait for history.back()
+let isRetreating; // whether a reload has ended at a screen that the page no longer shows
 
 export const scrollsIn = scope => [...scrolled].filter(([el]) => scope.contains(el)).map(([el, at]) => [el.id, ...at]);
 export const scrollAll = scrolls => scrolls.forEach(([id, ...at]) => scrollTo(byId(id), ...at));
@@ -80,6 +81,17 @@ export function travel(how, address, stack) {
     history[how + 'State'](entry, '', address);
 }
 
+/**
+ * Leaves the entries of screens that have no address of their own, such as a column: a reload does not show them, and
+ * back must not lead from a screen to itself. Returns the scroll position of the screen that is shown.
+ */
+export function retreat() {
+    isRetreating = entry.from?.[1] === here();
+    const place = places[isRetreating ? entry.from[0] : entry.key];
+    if (isRetreating) travel('replace', here(), []);
+    return place;
+}
+
 addEventListener('popstate', ({ state: next, hasUAVisualTransition: isDrawn }) => {
     if (!next?.key || next.key === entry.key) return history.replaceState(entry, ''); // a fragment
     if (!travelling) savePlace();
@@ -87,6 +99,7 @@ addEventListener('popstate', ({ state: next, hasUAVisualTransition: isDrawn }) =
     if (travelling) {
         const late = travelling;
         travelling = null;
+        if (isRetreating) retreat();
         return late.forEach(args => travel(...args));
     }
     arriving = places[entry.key];
