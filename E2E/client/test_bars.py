@@ -30,7 +30,7 @@ def bar(*titles: str, name: str = "Inbox") -> str:
 def open_at(live, width: int, body: str) -> Page:
     live.page.set_viewport_size({"width": width, "height": 700})
     page = live.open(body)
-    page.wait_for_selector(".nb-o[data-fit]", state="attached")
+    page.wait_for_selector(".nb-o[data-room]", state="attached")
     return page
 
 

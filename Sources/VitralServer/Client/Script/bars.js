@@ -22,7 +22,7 @@ function fold(menu, is) {
     menu.role = is ? 'group' : null;
     menu.ariaLabel = is ? more.ariaLabel : null;
     more.hidden = !is;
-    menu.dataset.fit = '';
+    menu.dataset.room = '';
 }
 
 function measure(bar) {
