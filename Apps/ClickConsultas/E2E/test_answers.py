@@ -46,6 +46,7 @@ def test_an_offer_arrives_on_an_open_page(visit, clinic):
     page = patient.page
     button(page, "Entrar na lista de espera").click()
     dialog = page.get_by_role("dialog")
+    dialog.get_by_text("Particular", exact=True).click()
     button(dialog, "Entrar na lista de espera").click()
     expect(heading(page, "Listas de espera")).to_be_visible()
     list_ = visit("/practice/waiting-list", "practice").page
