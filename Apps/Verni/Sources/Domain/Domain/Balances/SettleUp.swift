@@ -21,7 +21,9 @@ package struct Transfer: Hashable, Sendable, Codable {
 package struct ConvertedTransfer: Hashable, Sendable, Codable {
     /// The payment, in the currency of the plan.
     package let transfer: Transfer
-    /// The balances that it clears. When all lines are paid, every balance is exactly zero.
+    /// The balances that it clears.
+    ///
+    /// When all lines are paid, every balance is exactly zero.
     package let cleared: [PaymentFields.Cleared]
 
     package init(transfer: Transfer, cleared: [PaymentFields.Cleared]) {

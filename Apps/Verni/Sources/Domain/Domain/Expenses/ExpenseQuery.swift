@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The expenses that a list or a search asks for. All conditions hold together.
+/// The expenses that a list or a search asks for.
 ///
+/// All conditions hold together.
 /// Its description is the query of an address, so that a search can be shared and reloaded.
 package struct ExpenseQuery: Hashable, Sendable, Codable {
     /// The group; `nil` for all groups of the user.
@@ -11,6 +12,8 @@ package struct ExpenseQuery: Hashable, Sendable, Codable {
     /// The name of a member who paid or owes; empty for all.
     package var person: String
     package var category: CategoryID?
+    /// The currency; `nil` for all.
+    package var currency: Currency?
     /// The least and the most amount, in minor units of the expense's currency.
     package var least: Int64?
     package var most: Int64?
@@ -22,13 +25,15 @@ package struct ExpenseQuery: Hashable, Sendable, Codable {
 
     package init(
         group: GroupID? = nil, text: String = "", person: String = "", category: CategoryID? = nil,
-        least: Int64? = nil, most: Int64? = nil, from: Day? = nil, through: Day? = nil, hasReceipt: Bool = false,
+        currency: Currency? = nil, least: Int64? = nil, most: Int64? = nil, from: Day? = nil, through: Day? = nil,
+        hasReceipt: Bool = false,
         isDeleted: Bool = false
     ) {
         self.group = group
         self.text = text
         self.person = person
         self.category = category
+        self.currency = currency
         self.least = least
         self.most = most
         self.from = from

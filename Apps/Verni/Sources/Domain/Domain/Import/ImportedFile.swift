@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// Reads the file of another program.
 package protocol ExpenseFileReader: Sendable {
     /// Returns what a file holds. Nothing is written: the user sees it first, and says who is who.
@@ -58,6 +60,20 @@ package struct ImportedEntry: Hashable, Sendable, Identifiable {
         self.category = category
         self.amount = amount
         self.kind = kind
+    }
+
+    /// Returns the id of the row in a group, so that two groups can import the same file.
+    package func id(in group: GroupID) -> ExpenseID {
+        var bytes = id.uuid.uuid
+        withUnsafeBytes(of: group.uuid.uuid) { group in
+            withUnsafeMutableBytes(of: &bytes) { bytes in
+                for index in bytes.indices { bytes[index] ^= group[index] }
+                // A UUID of version 8, whose bits are the application's own (RFC 9562).
+                bytes[6] = bytes[6] & 0x0F | 0x80
+                bytes[8] = bytes[8] & 0x3F | 0x80
+            }
+        }
+        return ExpenseID(UUID(uuid: bytes))
     }
 }
 

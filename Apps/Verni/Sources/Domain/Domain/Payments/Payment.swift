@@ -7,8 +7,9 @@ package struct PaymentFields: Hashable, Sendable, Codable {
     package var day: Day
     package var note: String
     package var amounts: PaymentAmounts
-    /// The balances that the payment clears, by currency, so that they end at exactly zero: those of a
-    /// ``ConvertedTransfer``. If empty, the payment changes balances by its own amount.
+    /// The balances that the payment clears, by currency, so that they end at exactly zero.
+    ///
+    /// They are those of a ``ConvertedTransfer``. If empty, the payment changes balances by its own amount.
     package var cleared: [Cleared]
 
     package init(day: Day, note: String = "", amounts: PaymentAmounts, cleared: [Cleared] = []) {

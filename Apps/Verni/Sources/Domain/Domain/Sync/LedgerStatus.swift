@@ -21,7 +21,9 @@ package struct LedgerStatus: Hashable, Sendable, Codable {
     }
 }
 
-/// An operation that the server has refused. It is kept until the user corrects or discards it.
+/// An operation that the server has refused.
+///
+/// It is kept until the user corrects or discards it.
 package struct RefusedOperation: Hashable, Sendable, Codable, Identifiable {
     package let id: OperationID
     package let record: RecordReference

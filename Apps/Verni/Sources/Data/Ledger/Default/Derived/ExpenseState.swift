@@ -4,7 +4,7 @@ import Foundation
 import VerniDomain
 import VitralModels
 
-/// The columns by which expenses are found, and what an expense has contributed to balances.
+/// The columns by which expenses are found, and the contribution of an expense to balances.
 @Model final class ExpenseState {
     #Index<ExpenseState>([\.group, \.day], [\.group, \.currency, \.changed])
 
@@ -33,7 +33,7 @@ import VitralModels
     }
 }
 
-/// What a payment has contributed to balances.
+/// The contribution of a payment to balances.
 @Model final class PaymentState {
     #Index<PaymentState>([\.group, \.changed])
 

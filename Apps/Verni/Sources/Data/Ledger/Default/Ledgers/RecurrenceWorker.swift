@@ -21,7 +21,7 @@ struct RecurrenceWorker: Sendable {
 
     let container: ModelContainer
     let now: Date
-    /// Returns the author of the instances of a recurrence; `nil` if nobody here may write them.
+    /// Returns the author of the instances of a recurrence; `nil` without an account that may write them.
     let author: @Sendable (RecurrenceRecord, ModelContext) throws -> String?
 
     /// The most instances that one call makes.
@@ -44,12 +44,10 @@ struct RecurrenceWorker: Sendable {
 
     /// Returns the next instance of each recurrence that is due.
     private func due(in context: ModelContext) throws -> [Instance] {
-        let now: Date? = now
+        let (now, never) = (now, Date.distantFuture)
         let states = try context.fetch(
             FetchDescriptor<RecurrenceState>(
-                predicate: #Predicate { state in
-                    state.due.flatMap { due in now.flatMap { due <= $0 } } ?? false
-                }, sortBy: [SortDescriptor(\.due)]))
+                predicate: #Predicate { ($0.due ?? never) <= now }, sortBy: [SortDescriptor(\.due)]))
         return try states.compactMap { state in
             guard let day = state.day, let record = try context.recurrence(state.recurrence),
                 let group = try context.group(record.group), !group.isArchived, group.deletedAt == nil,

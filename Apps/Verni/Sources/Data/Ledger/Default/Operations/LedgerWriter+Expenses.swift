@@ -25,7 +25,7 @@ extension LedgerWriter {
     private func writeExpense(_ operation: LedgerOperation, in context: ModelContext) throws {
         switch operation {
         case .createExpense(let group, let fields):
-            guard try context.expense(fields.amounts.id.uuid) == nil else { return }
+            if let known = try context.expense(fields.amounts.id.uuid) { return try check(known.group, is: group) }
             let expense = ExpenseRecord(id: fields.amounts.id.uuid)
             expense.group = group.uuid
             expense.author = author
@@ -48,7 +48,7 @@ extension LedgerWriter {
     private func writePayment(_ operation: LedgerOperation, in context: ModelContext) throws {
         switch operation {
         case .createPayment(let group, let id, let fields):
-            guard try context.payment(id.uuid) == nil else { return }
+            if let known = try context.payment(id.uuid) { return try check(known.group, is: group) }
             let payment = PaymentRecord(id: id.uuid)
             payment.group = group.uuid
             payment.author = author
@@ -60,6 +60,11 @@ extension LedgerWriter {
         case .restorePayment(_, let id): try context.payment(id.uuid).found().isRemoved = false
         default: break
         }
+    }
+
+    /// Validates that a record which exists already is of the group: only then the operation was repeated.
+    private func check(_ known: UUID, is group: GroupID) throws {
+        guard known == group.uuid else { throw VerniError.notFound }
     }
 
     private func set(_ fields: ExpenseFields, of expense: ExpenseRecord) throws {

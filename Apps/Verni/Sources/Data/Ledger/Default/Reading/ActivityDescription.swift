@@ -91,9 +91,11 @@ struct ActivityDescription {
 
     private var subject: Subject {
         get throws {
-            // The group itself comes first where it was created with its first member.
+            // A group is created with its first member; a claim counts the uses of its invitation.
             let changes = entry.recordChanges
-            let first = changes.first { $0.entity == GroupRecord._$entityName } ?? changes.first
+            let first =
+                changes.first { $0.entity == GroupRecord._$entityName }
+                ?? changes.first { $0.entity == MemberRecord._$entityName } ?? changes.first
             guard let first else { return Subject(record: .group(group), name: groupName) }
             switch first.entity {
             case MemberRecord._$entityName:

@@ -23,7 +23,7 @@ import VitralSync
     ///
     /// Of concurrent values the latest one counts; the others stay until a user chooses.
     var amounts = Data()
-    /// Whether the expense is deleted. A concurrent edit changes it, and it stays deleted.
+    /// Whether the expense is deleted, which a concurrent edit does not change.
     var isRemoved = false
 
     static var mergeRules: [MergeRule<ExpenseRecord>] {

@@ -140,7 +140,8 @@ protocol RecordRules {
 
 extension GroupAccess {
     func rules(for change: SyncChange) throws -> any RecordRules {
-        switch change.entity {
+        guard !DerivedID.isPrivate(change.record), !DerivedID.isPrivate(entry.scope) else { throw VerniError.notFound }
+        return switch change.entity {
         case GroupRecord._$entityName: GroupRules(access: self, change: change)
         case MemberRecord._$entityName: MemberRules(access: self, change: change)
         case InviteRecord._$entityName: InviteRules(access: self, change: change)

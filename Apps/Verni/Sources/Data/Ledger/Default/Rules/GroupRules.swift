@@ -19,7 +19,7 @@ struct GroupRules: RecordRules {
         let written = try access.written(to: change, as: GroupRecord.self)
         if change.existence == true {
             try access.checkCreation(group: written.id, author: written.author)
-            // A group without a member would belong to nobody.
+            // Without a member no account could read the group.
             let mine = try access.context.members(of: written.id, claimedBy: access.entry.author)
             guard !mine.isEmpty else { throw VerniError.notAllowed }
         }
