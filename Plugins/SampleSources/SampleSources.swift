@@ -16,7 +16,8 @@ struct SampleSources: BuildToolPlugin {
         "VitralImage": 1,
         "VitralLaunch": 2, "VitralLocation": 1, "VitralLocationServer": 1, "VitralMail": 1, "VitralMailSMTP": 1,
         "VitralModels": 3, "VitralPush": 1, "VitralPushServer": 1, "VitralServer": 3,
-        "VitralSync": 1, "VitralSyncTesting": 1, "VitralTesting": 2,
+        "VitralSync": 1, "VitralSyncHTTP": 1, "VitralSyncTesting": 1,
+        "VitralTesting": 2,
     ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
