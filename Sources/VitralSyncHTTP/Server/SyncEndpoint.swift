@@ -11,6 +11,7 @@ public import VitralSync
 /// import HTTPTypes
 /// import Hummingbird
 /// import NIOCore
+/// import VitralFeatures
 ///
 /// func addRoutes(to router: Router<LiveRequestContext>, over hub: SyncHub) {
 ///     let endpoint = SyncEndpoint(hub)
