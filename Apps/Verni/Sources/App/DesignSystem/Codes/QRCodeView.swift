@@ -3,7 +3,7 @@
 package import Foundation
 package import Vitral
 
-/// A QR code with the link that it stands for below: nobody needs a camera to follow it.
+/// A QR code with its link below, which users follow without a camera.
 ///
 /// ```swift
 /// QRCodeView(rows: code.rows, link: invite.url, label: Text("QR code of the invitation"))
@@ -41,8 +41,9 @@ package struct QRCodeView: View {
                     .font(AppFonts.detail)
                     .multilineTextAlignment(.center)
                     .foregroundStyle(AppColors.accent)
-                    .frame(minHeight: AppSpacing.target)
+                    .frame(maxWidth: .infinity, minHeight: AppSpacing.target)
             }
+            .frame(maxWidth: .infinity)
         }
         .frame(maxWidth: .infinity)
     }

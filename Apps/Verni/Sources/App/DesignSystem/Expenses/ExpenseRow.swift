@@ -34,27 +34,39 @@ package struct ExpenseRow: View {
     }
 
     package var body: some View {
-        HStack(alignment: .center, spacing: AppSpacing.medium) {
-            icon
-            VStack(alignment: .leading, spacing: AppSpacing.hairline) {
-                Text(verbatim: expense.fields.title)
-                    .font(AppFonts.headline)
-                    .strikethrough(expense.isDeleted)
-                    .foregroundStyle(AppColors.text)
-                payers.font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
-                if let today {
-                    DayLabel(expense.fields.day, today: today)
-                        .font(AppFonts.caption)
-                        .foregroundStyle(AppColors.secondaryText)
-                }
-                marks
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: AppSpacing.medium) {
+                icon
+                titles.flexibleWidth(minimum: AppSpacing.rowTitle)
+                ShareLabel(share)
             }
-            .multilineTextAlignment(.leading)
+            // Where words of large text would be broken.
+            VStack(alignment: .leading, spacing: AppSpacing.small) {
+                icon
+                titles
+                ShareLabel(share, alignment: .leading)
+            }
             .frame(maxWidth: .infinity, alignment: .leading)
-            ShareLabel(share)
         }
-        .padding(.vertical, AppSpacing.small)
+        .padding(.vertical, AppSpacing.medium)
         .frame(maxWidth: .infinity, minHeight: AppSpacing.target)
+    }
+
+    private var titles: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.hairline) {
+            Text(verbatim: expense.fields.title)
+                .font(AppFonts.headline)
+                .strikethrough(expense.isDeleted)
+                .foregroundStyle(AppColors.text)
+            payers.font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+            if let today {
+                DayLabel(expense.fields.day, today: today)
+                    .font(AppFonts.caption)
+                    .foregroundStyle(AppColors.secondaryText)
+            }
+            marks
+        }
+        .multilineTextAlignment(.leading)
     }
 
     @ViewBuilder private var icon: some View {
@@ -115,13 +127,20 @@ package struct ShareLabel: View {
     }
 
     private let share: Share
+    private let alignment: HorizontalAlignment
 
-    package init(_ share: Share) {
+    /// Creates a label.
+    ///
+    /// - Parameters:
+    ///   - share: The user's side.
+    ///   - alignment: The side on which words and amount line up.
+    package init(_ share: Share, alignment: HorizontalAlignment = .trailing) {
         self.share = share
+        self.alignment = alignment
     }
 
     package var body: some View {
-        VStack(alignment: .trailing, spacing: 0) {
+        VStack(alignment: alignment, spacing: 0) {
             switch share {
             case .notInvolved:
                 Text("share.none", bundle: .module).font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
@@ -133,7 +152,7 @@ package struct ShareLabel: View {
                 Text("share.even", bundle: .module).font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
             }
         }
-        .multilineTextAlignment(.trailing)
+        .multilineTextAlignment(alignment == .trailing ? .trailing : .leading)
     }
 
     @ViewBuilder private func words(_ words: Text, _ balance: Money, _ color: Color) -> some View {

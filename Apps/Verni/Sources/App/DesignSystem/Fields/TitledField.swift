@@ -71,6 +71,7 @@ package struct TitledField: View {
                 if kind == .password { revealButton }
             }
             .padding(.horizontal, AppSpacing.large)
+            .padding(.vertical, kind == .lines ? AppSpacing.medium : 0)
             .frame(maxWidth: .infinity, minHeight: AppSpacing.field, alignment: .leading)
             .fieldBox(isInvalid: problem != nil)
             FieldMessage(problem: problem, hint: hint)

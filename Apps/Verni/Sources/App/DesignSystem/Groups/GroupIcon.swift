@@ -63,7 +63,6 @@ package struct GroupIcon: View {
     package var body: some View {
         Image(systemName: Self.offered.contains(symbol) ? symbol : Self.fallback)
             .font(size.font)
-            .dynamicTypeSize(.large)
             .foregroundStyle(hue.ink)
             .frame(width: size.rawValue, height: size.rawValue)
             .background(hue.fill, in: RoundedRectangle(cornerRadius: size.radius))

@@ -28,7 +28,9 @@ package struct IconPicker: View {
                             in: RoundedRectangle(cornerRadius: AppRadius.small))
                 }
                 .buttonStyle(.plain)
-                .accessibilityLabel(Text(LocalizedStringKey("icon.\(symbol)"), tableName: "Icons", bundle: .module))
+                .accessibilityLabel(
+                    Text(LocalizedStringKey(String("icon.\(symbol)")), tableName: "Icons", bundle: .module)
+                )
                 .accessibilityAddTraits(symbol == selection ? .isSelected : [])
             }
         }

@@ -43,6 +43,21 @@ package struct MoneyText: View {
     }
 
     package var body: some View {
-        Text(verbatim: money.formatted(in: locale)).font(style.font)
+        let text = Text(verbatim: money.formatted(in: locale))
+        // An amount is never broken or cut: half of it would be another amount.
+        if style == .hero {
+            ViewThatFits(in: .horizontal) {
+                whole(text.font(style.font))
+                whole(text.font(Style.large.font))
+                text.font(Style.large.font).frame(maxWidth: .infinity, alignment: .leading)
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        } else {
+            text.font(style.font).fixedSize(horizontal: true, vertical: false)
+        }
+    }
+
+    private func whole(_ text: some View) -> some View {
+        text.fixedSize(horizontal: true, vertical: false).frame(maxWidth: .infinity, alignment: .leading)
     }
 }

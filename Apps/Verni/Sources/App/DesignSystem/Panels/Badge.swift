@@ -78,6 +78,6 @@ package struct Badge: View {
         .foregroundStyle(tone.ink)
         .padding(.horizontal, AppSpacing.medium)
         .padding(.vertical, AppSpacing.extraSmall)
-        .background(tone.fill, in: Capsule())
+        .background(tone.fill, in: RoundedRectangle(cornerRadius: AppRadius.large))
     }
 }

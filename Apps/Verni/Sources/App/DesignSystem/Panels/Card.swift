@@ -45,10 +45,6 @@ package struct RowDivider: View {
     package init() {}
 
     package var body: some View {
-        Rectangle()
-            .fill(AppColors.separator)
-            .frame(maxWidth: .infinity)
-            .frame(height: AppSpacing.line)
-            .accessibilityHidden(true)
+        Divider().accessibilityHidden(true)
     }
 }

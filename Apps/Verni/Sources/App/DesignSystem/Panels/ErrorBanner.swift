@@ -41,14 +41,15 @@ package struct ErrorBanner: View {
 
     package var body: some View {
         HStack(alignment: .top, spacing: AppSpacing.medium) {
-            Image(systemName: Tone.refusal.symbol)
-                .foregroundStyle(AppColors.refusal)
-                .padding(.top, AppSpacing.hairline)
             VStack(alignment: .leading, spacing: 0) {
-                Text(verbatim: error.message(in: locale, currency: currency, names: members.names(in: locale)))
-                    .font(AppFonts.detail)
-                    .foregroundStyle(AppColors.text)
-                    .frame(maxWidth: .infinity, alignment: .leading)
+                Label {
+                    Text(verbatim: error.message(in: locale, currency: currency, names: members.names(in: locale)))
+                        .foregroundStyle(AppColors.text)
+                } icon: {
+                    Image(systemName: Tone.refusal.symbol).foregroundStyle(AppColors.refusal)
+                }
+                .font(AppFonts.detail)
+                .frame(maxWidth: .infinity, minHeight: AppSpacing.target, alignment: .leading)
                 if let retry {
                     Button(action: retry) { Text("error.retry", bundle: .module) }
                         .buttonStyle(.app(.quiet))
@@ -58,17 +59,17 @@ package struct ErrorBanner: View {
                 Button(action: dismiss) {
                     Image(systemName: "xmark")
                         .font(AppFonts.detail)
-                        .foregroundStyle(AppColors.secondaryText)
+                        .foregroundStyle(AppColors.text)
                         .frame(width: AppSpacing.target, height: AppSpacing.target)
                 }
                 .buttonStyle(.plain)
                 .accessibilityLabel(Text("error.dismiss", bundle: .module))
-                // The target is larger than the line of text beside it.
-                .padding(.vertical, -AppSpacing.medium)
-                .padding(.trailing, -AppSpacing.medium)
             }
         }
-        .padding(AppSpacing.large)
+        .padding(.vertical, AppSpacing.extraSmall)
+        .padding(.leading, AppSpacing.large)
+        .padding(.trailing, dismiss == nil ? AppSpacing.large : AppSpacing.extraSmall)
+        .frame(maxWidth: .infinity)
         .background(AppColors.refusalTint, in: RoundedRectangle(cornerRadius: AppRadius.medium))
         .accessibilityElement(children: .contain)
         .accessibilityAddTraits(.updatesFrequently)

@@ -19,11 +19,9 @@ package struct LoadingRows: View {
                         .frame(width: AppSpacing.target, height: AppSpacing.target)
                     VStack(alignment: .leading, spacing: AppSpacing.small) {
                         Capsule().fill(AppColors.placeholder)
-                            .frame(maxWidth: AppSpacing.columnWidth / 2)
-                            .frame(height: AppSpacing.medium)
+                            .frame(width: AppSpacing.columnWidth / 3, height: AppSpacing.medium)
                         Capsule().fill(AppColors.placeholder)
-                            .frame(maxWidth: AppSpacing.columnWidth * 2 / 3)
-                            .frame(height: AppSpacing.medium)
+                            .frame(width: AppSpacing.columnWidth / 2, height: AppSpacing.medium)
                     }
                     .frame(maxWidth: .infinity, alignment: .leading)
                 }

@@ -39,9 +39,11 @@ package struct PayersEditor: View {
                 if draft.isShared { rows }
             }
             .padding(.horizontal, AppSpacing.large)
+            .frame(maxWidth: .infinity)
             .cardBox()
             if draft.isShared { RestNotice(notice) }
         }
+        .frame(maxWidth: AppSpacing.formWidth)
     }
 
     private var payer: some View {

@@ -39,10 +39,7 @@ package struct MemberAvatar: View {
     }
 
     package var body: some View {
-        content
-            .frame(width: size.rawValue, height: size.rawValue)
-            .clipShape(Circle())
-            .accessibilityHidden(true)
+        content.accessibilityHidden(true)
     }
 
     @ViewBuilder private var content: some View {
@@ -50,7 +47,9 @@ package struct MemberAvatar: View {
             AsyncImage(url: picture) { phase in
                 switch phase {
                 case .success(let image):
-                    image.resizable().scaledToFill().frame(width: size.rawValue, height: size.rawValue)
+                    image.resizable().scaledToFill()
+                        .frame(width: size.rawValue, height: size.rawValue)
+                        .clipShape(Circle())
                 case .failure: initials
                 case .empty:
                     Circle().fill(AppColors.placeholder).frame(width: size.rawValue, height: size.rawValue)
@@ -63,12 +62,15 @@ package struct MemberAvatar: View {
 
     private var initials: some View {
         let hue = Hue.of(member.id)
-        return Text(verbatim: Self.initials(of: member.name))
+        let letters = Self.initials(of: member.name)
+        return Text(verbatim: size == .small ? String(letters.prefix(1)) : letters)
             .font(size.font)
-            .dynamicTypeSize(.large)
             .foregroundStyle(hue.ink)
-            .frame(width: size.rawValue, height: size.rawValue)
-            .background(hue.fill)
+            .padding(.horizontal, AppSpacing.hairline)
+            // With large text the circle becomes a capsule that has room for it.
+            .frame(minWidth: size.rawValue, minHeight: size.rawValue)
+            .background(hue.fill, in: Capsule())
+            .fixedSize()
     }
 
     /// Returns the first letters of the first and the last word of a name.
@@ -97,17 +99,23 @@ package struct AvatarStack: View {
     }
 
     package var body: some View {
-        HStack(spacing: -AppSpacing.small) {
-            ForEach(members.prefix(limit)) { member in
-                MemberAvatar(member, size: .small)
-                    .padding(AppSpacing.hairline)
-                    .background(AppColors.card, in: Circle())
+        let shown = Array(members.prefix(limit).enumerated())
+        HStack(spacing: AppSpacing.extraSmall) {
+            ZStack(alignment: .leading) {
+                ForEach(shown, id: \.element.id) { index, member in
+                    MemberAvatar(member, size: .small)
+                        .padding(AppSpacing.hairline)
+                        .background(AppColors.card, in: Capsule())
+                        .offset(x: Double(index) * AppSpacing.stackStep)
+                }
             }
+            .frame(
+                width: Double(max(shown.count - 1, 0)) * AppSpacing.stackStep + AppSpacing.stackedAvatar,
+                alignment: .leading)
             if members.count > limit {
                 Text(verbatim: "+\(members.count - limit)")
                     .font(AppFonts.badge)
                     .foregroundStyle(AppColors.secondaryText)
-                    .padding(.leading, AppSpacing.medium)
             }
         }
         .accessibilityHidden(true)

@@ -57,7 +57,7 @@ package struct MemberChip: View {
         .padding(.leading, AppSpacing.extraSmall)
         .padding(.trailing, AppSpacing.medium)
         .padding(.vertical, AppSpacing.extraSmall)
-        .background(AppColors.field, in: Capsule())
+        .background(AppColors.placeholder, in: Capsule())
     }
 }
 

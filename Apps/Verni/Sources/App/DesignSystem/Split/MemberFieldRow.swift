@@ -2,6 +2,24 @@
 
 import Vitral
 
+/// A row in two halves, one above the other where it is narrow or the text is large.
+struct HalvedRow<Leading: View, Trailing: View>: View {
+    @ViewBuilder let leading: Leading
+    @ViewBuilder let trailing: Trailing
+
+    var body: some View {
+        LazyVGrid(
+            columns: [GridItem(.adaptive(minimum: AppSpacing.half), spacing: AppSpacing.hairline)],
+            spacing: AppSpacing.extraSmall
+        ) {
+            leading.frame(maxWidth: .infinity, alignment: .leading)
+            trailing.frame(maxWidth: .infinity, alignment: .trailing)
+        }
+        .frame(maxWidth: AppSpacing.halvedRow)
+        .frame(maxWidth: .infinity)
+    }
+}
+
 /// A row with a member and a small field for a number.
 struct MemberFieldRow<Name: View>: View {
     @Binding var text: String
@@ -13,15 +31,15 @@ struct MemberFieldRow<Name: View>: View {
 
     var body: some View {
         VStack(spacing: AppSpacing.extraSmall) {
-            HStack(spacing: AppSpacing.medium) {
-                name.frame(maxWidth: .infinity, alignment: .leading)
+            HalvedRow {
+                name
+            } trailing: {
                 NumberField(label, text: $text, unit: unit, prompt: prompt, problem: problem)
-                    .frame(width: AppSpacing.memberField)
             }
             FieldMessage(problem: problem)
         }
         .padding(.vertical, AppSpacing.small)
-        .frame(minHeight: AppSpacing.field)
+        .frame(maxWidth: .infinity)
     }
 }
 

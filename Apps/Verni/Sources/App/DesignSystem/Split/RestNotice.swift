@@ -4,7 +4,9 @@ import Foundation
 import VerniDomain
 import Vitral
 
-/// The line below an editor that says what is left to assign. Screen readers read it when it changes.
+/// The line below an editor that says what is left to assign.
+///
+/// Screen readers read it when it changes.
 struct RestNotice: View {
     struct Content {
         let text: Text
@@ -19,14 +21,16 @@ struct RestNotice: View {
     }
 
     var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: AppSpacing.small) {
+        Label {
+            content.text
+        } icon: {
             Image(systemName: content.symbol)
-            content.text.frame(maxWidth: .infinity, alignment: .leading)
         }
         .font(AppFonts.detail.weight(.medium))
         .foregroundStyle(content.tone.ink)
         .padding(.horizontal, AppSpacing.large)
         .padding(.vertical, AppSpacing.medium)
+        .frame(maxWidth: .infinity, alignment: .leading)
         .background(content.tone.fill, in: RoundedRectangle(cornerRadius: AppRadius.medium))
         .accessibilityAddTraits(.updatesFrequently)
     }

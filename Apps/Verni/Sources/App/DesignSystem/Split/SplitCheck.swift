@@ -28,11 +28,11 @@ package struct SplitCheck: Equatable, Sendable {
 
     /// The split; otherwise the first problem, in the order of the fields.
     package let result: Result<Split, VerniError>
-    /// What each member owes, in minor units; empty with a problem.
+    /// The share of each member, in minor units; empty with a problem.
     package let shares: [MemberID: Int64]
     /// The problems that belong to fields.
     package let problems: [Field: VerniError]
-    /// What is left to assign; `nil` for rules that always assign all, and while a field cannot be read.
+    /// The rest that is left to assign; `nil` for rules that always assign all, and while a field cannot be read.
     package let rest: Rest?
 
     /// The problem that belongs to no field, and is not already said by ``rest``.

@@ -47,5 +47,6 @@ package struct SplitEditor: View {
             }
             RestNotice(SplitEditor.notice(draft, check, amount, members, locale))
         }
+        .frame(maxWidth: AppSpacing.formWidth)
     }
 }

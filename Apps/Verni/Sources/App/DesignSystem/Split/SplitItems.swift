@@ -41,7 +41,7 @@ struct SplitItems: View {
 
     private var extras: some View {
         LazyVGrid(
-            columns: [GridItem(.adaptive(minimum: AppSpacing.memberField), spacing: AppSpacing.medium)],
+            columns: [GridItem(.adaptive(minimum: AppSpacing.smallField), spacing: AppSpacing.small)],
             spacing: AppSpacing.medium
         ) {
             extra(Text("split.tax", bundle: .module), $draft.tax, .tax)
@@ -64,8 +64,9 @@ struct SplitItems: View {
     private func totals(_ shares: [MemberID: Int64]) -> some View {
         VStack(spacing: 0) {
             ForEach(members.filter { shares[$0.id] != nil }) { member in
-                HStack(spacing: AppSpacing.medium) {
-                    MemberName(member, size: .small).frame(maxWidth: .infinity, alignment: .leading)
+                HalvedRow {
+                    MemberName(member, size: .small)
+                } trailing: {
                     if let share = money(shares[member.id] ?? 0) {
                         MoneyText(share.absolute, style: .small).foregroundStyle(AppColors.text)
                     }
@@ -75,6 +76,7 @@ struct SplitItems: View {
         }
         .padding(.horizontal, AppSpacing.large)
         .padding(.vertical, AppSpacing.extraSmall)
+        .frame(maxWidth: .infinity)
         .cardBox()
         .accessibilityElement(children: .contain)
         .accessibilityLabel(Text("split.totals", bundle: .module))
@@ -110,17 +112,13 @@ private struct SplitItemCard: View {
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.small) {
             HStack(spacing: AppSpacing.small) {
-                TextField(text: $item.title, prompt: Text("split.item \(number)", bundle: .module)) {
-                    Text("split.item.title \(number)", bundle: .module)
+                HalvedRow {
+                    title
+                } trailing: {
+                    NumberField(
+                        Text("split.item.price \(number)", bundle: .module), text: $item.amount, prompt: prompt,
+                        problem: priceProblem)
                 }
-                .textFieldStyle(.plain)
-                .font(AppFonts.headline)
-                .frame(maxWidth: .infinity, minHeight: AppSpacing.target)
-                NumberField(
-                    Text("split.item.price \(number)", bundle: .module), text: $item.amount, prompt: prompt,
-                    problem: priceProblem
-                )
-                .frame(width: AppSpacing.memberField)
                 Button(action: remove) {
                     Image(systemName: "trash")
                         .foregroundStyle(AppColors.secondaryText)
@@ -131,11 +129,11 @@ private struct SplitItemCard: View {
             }
             FieldMessage(problem: priceProblem)
             LazyVGrid(
-                columns: [GridItem(.adaptive(minimum: AppSpacing.memberField), spacing: AppSpacing.small)],
+                columns: [GridItem(.adaptive(minimum: AppSpacing.half), spacing: AppSpacing.small)],
                 alignment: .leading, spacing: 0
             ) {
                 ForEach(members) { member in
-                    Toggle(isOn: $item.takers[contains: member.id]) { MemberName(member, size: .small) }
+                    Toggle(isOn: $item.takers[contains: member.id]) { member.nameText.font(AppFonts.detail) }
                         .toggleStyle(.checkbox)
                         .frame(maxWidth: .infinity, minHeight: AppSpacing.target, alignment: .leading)
                 }
@@ -147,5 +145,15 @@ private struct SplitItemCard: View {
         .padding(AppSpacing.medium)
         .padding(.leading, AppSpacing.extraSmall)
         .cardBox()
+    }
+    private var title: some View {
+        TextField(text: $item.title, prompt: Text("split.item \(number)", bundle: .module)) {
+            Text("split.item.title \(number)", bundle: .module)
+        }
+        .textFieldStyle(.plain)
+        .font(AppFonts.body)
+        .padding(.horizontal, AppSpacing.medium)
+        .frame(maxWidth: .infinity, minHeight: AppSpacing.target)
+        .fieldBox(isInvalid: false, radius: AppRadius.small)
     }
 }

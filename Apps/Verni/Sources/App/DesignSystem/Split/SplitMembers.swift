@@ -20,26 +20,20 @@ struct SplitMembers: View {
             }
         }
         .padding(.horizontal, AppSpacing.large)
+        .frame(maxWidth: .infinity)
         .cardBox()
     }
 
     @ViewBuilder private func row(of member: Member) -> some View {
         switch draft.mode {
         case .equal, .items:
-            HStack(spacing: AppSpacing.medium) {
-                toggle(of: member)
-                share(of: member)
-            }
-            .frame(minHeight: AppSpacing.field)
+            toggle(of: member).padding(.vertical, AppSpacing.extraSmall).frame(minHeight: AppSpacing.field)
         case .adjustment:
             MemberFieldRow(
                 text: $draft.adjustments[text: member.id], label: label(of: member), unit: nil,
                 prompt: prompt, problem: problem(of: member)
             ) {
-                VStack(alignment: .leading, spacing: 0) {
-                    toggle(of: member)
-                    share(of: member)
-                }
+                toggle(of: member)
             }
         case .exact:
             field(of: member, text: $draft.exact[text: member.id], prompt: prompt)
@@ -56,27 +50,27 @@ struct SplitMembers: View {
         MemberFieldRow(
             text: text, label: label(of: member), unit: unit, prompt: prompt, problem: problem(of: member)
         ) {
-            HStack(spacing: AppSpacing.medium) {
-                MemberAvatar(member)
-                VStack(alignment: .leading, spacing: 0) {
-                    member.nameText.font(AppFonts.body).foregroundStyle(AppColors.text)
-                    // In this mode the share is what was typed.
-                    if draft.mode != .exact { share(of: member) }
-                }
-            }
+            // In this mode the share is what was typed.
+            MemberName(member, detail: draft.mode == .exact ? nil : shareText(of: member))
         }
     }
 
     private func toggle(of member: Member) -> some View {
-        Toggle(isOn: $draft.takers[contains: member.id]) { MemberName(member) }
+        let share = shareText(of: member)
+        // The name of the control stays the same while the share changes with what is typed.
+        return Toggle(isOn: $draft.takers[contains: member.id]) { MemberName(member, detail: share) }
             .toggleStyle(.checkbox)
-            .frame(maxWidth: .infinity, alignment: .leading)
+            .accessibilityLabel(member.nameText)
+            .accessibilityHint(share ?? Text(verbatim: ""))
+            .frame(maxWidth: .infinity, minHeight: AppSpacing.target, alignment: .leading)
     }
 
-    @ViewBuilder private func share(of member: Member) -> some View {
-        if let share = check?.shares[member.id], let money = money(share) {
-            MoneyText(money.absolute, style: .small).foregroundStyle(AppColors.secondaryText)
-        }
+    private func share(of member: Member) -> Money? {
+        check?.shares[member.id].flatMap(money)?.absolute
+    }
+
+    private func shareText(of member: Member) -> Text? {
+        share(of: member).map { Text(verbatim: $0.formatted(in: locale)) }
     }
 
     private func money(_ units: Int64) -> Money? {

@@ -7,22 +7,41 @@ struct SplitModePicker: View {
     @Binding var mode: SplitDraft.Mode
 
     var body: some View {
-        Picker(selection: $mode) {
-            ForEach(SplitDraft.Mode.allCases, id: \.self) { mode in
-                VStack(spacing: AppSpacing.hairline) {
-                    Image(systemName: mode.symbol).font(AppFonts.body)
-                    mode.title.font(AppFonts.caption)
+        LazyVGrid(
+            columns: [GridItem(.adaptive(minimum: AppSpacing.choice), spacing: AppSpacing.small)],
+            spacing: AppSpacing.small
+        ) {
+            ForEach(SplitDraft.Mode.allCases, id: \.self) { choice in
+                Button {
+                    mode = choice
+                } label: {
+                    label(of: choice)
                 }
-                .foregroundStyle(mode == self.mode ? AppColors.accent : AppColors.secondaryText)
-                .padding(.vertical, AppSpacing.extraSmall)
-                .frame(minWidth: AppSpacing.choice)
-                .tag(mode)
+                .buttonStyle(.plain)
+                .accessibilityAddTraits(choice == mode ? .isSelected : [])
             }
-        } label: {
-            Text("split.mode", bundle: .module)
         }
-        .labelsHidden()
-        .pickerStyle(.palette)
+        .accessibilityElement(children: .contain)
+        .accessibilityLabel(Text("split.mode", bundle: .module))
+    }
+
+    private func label(of choice: SplitDraft.Mode) -> some View {
+        let isSelected = choice == mode
+        return VStack(spacing: AppSpacing.hairline) {
+            Image(systemName: choice.symbol).font(AppFonts.body)
+            choice.title.font(AppFonts.badge)
+        }
+        .foregroundStyle(isSelected ? AppColors.accent : AppColors.secondaryText)
+        .padding(.vertical, AppSpacing.small)
+        .padding(.horizontal, AppSpacing.extraSmall)
+        .frame(maxWidth: .infinity, minHeight: AppSpacing.field)
+        .background(
+            isSelected ? AppColors.accentTint : AppColors.card, in: RoundedRectangle(cornerRadius: AppRadius.medium)
+        )
+        .overlay {
+            RoundedRectangle(cornerRadius: AppRadius.medium)
+                .strokeBorder(isSelected ? AppColors.accent : AppColors.separator, lineWidth: AppSpacing.line)
+        }
     }
 }
 

@@ -23,10 +23,20 @@ package enum AppSpacing {
     package static let target: Double = 44
     /// The minimum height of a field and of a wide button.
     package static let field: Double = 52
-    /// The width of the amount field of a member.
-    package static let memberField: Double = 128
-    /// The minimum width of a choice of the split mode.
-    package static let choice: Double = 88
+    /// The minimum width of a half of a row that stacks where it is narrow or the text is large.
+    package static let half: Double = 147
+    /// The maximum width of such a row, in which a third half would not fit.
+    package static let halvedRow: Double = 432
+    /// The minimum width of the texts of a row beside an icon and an amount.
+    package static let rowTitle: Double = 120
+    /// The minimum width of a small field with a title above, of which three fit as well.
+    package static let smallField: Double = 103
+    /// The minimum width of a choice of the split mode: three fit beside each other on a phone and in a form.
+    package static let choice: Double = 111
+    /// The distance by which avatars of a stack follow each other.
+    package static let stackStep: Double = 20
+    /// The diameter of an avatar of a stack, with the line around it.
+    package static let stackedAvatar: Double = 28
     /// The side length of a module of a QR code.
     package static let module: Double = 6
     /// The height of a bar.
@@ -36,7 +46,7 @@ package enum AppSpacing {
     /// The diameter of the disk behind the symbol of an empty screen.
     package static let emblem: Double = 72
     /// The maximum width of a form.
-    package static let formWidth: Double = 520
+    package static let formWidth: Double = 464
     /// The maximum width of a page that is read from top to bottom.
     package static let readingWidth: Double = 760
     /// The maximum width of a page's content.
