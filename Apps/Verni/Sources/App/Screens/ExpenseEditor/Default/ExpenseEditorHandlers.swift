@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniAppBase
+import VerniDomain
+import VerniExpenseEditor
+import VerniLedger
+
+/// Reads the group, and the values that the form begins with.
+@MainActor
+final class ExpenseEditorLoader: ActionHandler {
+    private let actions: ActionSender<ExpenseEditorAction>
+    private let ledger: any Ledger
+    private let input: ExpenseEditorInput
+    private let makeID: @Sendable () -> UUID
+    private let loads = ScreenTasks()
+    private let changes = ScreenTasks()
+    private var isFollowing = false
+
+    init(
+        _ actions: ActionSender<ExpenseEditorAction>, _ ledger: any Ledger, _ input: ExpenseEditorInput,
+        makeID: @escaping @Sendable () -> UUID
+    ) {
+        self.actions = actions
+        self.ledger = ledger
+        self.input = input
+        self.makeID = makeID
+    }
+
+    func handle(_ action: ExpenseEditorAction) {
+        switch action {
+        case .appeared(let setting):
+            fill(setting)
+            follow()
+        case .retryTapped(let setting): fill(setting)
+        default: break
+        }
+    }
+
+    private func fill(_ setting: EditorSetting) {
+        loads.cancelAll()
+        loads.run { [actions, ledger, input, makeID] in
+            let group = await result { try await ledger.group(input.group) }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.groupLoaded(group))
+            let contents = await result {
+                let source = EditorSource(ledger: ledger, input: input, setting: setting)
+                return try await source.contents(in: try group.get(), newID: ExpenseID(makeID()))
+            }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.filled(contents))
+        }
+    }
+
+    /// Reads the group again after each change: a new member can take part at once.
+    private func follow() {
+        guard !isFollowing else { return }
+        isFollowing = true
+        changes.run { [actions, ledger, input] in
+            for await _ in ledger.changes() {
+                actions.dispatch(.groupLoaded(await result { try await ledger.group(input.group) }))
+            }
+        }
+    }
+}
+
+/// The values of an expense from which a form begins.
+private struct EditorSource {
+    let ledger: any Ledger
+    let input: ExpenseEditorInput
+    let setting: EditorSetting
+
+    func contents(in group: GroupDetail, newID: ExpenseID) async throws -> EditorContents {
+        switch input.start {
+        case .new:
+            return EditorContents(draft: ExpenseDraft(id: newID, in: group, day: setting.today))
+        case .edit(let expense):
+            let fields = try await ledger.expense(expense, in: input.group).expense.fields
+            return EditorContents(
+                draft: ExpenseDraft(fields, id: expense, decimalMark: setting.mark), original: fields)
+        case .duplicate(let expense):
+            var fields = try await ledger.expense(expense, in: input.group).expense.fields
+            fields.day = setting.today
+            return EditorContents(draft: ExpenseDraft(fields, id: newID, decimalMark: setting.mark))
+        case .correct(let operation):
+            let refused = try await ledger.refused.first { $0.id == operation && $0.record.group == input.group }
+            guard let fields = refused?.expense else { throw VerniError.notFound }
+            let draft = ExpenseDraft(fields, id: fields.amounts.id, decimalMark: setting.mark)
+            return EditorContents(draft: draft)
+        }
+    }
+}
+
+/// Saves the expense.
+@MainActor
+final class ExpenseEditorWriter: ActionHandler {
+    private let actions: ActionSender<ExpenseEditorAction>
+    private let ledger: any Ledger
+    private let input: ExpenseEditorInput
+    private let onEvent: @MainActor (ExpenseEditorEvent) -> Void
+    private let tasks = ScreenTasks()
+    private var isSaving = false
+
+    init(
+        _ actions: ActionSender<ExpenseEditorAction>, _ ledger: any Ledger, _ input: ExpenseEditorInput,
+        onEvent: @escaping @MainActor (ExpenseEditorEvent) -> Void
+    ) {
+        self.actions = actions
+        self.ledger = ledger
+        self.input = input
+        self.onEvent = onEvent
+    }
+
+    func handle(_ action: ExpenseEditorAction) {
+        switch action {
+        case .saveTapped(let draft, let setting, let original): save(draft, setting, original: original)
+        case .cancelTapped: onEvent(.cancelled)
+        default: break
+        }
+    }
+
+    private func save(_ draft: ExpenseDraft, _ setting: EditorSetting, original: ExpenseFields?) {
+        guard !isSaving, let fields = try? draft.fields(decimalMark: setting.mark) else { return }
+        let rule: RecurrenceRule?
+        do { rule = try draft.rule() } catch { return }
+        isSaving = true
+        tasks.run { [weak self, actions, ledger, input, onEvent] in
+            let written: Result<OperationID?, VerniError> = await result {
+                let writer = EditedExpense(ledger: ledger, input: input, original: original)
+                return try await writer.write(fields, rule: rule, timeZone: setting.timeZone)
+            }
+            self?.isSaving = false
+            actions.dispatch(.saved(written.map { _ in draft.id }))
+            switch written {
+            case .success(let id?): onEvent(.saved(draft.id, WrittenOperation(id, in: input.group)))
+            // The form has changed nothing.
+            case .success(nil): onEvent(.cancelled)
+            case .failure: break
+            }
+        }
+    }
+}
+
+/// The expense that a form writes.
+private struct EditedExpense {
+    let ledger: any Ledger
+    let input: ExpenseEditorInput
+    /// The expense as it was when the form was filled.
+    let original: ExpenseFields?
+
+    func write(_ fields: ExpenseFields, rule: RecurrenceRule?, timeZone: String) async throws -> OperationID? {
+        let group = input.group
+        switch input.start {
+        case .new, .duplicate:
+            guard let rule else { return try await ledger.perform(.createExpense(group, fields)) }
+            let recurrence = RecurrenceFields(rule: rule, timeZone: timeZone, template: fields)
+            // The ledger makes the expenses of the rule, also the first.
+            return try await ledger.perform(
+                .setRecurrence(group, RecurrenceID(fields.amounts.id.uuid), recurrence))
+        case .edit(let expense):
+            let current = try await ledger.expense(expense, in: group).expense.fields
+            return try await ledger.perform(.editExpense(group, merged(fields, with: current)))
+        case .correct(let operation):
+            let written = try await ledger.perform(try await correction(fields))
+            try await ledger.discard(operation)
+            return written
+        }
+    }
+
+    /// Returns the operation that writes a refused expense again: the server may never have had it.
+    private func correction(_ fields: ExpenseFields) async throws -> LedgerOperation {
+        do {
+            _ = try await ledger.expense(fields.amounts.id, in: input.group)
+            return .editExpense(input.group, fields)
+        } catch VerniError.notFound {
+            return .createExpense(input.group, fields)
+        }
+    }
+
+    /// Keeps the changes of others to fields that the user has not changed.
+    private func merged(_ mine: ExpenseFields, with current: ExpenseFields) -> ExpenseFields {
+        guard let original else { return mine }
+        var merged = mine
+        if mine.title == original.title { merged.title = current.title }
+        if mine.day == original.day { merged.day = current.day }
+        if mine.category == original.category { merged.category = current.category }
+        if mine.note == original.note { merged.note = current.note }
+        if mine.amounts == original.amounts { merged.amounts = current.amounts }
+        return merged
+    }
+}
