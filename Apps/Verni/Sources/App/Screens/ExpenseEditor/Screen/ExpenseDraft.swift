@@ -120,7 +120,7 @@ package struct RepetitionDraft: Hashable, Sendable, Codable {
 
     /// Returns a number from 1 to 1,000.
     private func number(_ text: String) -> Int? {
-        guard let number = Int(text.trimmed), (1...1_000).contains(number) else { return nil }
+        guard let number = Int(text.trimmed, radix: 10), (1...1_000).contains(number) else { return nil }
         return number
     }
 }

@@ -79,7 +79,7 @@ package struct ExpenseEditorView: View {
         }
     }
 
-    /// The problem stands beside the button, where the user looks after a tap.
+    /// The button that saves, below the problem with the last attempt.
     @ViewBuilder private var buttons: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
             if let problem = store.state.problem {
