@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VerniAppBase
+import VerniDomain
+package import VerniGroup
+
+/// Returns the state of a group's page after an action.
+@Sendable
+package func reduceGroup(_ state: GroupState, _ action: GroupAction) -> GroupState {
+    var state = state
+    switch action {
+    case .expenseTapped, .newExpenseTapped, .settleUpTapped, .settingsTapped, .statisticsTapped, .searchTapped,
+        .transferTapped, .retryTapped, .ledgerChanged:
+        break
+    case .endReached:
+        state.isLoadingMore = state.hasMore
+    case .problemDismissed:
+        state.problem = nil
+    case .sheetTapped(let sheet):
+        state.sheet = sheet
+        state.problem = nil
+    case .sheetChanged(let sheet):
+        // A change that arrives after the form was closed does not open it.
+        if state.sheet != nil { state.sheet = sheet }
+    case .sheetClosed:
+        state.sheet = nil
+        state.problem = nil
+    case .saveTapped(let sheet):
+        if sheet.isComplete {
+            state.isSaving = true
+            state.problem = nil
+        }
+    case .questionTapped(let change):
+        state.question = change
+    case .questionClosed:
+        state.question = nil
+    case .changeTapped:
+        state.question = nil
+        state.problem = nil
+    case .groupLoaded, .expensesLoaded, .moreLoaded, .paymentsLoaded, .settingsLoaded:
+        receive(action, in: &state)
+    case .saved(.success(let next)):
+        state.isSaving = false
+        state.sheet = next
+    case .saved(.failure(let error)):
+        state.isSaving = false
+        state.problem = error
+    case .changed(let result):
+        if case .failure(let error) = result { state.problem = error }
+    }
+    return state
+}
+
+/// Takes the result of a load.
+private func receive(_ action: GroupAction, in state: inout GroupState) {
+    switch action {
+    case .groupLoaded(let group): state.group.receive(group)
+    case .expensesLoaded(let page): state.expenses.receive(page)
+    case .moreLoaded(let page, let offset):
+        state.isLoadingMore = false
+        switch page {
+        case .success(let more):
+            // The list may have been loaded again since: only the page that follows its end fits.
+            guard state.expenses.value?.expenses.count == offset else { break }
+            state.expenses.update { shown in
+                let known = Set(shown.expenses.map(\.id))
+                shown.expenses += more.expenses.filter { !known.contains($0.id) }
+                shown.total = more.total
+            }
+        case .failure(let error): state.problem = error
+        }
+    case .paymentsLoaded(let payments): state.payments.receive(payments)
+    case .settingsLoaded(let settings): state.settings.receive(settings)
+    default: break
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+package import Foundation
+import VerniAppBase
+import VerniDomain
+import VerniGroup
+import VerniLedger
+package import VerniTime
+
+/// Writes the changes of a group, and reports the user's ways to other screens.
+@MainActor
+final class GroupWriter: ActionHandler {
+    private let actions: ActionSender<GroupAction>
+    private let ledger: any Ledger
+    private let group: GroupID
+    private let source: GroupValueSource
+    private let onEvent: @MainActor (GroupEvent) -> Void
+    private let tasks = ScreenTasks()
+    private var isSaving = false
+
+    init(
+        _ actions: ActionSender<GroupAction>, _ ledger: any Ledger, group: GroupID, source: GroupValueSource,
+        onEvent: @escaping @MainActor (GroupEvent) -> Void
+    ) {
+        self.actions = actions
+        self.ledger = ledger
+        self.group = group
+        self.source = source
+        self.onEvent = onEvent
+    }
+
+    func handle(_ action: GroupAction) {
+        switch action {
+        case .expenseTapped(let expense): onEvent(.openExpense(expense))
+        case .newExpenseTapped: onEvent(.newExpense)
+        case .settleUpTapped: onEvent(.settleUp)
+        case .settingsTapped: onEvent(.openSettings)
+        case .statisticsTapped: onEvent(.openStatistics)
+        case .searchTapped: onEvent(.openSearch)
+        case .transferTapped: onEvent(.openTransfer)
+        case .saveTapped(let sheet): save(sheet)
+        case .changeTapped(let change): write(change)
+        default: break
+        }
+    }
+
+    // MARK: Forms
+
+    private func save(_ sheet: GroupSheet) {
+        guard sheet.isComplete, !isSaving, let (operation, next) = operation(of: sheet) else { return }
+        isSaving = true
+        tasks.run { [weak self, actions, ledger, group, onEvent] in
+            let written = await result { try await ledger.perform(operation) }
+            self?.isSaving = false
+            actions.dispatch(.saved(written.map { _ in next }))
+            // An invitation is revoked, not undone: its link may be in use already.
+            if case .success(let id?) = written, next == nil { onEvent(.wrote(WrittenOperation(id, in: group))) }
+        }
+    }
+
+    private func operation(of sheet: GroupSheet) -> (LedgerOperation, next: GroupSheet?)? {
+        switch sheet {
+        case .group(var fields):
+            fields.name = fields.name.trimmed
+            return (.editGroup(group, fields), nil)
+        case .member(let draft):
+            let name = draft.name.trimmed
+            guard let id = draft.id else { return (.addMember(group, MemberID(source.makeID()), name: name), nil) }
+            return (.editMember(group, id, name: name, picture: draft.picture), nil)
+        case .category(let draft):
+            let category = VerniDomain.Category(
+                id: draft.id ?? CategoryID(source.makeID()), name: draft.name.trimmed, symbol: draft.symbol)
+            return (draft.id == nil ? .addCategory(group, category) : .editCategory(group, category), nil)
+        case .invitation(let draft):
+            let token = source.makeToken()
+            let operation = LedgerOperation.createInvite(
+                group, InviteID(source.makeID()), tokenDigest: Data(SHA256.hash(data: Data(token.utf8))),
+                expiresAt: source.clock.now.addingTimeInterval(Double(draft.days) * 86_400), uses: draft.uses)
+            return (operation, .invited(token: Secret(token)))
+        case .invited: return nil
+        }
+    }
+
+    // MARK: Changes without a form
+
+    private func write(_ change: GroupChange) {
+        tasks.run { [actions, ledger, group, onEvent] in
+            let written: Result<OperationID?, VerniError> = await result {
+                if case .revert(let operation) = change { return try await ledger.revert(operation, in: group) }
+                guard let operation = change.operation(in: group) else { return nil }
+                return try await ledger.perform(operation)
+            }
+            actions.dispatch(.changed(written.map { _ in change }))
+            guard case .success(let id) = written else { return }
+            if let id, change.isUndoable { onEvent(.wrote(WrittenOperation(id, in: group))) }
+            if change == .delete || change == .leave { onEvent(.closed) }
+        }
+    }
+}
+
+/// The clock and the random values of new records.
+package struct GroupValueSource: Sendable {
+    package let clock: any VerniClock
+    package let makeID: @Sendable () -> UUID
+    /// Returns a new token of an invitation, which nobody can guess.
+    package let makeToken: @Sendable () -> String
+
+    package init(
+        clock: any VerniClock, makeID: @escaping @Sendable () -> UUID = { UUID() },
+        makeToken: @escaping @Sendable () -> String = GroupValueSource.randomToken
+    ) {
+        self.clock = clock
+        self.makeID = makeID
+        self.makeToken = makeToken
+    }
+
+    /// Returns 256 random bits in the letters of URLs.
+    @Sendable package static func randomToken() -> String {
+        var generator = SystemRandomNumberGenerator()
+        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        return Data(bytes).base64EncodedString()
+            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    }
+}
+
+extension GroupChange {
+    /// Whether the app offers to take the change back.
+    ///
+    /// Muting is private, an invitation that was revoked stays so, and a user who has left cannot write.
+    var isUndoable: Bool {
+        switch self {
+        case .mute, .leave, .revokeInvite: false
+        default: true
+        }
+    }
+
+    /// Returns the operation; `nil` for a revert, which is none.
+    func operation(in group: GroupID) -> LedgerOperation? {
+        switch self {
+        case .mute(let isMuted): .muteGroup(group, isMuted)
+        case .archive(let isArchived): .archiveGroup(group, isArchived)
+        case .delete: .deleteGroup(group)
+        case .restore: .restoreGroup(group)
+        case .leave: .leaveGroup(group)
+        case .claimMember(let member): .claimMember(group, member)
+        case .deleteMember(let member): .deleteMember(group, member)
+        case .deleteCategory(let category): .deleteCategory(group, category)
+        case .revokeInvite(let invite): .revokeInvite(group, invite)
+        case .skip(let recurrence, let day): .skipRecurrence(group, recurrence, day)
+        case .stop(let recurrence): .stopRecurrence(group, recurrence)
+        case .revert: nil
+        }
+    }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniAppBase
+import VerniDesignSystem
+import VerniDomain
+import VerniTime
+import Vitral
+
+/// The settings of a group.
+struct GroupSettingsPage: View {
+    @ObservedObject var store: Store<GroupState, GroupAction>
+    let group: GroupDetail
+    let clock: any VerniClock
+    @Environment(\.locale) private var locale
+    @Environment(\.timeZone) private var timeZone
+
+    var body: some View {
+        general
+        MemberSection(store: store, group: group)
+        InviteSection(store: store, group: group, clock: clock)
+        CategorySection(store: store, group: group)
+        RecurrenceSection(store: store, group: group, today: clock.today(in: timeZone))
+        VersionSection(store: store, group: group)
+        ending
+    }
+
+    private var general: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.medium) {
+            SectionHeader(Text("group.general", bundle: .module)) {
+                if group.isOpen {
+                    Button {
+                        store.dispatch(.sheetTapped(.group(group.fields)))
+                    } label: {
+                        Text("group.edit", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
+                    .accessibilityLabel(Text("group.edit.named \(group.fields.name)", bundle: .module))
+                }
+            }
+            RowsCard {
+                HStack(spacing: AppSpacing.medium) {
+                    GroupIcon(group.fields.icon, hue: .of(group.id))
+                    VStack(alignment: .leading, spacing: 0) {
+                        Text(verbatim: group.fields.name).font(AppFonts.headline).foregroundStyle(AppColors.text)
+                        Text(verbatim: group.fields.currency.title(in: locale))
+                        Text(group.fields.rights.title, bundle: .module)
+                    }
+                    .font(AppFonts.detail)
+                    .foregroundStyle(AppColors.secondaryText)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                }
+                .padding(.vertical, AppSpacing.medium)
+                RowDivider()
+                Toggle(isOn: isMuted) {
+                    VStack(alignment: .leading, spacing: 0) {
+                        Text("group.mute", bundle: .module).font(AppFonts.body)
+                        Text("group.mute.hint", bundle: .module)
+                            .font(AppFonts.caption)
+                            .foregroundStyle(AppColors.secondaryText)
+                    }
+                }
+                .padding(.vertical, AppSpacing.medium)
+                RowDivider()
+                Button {
+                    store.dispatch(.transferTapped)
+                } label: {
+                    Text("group.transfer", bundle: .module).frame(maxWidth: .infinity, alignment: .leading)
+                }
+                .buttonStyle(.app(.quiet))
+            }
+        }
+    }
+
+    private var isMuted: Binding<Bool> {
+        Binding(get: { group.isMuted }, set: { store.dispatch(.changeTapped(.mute($0))) })
+    }
+
+    private var ending: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.medium) {
+            SectionHeader(Text("group.ending", bundle: .module))
+            Card(spacing: AppSpacing.small) {
+                if group.isOpen {
+                    Button {
+                        store.dispatch(.questionTapped(.archive(true)))
+                    } label: {
+                        Text("group.archive", bundle: .module)
+                    }
+                    .buttonStyle(.app(.secondary))
+                }
+                if !group.mine.isEmpty {
+                    Button {
+                        store.dispatch(.questionTapped(.leave))
+                    } label: {
+                        Text("group.leave", bundle: .module)
+                    }
+                    .buttonStyle(.app(.destructive))
+                }
+                if group.deletedAt == nil {
+                    Button {
+                        store.dispatch(.questionTapped(.delete))
+                    } label: {
+                        Text("group.delete", bundle: .module)
+                    }
+                    .buttonStyle(.app(.destructive))
+                }
+            }
+        }
+    }
+}
+
+extension EditRights {
+    var title: LocalizedStringKey {
+        switch self {
+        case .all: "group.rights.all"
+        case .authorAndPayers: "group.rights.authorAndPayers"
+        }
+    }
+}
+
+/// The members of a group.
+struct MemberSection: View {
+    @ObservedObject var store: Store<GroupState, GroupAction>
+    let group: GroupDetail
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.medium) {
+            SectionHeader(Text("group.members.title", bundle: .module)) {
+                if group.isOpen {
+                    Button {
+                        store.dispatch(.sheetTapped(.member(MemberDraft())))
+                    } label: {
+                        Text("group.member.add", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
+                }
+            }
+            RowsCard {
+                ForEach(group.members) { member in
+                    if member.id != group.members.first?.id { RowDivider() }
+                    HStack(spacing: AppSpacing.medium) {
+                        MemberName(member, detail: detail(of: member))
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                        if group.isOpen, member.isMe || member.isGuest { menu(of: member) }
+                    }
+                    .padding(.vertical, AppSpacing.small)
+                }
+            }
+        }
+    }
+
+    private func detail(of member: Member) -> Text? {
+        if member.isMe { return Text(verbatim: member.name) }
+        return member.isGuest ? Text("group.member.guest", bundle: .module) : nil
+    }
+
+    private func menu(of member: Member) -> some View {
+        RowMenu(Text("group.member.actions \(member.name)", bundle: .module)) {
+            Button {
+                store.dispatch(.sheetTapped(.member(MemberDraft(member))))
+            } label: {
+                Text("group.member.rename", bundle: .module)
+            }
+            if member.isGuest {
+                Button {
+                    store.dispatch(.questionTapped(.claimMember(member.id)))
+                } label: {
+                    Text("group.member.claim", bundle: .module)
+                }
+                Button(role: .destructive) {
+                    store.dispatch(.questionTapped(.deleteMember(member.id)))
+                } label: {
+                    Text("group.member.delete", bundle: .module)
+                }
+            }
+        }
+    }
+}
+
+/// The actions of a row.
+struct RowMenu<Content: View>: View {
+    private let name: Text
+    private let content: Content
+
+    init(_ name: Text, @ViewBuilder content: () -> Content) {
+        self.name = name
+        self.content = content()
+    }
+
+    var body: some View {
+        Menu {
+            content
+        } label: {
+            Image(systemName: "ellipsis")
+                .foregroundStyle(AppColors.secondaryText)
+                .frame(width: AppSpacing.target, height: AppSpacing.target)
+        }
+        .menuIndicator(.hidden)
+        .buttonStyle(.plain)
+        .accessibilityLabel(name)
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniDomain
+
+/// A form of a group's page, with its texts as the user has typed them.
+package enum GroupSheet: Hashable, Sendable, Codable {
+    case group(GroupFields)
+    case member(MemberDraft)
+    case category(CategoryDraft)
+    case invitation(InviteDraft)
+    /// An invitation that was just created. Its token is known now only: the ledger has its digest.
+    case invited(token: Secret)
+
+    /// Whether the form can be saved.
+    package var isComplete: Bool {
+        switch self {
+        case .group(let fields): Self.isName(fields.name)
+        case .member(let draft): Self.isName(draft.name)
+        case .category(let draft): Self.isName(draft.name)
+        case .invitation: true
+        case .invited: false
+        }
+    }
+
+    /// The fields of the form.
+    var draft: any Sendable {
+        switch self {
+        case .group(let fields): fields
+        case .member(let draft): draft
+        case .category(let draft): draft
+        case .invitation(let draft): draft
+        case .invited(let token): token
+        }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        (try? TextLimits.checked(text)) != nil
+    }
+}
+
+/// A member while its name is edited.
+package struct MemberDraft: Hashable, Sendable, Codable {
+    /// The member; `nil` for a new one.
+    package let id: MemberID?
+    package var name: String
+    package let picture: String?
+
+    package init(_ member: Member? = nil) {
+        id = member?.id
+        name = member?.name ?? ""
+        picture = member?.picture
+    }
+}
+
+/// A category while it is edited.
+package struct CategoryDraft: Hashable, Sendable, Codable {
+    /// The category; `nil` for a new one.
+    package let id: CategoryID?
+    package var name: String
+    package var symbol: String
+
+    package init(_ category: VerniDomain.Category? = nil) {
+        id = category?.id
+        name = category?.name ?? ""
+        symbol = category?.symbol ?? "tag"
+    }
+}
+
+/// A new invitation.
+package struct InviteDraft: Hashable, Sendable, Codable {
+    /// The days until it expires.
+    package var days = 7
+    /// The number of users who may join by it.
+    package var uses = 10
+
+    /// The values that the form offers.
+    package static let dayChoices = [1, 7, 30, 365]
+    package static let useChoices = [1, 5, 10, 25, 100]
+
+    package init() {}
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import Testing
+import VerniAppBase
+import VerniDefaultGroup
+import VerniDomain
+import VerniGroup
+import VerniLedger
+import VerniPreviewLedger
+import Vitral
+import VitralTestSupport
+import VitralTesting
+
+@Suite("The settings of a group", .timeLimit(.minutes(1)))
+struct GroupSettingsTests: ViewTest {
+    private let pages = GroupPages()
+    private let group = SampleData.trip.id
+
+    private var performed: [LedgerOperation] { pages.ledger.performed }
+
+    /// Waits until a number of operations was written.
+    private func written(_ count: Int) async throws {
+        try await eventually { performed.count == count }
+    }
+
+    @Test func `a member is added by name alone`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Add a member") }
+        tester.tap("Add a member")
+        tester.type(" Caio ", into: .textField("Name"))
+        tester.tap("Save")
+        try await written(1)
+        #expect(performed == [.addMember(group, GroupPages.newID, name: "Caio")])
+        await tester.eventually { $0.hasNo(.textField("Name")) }
+        #expect(pages.events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group))])
+    }
+
+    @Test func `a guest can be renamed, claimed and deleted, another account cannot`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Actions for Bia Lopes") }
+        tester.assert { $0.hasNo(.button("Actions for Rui Martins")) }
+        tester.tap("Actions for Bia Lopes")
+        tester.tap("This is me")
+        await tester.eventually { $0.hasText("Take over this guest?") }
+        tester.tap(.button("This is me").inside(.alert()))
+        try await written(1)
+        #expect(performed == [.claimMember(group, SampleData.bia.id)])
+    }
+
+    @Test func `an invitation shows its link once, and the ledger has its digest alone`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Invite people") }
+        tester.tap("Invite people")
+        tester.select("30 days", in: .picker("Valid for"))
+        tester.select("5 people", in: .picker("Can be used by"))
+        tester.tap("Save")
+        await tester.eventually {
+            $0.has(.link("https://verni.example/join/\(GroupPages.token)"))
+            $0.has(.label("QR code of the invitation"))
+        }
+        #expect(
+            performed == [
+                .createInvite(
+                    group, InviteID(GroupPages.newID.uuid),
+                    tokenDigest: Data(SHA256.hash(data: Data(GroupPages.token.utf8))),
+                    expiresAt: SampleData.now.addingTimeInterval(30 * 86_400), uses: 5)
+            ])
+        tester.tap("Done")
+        await tester.eventually { $0.hasNoText(GroupPages.token) }
+        #expect(pages.events.all.isEmpty)
+    }
+
+    @Test func `a saved state does not contain the token`() throws {
+        let state = reduceGroup(
+            GroupState(section: .settings), .sheetTapped(.invited(token: Secret(GroupPages.token))))
+        let data = try JSONEncoder().encode(state)
+        #expect(!String(decoding: data, as: UTF8.self).contains(GroupPages.token))
+        #expect(try JSONDecoder().decode(GroupState.self, from: data).sheet == .invited(token: Secret("")))
+    }
+
+    @Test func `an invitation is revoked after a question`() async throws {
+        pages.ledger.update { contents in
+            contents.invites = [
+                Invite(
+                    id: SampleData.id(80), createdAt: SampleData.now,
+                    expiresAt: SampleData.now.addingTimeInterval(86_400), usesLeft: 3),
+                Invite(
+                    id: SampleData.id(81), createdAt: SampleData.now,
+                    expiresAt: SampleData.now.addingTimeInterval(-1), usesLeft: 7),
+            ]
+        }
+        let tester = try pages.show(.settings)
+        await tester.eventually {
+            $0.hasText("3 uses left")
+            $0.hasNoText("7 uses left")
+        }
+        tester.tap(.text("Revoke"))
+        await tester.eventually { $0.hasText("Revoke this invitation?") }
+        tester.tap(.button("Revoke").inside(.alert()))
+        try await written(1)
+        #expect(performed == [.revokeInvite(group, SampleData.id(80))])
+    }
+
+    @Test func `categories are added with a name and a symbol`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Actions for the category Comida") }
+        tester.tap("Add a category")
+        tester.type("Mercado", into: .textField("Name"))
+        tester.tap("Save")
+        try await written(1)
+        let id = CategoryID(GroupPages.newID.uuid)
+        #expect(performed == [.addCategory(group, VerniDomain.Category(id: id, name: "Mercado", symbol: "tag"))])
+    }
+
+    @Test func `a recurrence is skipped and stopped`() async throws {
+        let template = try #require(SampleData.dinner).fields
+        let rule = try RecurrenceRule(start: SampleData.today, every: 2, .months, end: .after(6))
+        let next = Day(number: SampleData.today.number + 30)
+        pages.ledger.update { contents in
+            contents.recurrences = [
+                Recurrence(
+                    id: SampleData.id(85), group: group,
+                    fields: RecurrenceFields(rule: rule, timeZone: "UTC", template: template), next: next)
+            ]
+        }
+        let tester = try pages.show(.settings)
+        await tester.eventually {
+            $0.hasText("Every 2 months")
+            $0.hasText("6 times in all")
+        }
+        tester.tap(.text("Skip the next"))
+        try await written(1)
+        tester.tap("Stop repeating Jantar no centro")
+        tester.tap(.button("Stop").inside(.alert()))
+        try await written(2)
+        #expect(
+            performed == [.skipRecurrence(group, SampleData.id(85), next), .stopRecurrence(group, SampleData.id(85))])
+    }
+
+    @Test func `deleting asks first, and closes the pages of the group`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Delete the group") }
+        tester.tap("Delete the group")
+        await tester.eventually { $0.hasText("Delete this group?") }
+        tester.tap(.button("Cancel").inside(.alert()))
+        #expect(performed.isEmpty)
+        tester.tap("Delete the group")
+        tester.tap(.button("Delete").inside(.alert()))
+        try await written(1)
+        #expect(performed == [.deleteGroup(group)])
+        try await eventually { pages.events.all.last == .closed }
+    }
+
+    @Test func `muting is the user's alone, and is not offered to be undone`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.has(.toggle()) }
+        tester.toggle(.toggle(), to: true)
+        try await written(1)
+        #expect(performed == [.muteGroup(group, true)])
+        #expect(pages.events.all.isEmpty)
+    }
+
+    @Test func `a version says what has changed, and can be taken back`() async throws {
+        pages.ledger.update { contents in
+            contents.versions[.group(group)] = [
+                RecordVersion(
+                    id: OperationID("op"), authorName: "Rui Martins", isMine: false, date: SampleData.now,
+                    change: .edited,
+                    differences: [
+                        .init(field: .name, before: "Trindade", after: "Paraty"),
+                        .init(field: .rights, before: "all", after: "authorAndPayers"),
+                    ], isRevertible: true)
+            ]
+        }
+        let tester = try pages.show(.settings)
+        await tester.eventually {
+            $0.hasText("Rui Martins edited the group")
+            $0.hasText("Name: Trindade → Paraty")
+            $0.hasText("Who can edit expenses: All members → Its author and those who paid")
+        }
+        tester.tap(.text("Undo this change"))
+        try await eventually { pages.ledger.reverted == [OperationID("op")] }
+    }
+
+    @Test func `all texts have a Portuguese translation`() async throws {
+        let tester = try pages.show(.settings, in: "pt-BR")
+        await tester.eventually {
+            $0.hasHeading("Configurações do grupo")
+            $0.hasHeading("Despesas recorrentes")
+            $0.hasNo(.text(containing: "group."))
+        }
+    }
+
+    @Test func `random tokens fit an address and differ`() {
+        let tokens = (0..<20).map { _ in GroupValueSource.randomToken() }
+        #expect(Set(tokens).count == 20)
+        for token in tokens {
+            #expect(token.utf8.count == 43)
+            #expect(token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+        }
+    }
+}
