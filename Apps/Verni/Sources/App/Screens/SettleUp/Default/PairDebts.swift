@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VerniDomain
+import VerniLedger
+import VerniSettleUp
+
+/// The debts of a group pair by pair.
+///
+/// Each expense makes its members who owe more than they paid indebted to those who paid more, in the order of their
+/// ids: so what a member owes and is owed in all is always the member's balance.
+struct PairDebts {
+    private struct Pair: Hashable {
+        /// The member with the lower id.
+        let first: MemberID
+        let second: MemberID
+        let currency: Currency
+    }
+
+    /// The debt of the first member to the second, below zero for the other way around.
+    private var debts: [Pair: Int64] = [:]
+
+    mutating func add(_ expense: ExpenseAmounts) {
+        var balances = expense.payers
+        for (member, share) in expense.shares { balances[member, default: 0] &-= share }
+        var debtors = balances.filter { $0.value < 0 }.sorted { $0.key < $1.key }[...]
+        var creditors = balances.filter { $0.value > 0 }.sorted { $0.key < $1.key }[...]
+        while var debtor = debtors.popFirst(), var creditor = creditors.popFirst() {
+            let amount = min(0 &- debtor.value, creditor.value)
+            owe(debtor.key, creditor.key, amount, expense.amount.currency)
+            debtor.value &+= amount
+            creditor.value &-= amount
+            if debtor.value != 0 { debtors = [debtor] + debtors }
+            if creditor.value != 0 { creditors = [creditor] + creditors }
+        }
+    }
+
+    mutating func add(_ payment: PaymentFields) {
+        let amounts = payment.amounts
+        guard payment.cleared.isEmpty else {
+            for part in payment.cleared { owe(amounts.to, amounts.from, part.amount, part.currency) }
+            return
+        }
+        owe(amounts.to, amounts.from, amounts.amount.minorUnits, amounts.amount.currency)
+    }
+
+    private mutating func owe(_ from: MemberID, _ to: MemberID, _ amount: Int64, _ currency: Currency) {
+        if from < to {
+            debts[Pair(first: from, second: to, currency: currency), default: 0] &+= amount
+        } else {
+            debts[Pair(first: to, second: from, currency: currency), default: 0] &-= amount
+        }
+    }
+
+    /// The debts above zero, by currency and members.
+    var all: [PairDebt] {
+        debts.compactMap { pair, amount in
+            switch amount.signum() {
+            case 1: PairDebt(from: pair.first, to: pair.second, currency: pair.currency, amount: amount)
+            case -1: PairDebt(from: pair.second, to: pair.first, currency: pair.currency, amount: 0 &- amount)
+            default: nil
+            }
+        }
+        .sorted { ($0.currency, $0.from, $0.to) < ($1.currency, $1.from, $1.to) }
+    }
+
+    private static let pageSize = 500
+
+    /// Reads the debts of a group from all its expenses and payments.
+    static func read(of group: GroupID, from ledger: any Ledger) async throws -> [PairDebt] {
+        var debts = PairDebts()
+        var offset = 0
+        while true {
+            try Task.checkCancellation()
+            let page = try await ledger.expenses(ExpenseQuery(group: group), offset: offset, limit: pageSize)
+            for expense in page.expenses { debts.add(expense.fields.amounts) }
+            offset += page.expenses.count
+            guard !page.expenses.isEmpty, offset < page.total else { break }
+        }
+        for payment in try await ledger.payments(of: group, deleted: false) { debts.add(payment.fields) }
+        return debts.all
+    }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniAppBase
+import VerniDomain
+import VerniLedger
+import VerniSettleUp
+import VerniTime
+
+/// Reads the group, its payments and the plan that the user has chosen, after each change of the ledger.
+@MainActor
+final class SettleUpLoader: ActionHandler {
+    private let actions: ActionSender<SettleUpAction>
+    private let ledger: any Ledger
+    private let group: GroupID
+    private let clock: any VerniClock
+    private let loads = ScreenTasks()
+    private let plans = ScreenTasks()
+    private var choice = PlanChoice()
+
+    init(_ actions: ActionSender<SettleUpAction>, _ ledger: any Ledger, group: GroupID, clock: any VerniClock) {
+        self.actions = actions
+        self.ledger = ledger
+        self.group = group
+        self.clock = clock
+    }
+
+    func handle(_ action: SettleUpAction) {
+        switch action {
+        case .ledgerChanged:
+            load()
+            loadPlan()
+        case .retryTapped(let choice):
+            self.choice = choice
+            load()
+            loadPlan()
+        case .choiceChanged(let choice):
+            self.choice = choice
+            loadPlan()
+        default: break
+        }
+    }
+
+    private func load() {
+        // The last load wins: an earlier one would show what is no longer true.
+        loads.cancelAll()
+        loads.run { [actions, ledger, group] in
+            let detail = await result { try await ledger.group(group) }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.groupLoaded(detail))
+            let lists = await result {
+                PaymentLists(
+                    payments: try await ledger.payments(of: group, deleted: false),
+                    deleted: try await ledger.payments(of: group, deleted: true))
+            }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.paymentsLoaded(lists))
+        }
+    }
+
+    private func loadPlan() {
+        plans.cancelAll()
+        switch choice.mode {
+        // The group has this plan.
+        case .fewest: break
+        case .converted: loadConverted()
+        case .pairs:
+            plans.run { [actions, ledger, group] in
+                let pairs = await result { try await PairDebts.read(of: group, from: ledger) }
+                guard !Task.isCancelled else { return }
+                actions.dispatch(.pairsLoaded(pairs))
+            }
+        }
+    }
+
+    private func loadConverted() {
+        // Rates have the days of the central bank, not those of the user.
+        let day = clock.today(in: .gmt)
+        plans.run { [actions, ledger, group, chosen = choice.currency] in
+            var currency = chosen
+            if currency == nil { currency = try? await ledger.group(group).fields.currency }
+            guard let currency else { return }
+            let lines = await result { try await ledger.plan(of: group, in: currency, on: day) }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.convertedLoaded(lines, currency))
+        }
+    }
+}
+
+/// Writes payments and rates, and sends requests.
+@MainActor
+final class SettleUpWriter: ActionHandler {
+    private let actions: ActionSender<SettleUpAction>
+    private let ledger: any Ledger
+    private let group: GroupID
+    private let requester: (any SettlementRequester)?
+    private let makeID: @Sendable () -> UUID
+    private let onEvent: @MainActor (SettleUpEvent) -> Void
+    private let tasks = ScreenTasks()
+    private var isSaving = false
+
+    init(
+        _ actions: ActionSender<SettleUpAction>, _ ledger: any Ledger, group: GroupID,
+        requester: (any SettlementRequester)?, makeID: @escaping @Sendable () -> UUID,
+        onEvent: @escaping @MainActor (SettleUpEvent) -> Void
+    ) {
+        self.actions = actions
+        self.ledger = ledger
+        self.group = group
+        self.requester = requester
+        self.makeID = makeID
+        self.onEvent = onEvent
+    }
+
+    func handle(_ action: SettleUpAction) {
+        switch action {
+        case .saveTapped(let draft, let mark): save(draft, mark.first ?? ".")
+        case .rateSaveTapped(let draft, let mark): save(draft, mark.first ?? ".")
+        case .deleteConfirmed(let payment): write(.deletePayment(group, payment)) { .changed($0.map { _ in payment }) }
+        case .restoreTapped(let payment): write(.restorePayment(group, payment)) { .changed($0.map { _ in payment }) }
+        case .requestTapped(let request): send(request)
+        default: break
+        }
+    }
+
+    private func save(_ draft: PaymentDraft, _ mark: Character) {
+        guard let fields = try? draft.fields(decimalMark: mark) else { return }
+        let operation =
+            draft.id.map { LedgerOperation.editPayment(group, $0, fields) }
+            ?? .createPayment(group, PaymentID(makeID()), fields)
+        saveOnce(operation) { .saved($0.map { _ in draft }) }
+    }
+
+    private func save(_ draft: RateDraft, _ mark: Character) {
+        guard let rate = try? draft.rate(decimalMark: mark) else { return }
+        saveOnce(.setRate(group, from: draft.from, to: draft.to, draft.day, rate: rate)) {
+            .rateSaved($0.map { _ in draft })
+        }
+    }
+
+    /// Writes the operation of a form, once for two taps.
+    private func saveOnce(
+        _ operation: LedgerOperation, then action: @escaping @MainActor (Result<Void, VerniError>) -> SettleUpAction
+    ) {
+        guard !isSaving else { return }
+        isSaving = true
+        write(operation) { [weak self] result in
+            self?.isSaving = false
+            return action(result)
+        }
+    }
+
+    private func write(
+        _ operation: LedgerOperation, then action: @escaping @MainActor (Result<Void, VerniError>) -> SettleUpAction
+    ) {
+        tasks.run { [actions, ledger, group, onEvent] in
+            let written = await result { try await ledger.perform(operation) }
+            actions.dispatch(action(written.map { _ in () }))
+            if case .success(let id?) = written { onEvent(.wrote(WrittenOperation(id, in: group))) }
+        }
+    }
+
+    private func send(_ request: SettlementRequest) {
+        guard let requester else { return }
+        tasks.run { [actions] in
+            let sent = await result { try await requester.send(request) }
+            actions.dispatch(.requested(sent.map { _ in request }))
+        }
+    }
+}

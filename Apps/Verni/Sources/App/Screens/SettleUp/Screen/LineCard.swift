@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniAppBase
+import VerniDesignSystem
+import VerniDomain
+import Vitral
+
+/// A line of the plan: its payment, its reason, and the ways to record it or to ask for it.
+struct LineCard: View {
+    let line: SettleLine
+    let group: GroupDetail
+    /// The request that the user may send; `nil` if none.
+    let request: SettlementRequest?
+    @ObservedObject var store: Store<SettleUpState, SettleUpAction>
+    let record: @MainActor () -> Void
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        Card {
+            HStack(spacing: AppSpacing.medium) {
+                if let payer = group.member(line.from) { MemberAvatar(payer) }
+                Image(systemName: "arrow.right").foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
+                if let payee = group.member(line.to) { MemberAvatar(payee) }
+                sentence
+                    .font(AppFonts.headline)
+                    .foregroundStyle(AppColors.text)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+            }
+            MoneyText(line.amount, style: .large).foregroundStyle(AppColors.text)
+            if group.isOpenForPayments { buttons }
+            DisclosureGroup {
+                reason.padding(.top, AppSpacing.small)
+            } label: {
+                Text("settle.reason", bundle: .module).font(AppFonts.detail)
+            }
+        }
+    }
+
+    private var names: (payer: String, payee: String) {
+        (group.member(line.from)?.name ?? "", group.member(line.to)?.name ?? "")
+    }
+
+    private var sentence: Text {
+        if group.mine.contains(line.from) { return Text("settle.line.mine \(names.payee)", bundle: .module) }
+        if group.mine.contains(line.to) { return Text("settle.line.tome \(names.payer)", bundle: .module) }
+        return Text("settle.line \(names.payer) \(names.payee)", bundle: .module)
+    }
+
+    private var buttons: some View {
+        LazyVGrid(
+            columns: [GridItem(.adaptive(minimum: AppSpacing.half), alignment: .leading)], alignment: .leading,
+            spacing: 0
+        ) {
+            Button(action: record) { Text("settle.record", bundle: .module) }
+                .buttonStyle(.app(.small))
+                .accessibilityLabel(
+                    Text(
+                        "settle.record.named \(names.payer) \(names.payee) \(line.amount.formatted(in: locale))",
+                        bundle: .module))
+            if let request {
+                if store.state.requested.contains(request) {
+                    Badge(Text("settle.requested", bundle: .module), tone: .lent)
+                } else {
+                    Button {
+                        store.dispatch(.requestTapped(request))
+                    } label: {
+                        Text("settle.request", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
+                    .accessibilityLabel(Text("settle.request.named \(names.payer)", bundle: .module))
+                }
+            }
+        }
+    }
+
+    // MARK: The reason
+
+    @ViewBuilder private var reason: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.small) {
+            if line.circle.isEmpty {
+                Text("settle.reason.pair", bundle: .module)
+            } else {
+                Text("settle.reason.circle \(line.circle.count)", bundle: .module)
+                ForEach(line.circle, id: \.self) { member in balances(of: member) }
+            }
+            if !line.cleared.isEmpty {
+                Text("settle.reason.cleared", bundle: .module)
+                ForEach(line.cleared, id: \.currency) { part in cleared(part) }
+            }
+        }
+        .font(AppFonts.detail)
+        .foregroundStyle(AppColors.secondaryText)
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    @ViewBuilder private func balances(of id: MemberID) -> some View {
+        // A plan in one currency comes from the balances of all.
+        let currencies = line.cleared.isEmpty ? [line.amount.currency] : group.balances.keys.sorted()
+        ForEach(currencies, id: \.self) { currency in
+            if let member = group.member(id), let units = group.balances[currency]?[id],
+                let balance = try? Money(minorUnits: units, currency: currency)
+            {
+                BalanceLabel(balance, of: member.isMe ? .user : .member(member.name), layout: .line)
+            }
+        }
+    }
+
+    @ViewBuilder private func cleared(_ part: PaymentFields.Cleared) -> some View {
+        if let money = try? Money(minorUnits: part.amount, currency: part.currency) {
+            if part.amount < 0 {
+                Text("settle.reason.back \(money.absolute.formatted(in: locale)) \(names.payee)", bundle: .module)
+            } else {
+                Text("settle.reason.debt \(money.formatted(in: locale)) \(names.payer)", bundle: .module)
+            }
+        }
+    }
+}
+
+/// The payments of the group, with those that can be restored.
+struct PaymentSection: View {
+    @ObservedObject var store: Store<SettleUpState, SettleUpAction>
+    let group: GroupDetail
+    let today: Day
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.medium) {
+            SectionHeader(Text("settle.payments", bundle: .module))
+            if let payments = store.state.payments.value {
+                Card(spacing: AppSpacing.small) {
+                    if payments.isEmpty {
+                        Text("settle.payments.empty", bundle: .module)
+                            .font(AppFonts.detail)
+                            .foregroundStyle(AppColors.secondaryText)
+                    }
+                    ForEach(payments) { row($0) }
+                }
+            } else if store.state.payments.isLoading {
+                LoadingRows(count: 2)
+            }
+            if !store.state.deleted.isEmpty {
+                Toggle(isOn: showsDeleted) { Text("settle.deleted", bundle: .module) }
+                if store.state.showsDeleted {
+                    Card(spacing: AppSpacing.small) { ForEach(store.state.deleted) { row($0) } }
+                }
+            }
+        }
+    }
+
+    private var showsDeleted: Binding<Bool> {
+        Binding(get: { store.state.showsDeleted }, set: { store.dispatch(.showsDeletedChanged($0)) })
+    }
+
+    private func row(_ payment: Payment) -> some View {
+        HStack(spacing: AppSpacing.medium) {
+            AmountRow(payment.fields.amounts.amount) {
+                VStack(alignment: .leading, spacing: 0) {
+                    sentence(of: payment).font(AppFonts.body).foregroundStyle(AppColors.text)
+                    DayLabel(payment.fields.day, today: today)
+                    if !payment.fields.note.isEmpty { Text(verbatim: payment.fields.note) }
+                }
+                .font(AppFonts.caption)
+                .foregroundStyle(AppColors.secondaryText)
+            }
+            .frame(maxWidth: .infinity)
+            if payment.isEditable, group.isOpenForPayments { actions(of: payment) }
+        }
+    }
+
+    @ViewBuilder private func actions(of payment: Payment) -> some View {
+        let name = "\(names(of: payment).payer) → \(names(of: payment).payee)"
+        if payment.isDeleted {
+            Button {
+                store.dispatch(.restoreTapped(payment.id))
+            } label: {
+                Text("settle.restore", bundle: .module)
+            }
+            .buttonStyle(.app(.quiet))
+            .accessibilityLabel(Text("settle.restore.named \(name)", bundle: .module))
+        } else {
+            Menu {
+                Button {
+                    store.dispatch(.formTapped(PaymentDraft(payment, decimalMark: locale.decimalMark)))
+                } label: {
+                    Text("settle.edit", bundle: .module)
+                }
+                Button(role: .destructive) {
+                    store.dispatch(.deleteTapped(payment.id))
+                } label: {
+                    Text("settle.delete", bundle: .module)
+                }
+            } label: {
+                Image(systemName: "ellipsis")
+                    .foregroundStyle(AppColors.secondaryText)
+                    .frame(width: AppSpacing.target, height: AppSpacing.target)
+            }
+            .menuIndicator(.hidden)
+            .buttonStyle(.plain)
+            .accessibilityLabel(Text("settle.actions \(name)", bundle: .module))
+        }
+    }
+
+    private func names(of payment: Payment) -> (payer: String, payee: String) {
+        let amounts = payment.fields.amounts
+        return (group.member(amounts.from)?.name ?? "", group.member(amounts.to)?.name ?? "")
+    }
+
+    private func sentence(of payment: Payment) -> Text {
+        let names = names(of: payment)
+        if group.mine.contains(payment.fields.amounts.from) {
+            return Text("settle.paid.mine \(names.payee)", bundle: .module)
+        }
+        if group.mine.contains(payment.fields.amounts.to) {
+            return Text("settle.paid.tome \(names.payer)", bundle: .module)
+        }
+        return Text("settle.paid \(names.payer) \(names.payee)", bundle: .module)
+    }
+}
+
+/// A row with an amount at its end, or below where words of large text would be broken.
+struct AmountRow<Content: View>: View {
+    private let amount: Money
+    private let style: MoneyText.Style
+    private let content: Content
+
+    init(_ amount: Money, style: MoneyText.Style = .row, @ViewBuilder content: () -> Content) {
+        self.amount = amount
+        self.style = style
+        self.content = content()
+    }
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: AppSpacing.medium) {
+                content.flexibleWidth(minimum: AppSpacing.rowTitle)
+                money
+            }
+            VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
+                content
+                money
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+        }
+    }
+
+    private var money: some View {
+        MoneyText(amount, style: style).foregroundStyle(AppColors.text)
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniAppBase
+import VerniDesignSystem
+import VerniDomain
+import Vitral
+
+/// The forms of a payment and of an exchange rate.
+struct SettleForms: View {
+    @ObservedObject var store: Store<SettleUpState, SettleUpAction>
+    let today: Day
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        NavigationStack {
+            ScrollView {
+                VStack(alignment: .leading, spacing: AppSpacing.large) {
+                    if let problem = store.state.problem {
+                        ErrorBanner(
+                            problem, currency: store.state.form?.amount.currency,
+                            members: store.state.group.value?.members ?? [])
+                    }
+                    if let form = store.state.form, let group = store.state.group.value {
+                        PaymentForm(store: store, draft: form, group: group)
+                    } else if let rate = store.state.rate {
+                        RateForm(store: store, draft: rate)
+                    }
+                }
+                .frame(maxWidth: AppSpacing.formWidth)
+                .padding(AppSpacing.large)
+                .frame(maxWidth: .infinity)
+            }
+            .background(AppColors.background)
+            .navigationTitle(title)
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) {
+                    Button(action: close) { Text("settle.cancel", bundle: .module) }
+                }
+                ToolbarItem(placement: .confirmationAction) {
+                    Button(action: save) { Text("settle.save", bundle: .module) }
+                        .disabled(!isComplete || store.state.isSaving)
+                }
+            }
+        }
+    }
+
+    private var title: Text {
+        guard let form = store.state.form else { return Text("settle.rate", bundle: .module) }
+        return form.id == nil
+            ? Text("settle.form.title", bundle: .module) : Text("settle.form.edit", bundle: .module)
+    }
+
+    private var isComplete: Bool {
+        if let form = store.state.form { return form.hasMembers && !form.amount.isEmpty }
+        return store.state.rate?.text.trimmed.isEmpty == false
+    }
+
+    private func close() {
+        store.dispatch(store.state.form == nil ? .rateClosed : .formClosed)
+    }
+
+    private func save() {
+        let mark = String(locale.decimalMark)
+        if let form = store.state.form {
+            store.dispatch(.saveTapped(form, decimalMark: mark))
+        } else if let rate = store.state.rate {
+            store.dispatch(.rateSaveTapped(rate, decimalMark: mark))
+        }
+    }
+}
+
+/// The form of a payment.
+struct PaymentForm: View {
+    @ObservedObject var store: Store<SettleUpState, SettleUpAction>
+    let draft: PaymentDraft
+    let group: GroupDetail
+
+    var body: some View {
+        member(Text("settle.form.from", bundle: .module), field(\.from))
+        member(Text("settle.form.to", bundle: .module), field(\.to))
+        if draft.from != nil, draft.from == draft.to {
+            FieldMessage(problem: Text("settle.form.same", bundle: .module))
+        }
+        AmountField(
+            Text("settle.form.amount", bundle: .module), amount: field(\.amount), currencies: [group.fields.currency])
+        if draft.id == nil, draft.line != nil {
+            FieldMessage(problem: nil, hint: Text("settle.form.part", bundle: .module))
+        }
+        SettleDayField(title: Text("settle.form.day", bundle: .module), day: field(\.day))
+        TitledField(Text("settle.form.note", bundle: .module), text: field(\.note), isMultiline: true)
+    }
+
+    private func member(_ title: Text, _ selection: Binding<MemberID?>) -> some View {
+        Picker(selection: selection) {
+            if selection.wrappedValue == nil {
+                Text("settle.form.choose", bundle: .module).tag(MemberID?.none)
+            }
+            ForEach(group.members) { member in member.nameText.tag(Optional(member.id)) }
+        } label: {
+            title
+        }
+    }
+
+    private func field<Value: Sendable>(_ field: WritableKeyPath<PaymentDraft, Value>) -> Binding<Value> {
+        Binding {
+            (store.state.form ?? draft)[keyPath: field]
+        } set: { value in
+            guard var draft = store.state.form else { return }
+            draft[keyPath: field] = value
+            store.dispatch(.formChanged(draft))
+        }
+    }
+}
+
+/// The form of an exchange rate.
+struct RateForm: View {
+    @ObservedObject var store: Store<SettleUpState, SettleUpAction>
+    let draft: RateDraft
+
+    var body: some View {
+        let currencies = (store.state.group.value?.balances.keys.filter { $0 != draft.to } ?? []).sorted()
+        Picker(selection: field(\.from)) {
+            ForEach(currencies, id: \.self) { Text(verbatim: $0.code).tag($0) }
+        } label: {
+            Text("settle.rate.from", bundle: .module)
+        }
+        TitledField(
+            Text("settle.rate.value \(draft.from.code) \(draft.to.code)", bundle: .module), text: field(\.text),
+            hint: Text("settle.rate.hint", bundle: .module)
+        )
+        .keyboardType(.decimalPad)
+        SettleDayField(title: Text("settle.form.day", bundle: .module), day: field(\.day))
+    }
+
+    private func field<Value: Sendable>(_ field: WritableKeyPath<RateDraft, Value>) -> Binding<Value> {
+        Binding {
+            (store.state.rate ?? draft)[keyPath: field]
+        } set: { value in
+            guard var draft = store.state.rate else { return }
+            draft[keyPath: field] = value
+            store.dispatch(.rateChanged(draft))
+        }
+    }
+}
+
+/// A field of a day, which has no time zone.
+struct SettleDayField: View {
+    let title: Text
+    @Binding var day: Day
+
+    var body: some View {
+        DatePicker(selection: date, in: Self.date(of: .earliest)...Self.date(of: .latest), displayedComponents: .date) {
+            title
+        }
+        .environment(\.timeZone, .gmt)
+    }
+
+    private static func date(of day: Day) -> Date {
+        Date(timeIntervalSince1970: Double(day.number) * 86_400)
+    }
+
+    private var date: Binding<Date> {
+        Binding {
+            Self.date(of: day)
+        } set: { date in
+            // The number stays in range, whatever a client has sent.
+            guard let number = Int(exactly: (date.timeIntervalSince1970 / 86_400).rounded(.down)) else { return }
+            day = Day(number: number)
+        }
+    }
+}
