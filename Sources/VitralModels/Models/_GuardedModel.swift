@@ -36,6 +36,13 @@ extension PersistentModel {
         return found
     }
 
+    /// Marks an attribute as changed, though its value stays as it is.
+    package func markAssigned(_ keyPath: AnyKeyPath) {
+        guard let index = _$backing.entity?.property(for: keyPath)?.index else { return }
+        _$backing.remember(self, index)
+        _$backing.markChanged(self, index)
+    }
+
     /// Sets an attribute to a column's value, as its setter does.
     ///
     /// - Throws: `DataStoreError.unreadableValue` if that is no value of the property.

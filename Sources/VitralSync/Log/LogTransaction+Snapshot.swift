@@ -43,12 +43,14 @@ extension LogTransaction {
         for stored in try context.fetch(FetchDescriptor<StoredSyncEntry>(predicate: #Predicate { $0.scope == scope })) {
             try remove(stored, stored.entry())
         }
-        for stored in try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope })) {
+        for stored in try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope }))
+        {
             stored.state = RecordState().bytes
             try show([stored.record])
         }
         try derive()
-        for stored in try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope })) {
+        for stored in try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope }))
+        {
             remove(stored)
         }
         if let end = try existingScope(scope) { context.delete(end) }

@@ -48,7 +48,8 @@ extension LogTransaction {
         _ = try scope(draft.scope)
         let clock = try clock(environment.makeReplica)
         let entry = try SyncEntry(
-            stamp: try draft.stamp ?? clock.next(environment), scope: draft.scope, author: draft.author, kind: draft.kind,
+            stamp: try draft.stamp ?? clock.next(environment), scope: draft.scope, author: draft.author,
+            kind: draft.kind,
             version: draft.version, payload: draft.payload, changes: changes)
         if let authorize {
             try hideUnsavedChanges()

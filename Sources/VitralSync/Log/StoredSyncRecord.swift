@@ -5,7 +5,7 @@ import VitralModels
 
 /// The merge state of a record.
 @Model final class StoredSyncRecord {
-    #Index<StoredSyncRecord>([\.scope])
+    #Index<StoredSyncRecord>([\.scope, \.isNewer])
 
     @Attribute(.unique) var record: UUID
     var entity: String

@@ -37,6 +37,15 @@ extension SyncedModel {
     /// Empty: the later write to each property wins.
     public static var mergeRules: [MergeRule<Self>] { [] }
 
+    /// Chooses the value that a property has from the values that are concurrent.
+    ///
+    /// Assigning another value chooses that one; assigning the value that the property has is no change.
+    ///
+    /// ```swift
+    /// func keepName(of trip: SyncedTrip) { trip.choose(\.name) }
+    /// ```
+    public func choose(_ property: PartialKeyPath<Self>) { markAssigned(property) }
+
     /// The error of a save outside of the log.
     public static var _$refusal: any Error { SyncError.writtenOutsideLog(entity: _$entityName) }
 }

@@ -49,8 +49,8 @@ public struct RefusedEntry: Sendable, Hashable {
 
 /// A field of a record with several concurrent values, from which a user has to choose.
 ///
-/// The user's choice is a write: the value that a property gets replaces all that were concurrent, also if it is the one
-/// that the property already has.
+/// The user's choice is a write: the value that a property gets replaces all that were concurrent. The value that it already
+/// has is chosen by ``SyncedModel/choose(_:)``.
 public struct SyncConflict: Sendable, Hashable {
     /// The name of the record's entity.
     public var entity: String
