@@ -134,8 +134,9 @@ package struct OwnLedger: ReadingLedger {
     }
 
     package func sync() async throws {
-        guard try await account() != nil, let server = try await connection.server() else { return }
+        guard try await account() != nil else { return }
         do {
+            guard let server = try await connection.server() else { return }
             let known = Set(try await server.scopes() + [DerivedID.privateScope(of: server.transport.account)])
             for scope in known.sorted() { try await replica.join(scope) }
             try await replica.sync(over: server.transport)

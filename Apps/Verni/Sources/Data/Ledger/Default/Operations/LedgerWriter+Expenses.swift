@@ -39,8 +39,8 @@ extension LedgerWriter {
             let expense = try context.expense(id.uuid).found()
             let alternatives = try history.alternatives(of: \ExpenseRecord.amounts, in: id.uuid, context: context)
             let chosen = try alternatives.first { $0.stamp.description == operation.text }.found()
-            // Also if the expense has this value, which is how the choice is known.
             expense.amounts = chosen.value
+            expense.choose(\.amounts)
         default: try writePayment(operation, in: context)
         }
     }

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryStores
+import Testing
+import VerniDomain
+import VerniLedger
+import VitralModels
+import VitralSync
+
+@testable import VerniDefaultLedger
+
+@Suite("Invitations, accounts and adoption")
+struct MembershipTests {
+    private static let token = Data(repeating: 9, count: 32)
+
+    @Test("A stranger joins by an invitation as a guest, or as a new member", arguments: TestStore.allCases)
+    func joining(store: TestStore) async throws {
+        let world = try await LedgerWorld(store)
+        let ana = world.log.ledger(of: "ana")
+        try await Sample.make(in: ana)
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await ana.perform(
+            .createInvite(
+                Sample.group, .number(1), tokenDigest: Self.token, expiresAt: world.clock.now + 3_600, uses: 2))
+        let preview = try await world.log.invitation(tokenDigest: Self.token, for: nil)
+        #expect(preview.groupName == "Lisboa" && preview.memberCount == 3 && !preview.isMember)
+        #expect(preview.guests.map(\.name) == ["Caio", "Rui"])
+        #expect(
+            try await world.log.accept(tokenDigest: Self.token, as: Sample.rui, name: "", by: "rui") == Sample.group)
+        let rui = world.log.ledger(of: "rui")
+        #expect(try await rui.groups(deleted: false).first?.balances == [.eur: -300])
+        await #expect(throws: VerniError.alreadyMember) {
+            try await world.log.accept(tokenDigest: Self.token, as: nil, name: "R", by: "rui")
+        }
+        await #expect(throws: VerniError.alreadyClaimed) {
+            try await world.log.accept(tokenDigest: Self.token, as: Sample.rui, name: "", by: "eva")
+        }
+        #expect(try await world.log.invitation(tokenDigest: Self.token, for: "rui").isMember)
+        _ = try await world.log.accept(tokenDigest: Self.token, as: nil, name: "Eva", by: "eva")
+        let group = try await world.log.ledger(of: "eva").group(Sample.group)
+        #expect(group.members.count == 4 && group.mine.count == 1)
+        #expect(group.members.first(where: \.isMe)?.name == "Eva")
+        #expect(try await ana.invites(of: Sample.group).first?.usesLeft == 0)
+        await #expect(throws: VerniError.inviteExpired) {
+            try await world.log.accept(tokenDigest: Self.token, as: nil, name: "Leo", by: "leo")
+        }
+    }
+
+    @Test("An invitation that is revoked, expired, unknown, or of an archived group lets no account in")
+    func expired() async throws {
+        let world = try await LedgerWorld()
+        let ana = world.log.ledger(of: "ana")
+        try await Sample.make(in: ana)
+        func make(_ number: UInt32, seconds: TimeInterval = 3_600) async throws -> Data {
+            let digest = Data(repeating: UInt8(number), count: 32)
+            try await ana.perform(
+                .createInvite(
+                    Sample.group, .number(number), tokenDigest: digest, expiresAt: world.clock.now + seconds, uses: 1))
+            return digest
+        }
+        func expectExpired(_ digest: Data) async throws {
+            await #expect(throws: VerniError.inviteExpired) {
+                try await world.log.invitation(tokenDigest: digest, for: nil)
+            }
+            await #expect(throws: VerniError.inviteExpired) {
+                try await world.log.accept(tokenDigest: digest, as: nil, name: "Eva", by: "eva")
+            }
+        }
+        try await expectExpired(Self.token)
+        let revoked = try await make(1)
+        try await ana.perform(.revokeInvite(Sample.group, .number(1)))
+        try await expectExpired(revoked)
+        let short = try await make(2, seconds: 10)
+        let open = try await make(3)
+        world.clock.advance(11)
+        try await expectExpired(short)
+        try await ana.perform(.archiveGroup(Sample.group, true))
+        try await expectExpired(open)
+    }
+
+    @Test("A member who has left cannot come back by the same permission")
+    func leaving() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let rui = world.log.ledger(of: "rui")
+        try await rui.perform(.leaveGroup(Sample.group))
+        await #expect(throws: VerniError.notFound) { try await rui.perform(.claimMember(Sample.group, Sample.rui)) }
+        try await world.join("rui", as: Sample.rui, number: 2)
+        #expect(try await rui.group(Sample.group).mine == [Sample.rui])
+    }
+
+    @Test("A replica without an account keeps everything, and an account made later adopts it")
+    func adoption() async throws {
+        let world = try await LedgerWorld()
+        let device = try await world.device(nil, id: 5)
+        let ledger = device.ledger
+        try await Sample.make(in: ledger)
+        try await ledger.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await ledger.perform(.addComment(Sample.group, .number(1), .number(1), text: "alone"))
+        try await ledger.perform(.editProfile(name: "Ana", picture: nil, currency: .brl, hidesAmounts: true))
+        try await ledger.perform(.muteGroup(Sample.group, true))
+        #expect(try await ledger.status == LedgerStatus(waiting: 7, isConnected: false))
+        try await ledger.sync()
+        #expect(try await ledger.group(Sample.group).mine == [Sample.ana])
+
+        try await device.signIn("ana")
+        #expect(try await ledger.account() == "ana")
+        #expect(try await ledger.group(Sample.group).member(Sample.ana)?.account == "ana")
+        try await ledger.sync()
+        #expect(try await ledger.refused.isEmpty)
+        #expect(try await ledger.status == LedgerStatus())
+        let hosted = world.log.ledger(of: "ana")
+        let detail = try await hosted.expense(.number(1), in: Sample.group)
+        #expect(detail.expense.author == "ana" && detail.comments.map(\.isMine) == [true])
+        #expect(try await hosted.group(Sample.group).isMuted)
+        #expect(try await world.log.profile(of: "ana")?.hidesAmounts == true)
+        await #expect(throws: VerniError.notAllowed) { try await ledger.adopt("rui") }
+        try await ledger.adopt("ana")
+    }
+
+    @Test("A deleted account leaves guests with their balances, and its private scope is gone")
+    func deletedAccount() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await rui.perform(.claimMember(Sample.group, Sample.caio))
+        try await rui.perform(.editProfile(name: "Rui", picture: nil, currency: .eur, hidesAmounts: false))
+        try await rui.perform(.createGroup(.number(2), Sample.fields("Rui's"), me: .number(41), myName: "Rui"))
+        try await rui.perform(.deleteGroup(.number(2)))
+        try await world.log.forget("rui")
+        #expect(try await world.log.profile(of: "rui") == nil)
+        let group = try await ana.group(Sample.group)
+        #expect(group.members.filter(\.isGuest).map(\.id) == [Sample.caio, Sample.rui])
+        #expect(group.balances == [.eur: [Sample.ana: 600, Sample.rui: -300, Sample.caio: -300]])
+        #expect(try await rui.groups(deleted: true).isEmpty)
+        #expect(try await rui.groups(deleted: false).isEmpty)
+        try await world.log.forget("rui")
+    }
+
+    @Test("Pages and replicas hear of changes, strangers do not")
+    func changes() async throws {
+        let world = try await LedgerWorld()
+        let ledgers = try await world.devices()
+        var hosted = world.log.ledger(of: "rui").changes().makeAsyncIterator()
+        var own = ledgers.rui.changes().makeAsyncIterator()
+        try await ledgers.ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await ledgers.ana.sync()
+        #expect(await hosted.next() != nil)
+        try await ledgers.rui.sync()
+        #expect(await own.next() != nil)
+    }
+
+    @Test("A replica that reaches no server says so until it does")
+    func offline() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let device = try await world.device("ana", id: 1)
+        try await device.ledger.sync()
+        device.goOffline(true)
+        try await device.ledger.perform(.createExpense(Sample.group, Sample.expense(1)))
+        await #expect(throws: VerniError.offline) { try await device.ledger.sync() }
+        #expect(try await device.ledger.status == LedgerStatus(waiting: 1, isOffline: true))
+        device.goOffline(false)
+        try await device.ledger.sync()
+        #expect(try await device.ledger.status == LedgerStatus())
+    }
+}
+
+@Suite("Private scopes")
+struct PrivateScopeTests {
+    @Test("No group and no record takes the place of an account's private scope")
+    func squatting() async throws {
+        let world = try await LedgerWorld()
+        let eva = world.log.ledger(of: "eva")
+        let scope = DerivedID.privateScope(of: "ana")
+        await #expect(throws: VerniError.notFound) {
+            try await eva.perform(.createGroup(GroupID(scope), Sample.fields(), me: .number(1), myName: "Eva"))
+        }
+        try await eva.perform(.createGroup(.number(2), Sample.fields(), me: .number(1), myName: "Eva"))
+        await #expect(throws: VerniError.notFound) {
+            try await eva.perform(.addMember(.number(2), MemberID(scope), name: "Squatter"))
+        }
+        try await world.log.ledger(of: "ana").perform(
+            .editProfile(name: "Ana", picture: nil, currency: .eur, hidesAmounts: false))
+        #expect(try await world.log.profile(of: "ana")?.name == "Ana")
+        await #expect(throws: SyncError.notFound) { try await world.log.hub.page(of: scope, after: 0, for: "eva") }
+    }
+
+    @Test("The identifiers of invitations, members and expenses are never private ones")
+    func identifiers() {
+        #expect(DerivedID.isPrivate(DerivedID.privateScope(of: "ana")))
+        #expect(DerivedID.isPrivate(DerivedID.mute(of: Sample.group.uuid, by: "ana")))
+        for _ in 0..<1_000 { #expect(!DerivedID.isPrivate(UUID())) }
+        for day in 0..<1_000 { #expect(!DerivedID.isPrivate(DerivedID.instance(of: Sample.group.uuid, day: day))) }
+    }
+}

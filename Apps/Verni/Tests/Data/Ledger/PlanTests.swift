@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VerniDomain
+import VerniLedger
+import VitralTestSupport
+
+@testable import VerniDefaultLedger
+
+@Suite("Plans of the ledger")
+struct PlanTests {
+    private static let (zoe, leo) = (MemberID.number(14), MemberID.number(15))
+
+    /// A group of five, in which Ana has paid for Rui and Caio, and Zoé for Léo.
+    private static func group() async throws -> (LedgerWorld, HostedLedger) {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        try await ana.perform(.addMember(Sample.group, zoe, name: "Zoé"))
+        try await ana.perform(.addMember(Sample.group, leo, name: "Léo"))
+        try await ana.perform(
+            .createExpense(Sample.group, Sample.expense(1, among: .exact([Sample.rui: 500, Sample.caio: 400]))))
+        try await ana.perform(
+            .createExpense(Sample.group, Sample.expense(2, "Taxi", 70, by: zoe, among: .equal([leo]))))
+        return (world, ana)
+    }
+
+    private static func lines(_ ledger: HostedLedger, _ currency: Currency = .eur) async throws -> [String] {
+        let group = try await ledger.group(Sample.group)
+        return group.plan[currency, default: []].map { line in
+            "\(group.member(line.from)?.name ?? "") \(group.member(line.to)?.name ?? "") \(line.amount)"
+        }
+    }
+
+    @Test("Paying a line takes away that line alone, and a part of one makes it smaller")
+    func standing() async throws {
+        let (_, ana) = try await Self.group()
+        #expect(try await Self.lines(ana) == ["Rui Ana 500", "Caio Ana 400", "Léo Zoé 70"])
+        try await ana.perform(
+            .createPayment(Sample.group, .number(1), Sample.payment(500, from: Sample.rui, to: Sample.ana)))
+        #expect(try await Self.lines(ana) == ["Caio Ana 400", "Léo Zoé 70"])
+        try await ana.perform(
+            .createPayment(Sample.group, .number(2), Sample.payment(30, from: Self.leo, to: Self.zoe)))
+        #expect(try await Self.lines(ana) == ["Caio Ana 400", "Léo Zoé 40"])
+    }
+
+    @Test("A line that would cancel otherwise after a payment stays as it was agreed")
+    func stability() async throws {
+        let (_, ana) = try await Self.group()
+        // Léo owes 70, Caio 400: with 330 of Caio's paid, Léo and Caio would be equal and could be exchanged.
+        try await ana.perform(
+            .createPayment(Sample.group, .number(1), Sample.payment(330, from: Sample.caio, to: Sample.ana)))
+        #expect(try await Self.lines(ana) == ["Rui Ana 500", "Caio Ana 70", "Léo Zoé 70"])
+    }
+
+    @Test("Any other change makes the plan again: another payment, an edited one, an expense")
+    func renewal() async throws {
+        let (_, ana) = try await Self.group()
+        try await ana.perform(
+            .createPayment(Sample.group, .number(1), Sample.payment(400, from: Sample.rui, to: Self.zoe)))
+        let detail = try await ana.group(Sample.group)
+        var left = detail.balances[.eur] ?? [:]
+        for line in detail.plan[.eur] ?? [] {
+            left[line.from, default: 0] += line.amount
+            left[line.to, default: 0] -= line.amount
+        }
+        #expect(left.values.allSatisfy { $0 == 0 })
+        try await ana.perform(.deletePayment(Sample.group, .number(1)))
+        #expect(try await Self.lines(ana) == ["Rui Ana 500", "Caio Ana 400", "Léo Zoé 70"])
+        try await ana.perform(
+            .createExpense(Sample.group, Sample.expense(3, "Bus", 500, by: Sample.rui, among: .equal([Sample.ana]))))
+        #expect(try await Self.lines(ana) == ["Caio Ana 400", "Léo Zoé 70"])
+    }
+
+    @Test("A plan in one currency clears every balance exactly")
+    func converted() async throws {
+        let (_, ana) = try await Self.group()
+        try await ana.perform(
+            .createExpense(
+                Sample.group, Sample.expense(3, "Sushi", 10_001, by: Sample.rui, among: nil, in: .jpy)))
+        try await ana.perform(.setRate(Sample.group, from: .eur, to: .brl, Sample.day, rate: "6.17"))
+        await #expect(throws: VerniError.rateMissing) {
+            try await ana.plan(of: Sample.group, in: .brl, on: Sample.day)
+        }
+        try await ana.perform(.setRate(Sample.group, from: .brl, to: .jpy, Sample.day, rate: "27.3"))
+        let plan = try await ana.plan(of: Sample.group, in: .brl, on: Day(number: Sample.day.number + 7))
+        #expect(plan.count <= 4 && plan.allSatisfy { $0.transfer.amount > 0 })
+        for (number, line) in plan.enumerated() {
+            try await ana.perform(
+                .createPayment(
+                    Sample.group, .number(UInt32(number + 10)),
+                    Sample.payment(
+                        line.transfer.amount, from: line.transfer.from, to: line.transfer.to, in: .brl,
+                        cleared: line.cleared)))
+        }
+        #expect(try await ana.group(Sample.group).balances.isEmpty)
+        await #expect(throws: VerniError.rateMissing) {
+            try await ana.perform(.createExpense(Sample.group, Sample.expense(9)))
+            _ = try await ana.plan(of: Sample.group, in: .brl, on: Day(number: Sample.day.number + 8))
+        }
+    }
+
+    @Test("Random balances in several currencies end at zero by a converted plan")
+    func convertedRandomly() throws {
+        var source = RandomSource(seed: 21)
+        let members = (0..<7).map { MemberID.number(UInt32($0)) }
+        for _ in 0..<2_000 {
+            var balances: [Currency: [MemberID: Int64]] = [:]
+            for currency in [Currency.eur, .usd, .jpy].prefix(Int.random(in: 1...3, using: &source)) {
+                for _ in 0..<Int.random(in: 1...4, using: &source) {
+                    let pair = members.shuffled(using: &source).prefix(2)
+                    let amount = Int64.random(in: 1...20, using: &source)
+                    balances[currency, default: [:]][pair[0], default: 0] += amount
+                    balances[currency, default: [:]][pair[1], default: 0] -= amount
+                }
+            }
+            // Rates of 1 and 2, by which converted sums cancel often.
+            let plan = try ConvertedPlan(balances, in: .brl) { (amount) throws(VerniError) in
+                try Money(minorUnits: amount.minorUnits * (amount.currency == .usd ? 2 : 1), currency: .brl)
+            }.transfers
+            var left = balances
+            for line in plan {
+                #expect(line.transfer.amount > 0)
+                for cleared in line.cleared {
+                    left[cleared.currency, default: [:]][line.transfer.from, default: 0] += cleared.amount
+                    left[cleared.currency, default: [:]][line.transfer.to, default: 0] -= cleared.amount
+                }
+            }
+            #expect(left.values.allSatisfy { $0.values.allSatisfy { $0 == 0 } }, "\(balances)")
+            let open = Set(balances.values.flatMap { $0.filter { $0.value != 0 }.keys })
+            #expect(plan.count < max(1, open.count), "\(balances)")
+        }
+    }
+}

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryStores
+import Testing
+import VerniDomain
+import VerniLedger
+import VitralModels
+import VitralSync
+import VitralSyncTesting
+
+@testable import VerniDefaultLedger
+
+@Suite("Operations that the ledger refuses")
+struct RefusalTests {
+    private static func group(_ rights: EditRights = .all) async throws -> LedgerWorld {
+        let world = try await LedgerWorld()
+        try await world.makeGroup(rights: rights)
+        try await world.log.ledger(of: "ana").perform(.createExpense(Sample.group, Sample.expense(1)))
+        return world
+    }
+
+    @Test("A stranger finds no group, whatever it asks for")
+    func strangers() async throws {
+        let world = try await Self.group()
+        let eva = world.log.ledger(of: "eva")
+        for operation: LedgerOperation in [
+            .editGroup(Sample.group, Sample.fields("Eva's")), .deleteGroup(Sample.group),
+            .claimMember(Sample.group, Sample.caio), .addMember(Sample.group, .number(40), name: "Eva"),
+            .leaveGroup(Sample.group), .createExpense(Sample.group, try Sample.expense(9)),
+            .deleteExpense(Sample.group, .number(1)),
+            .addComment(Sample.group, .number(1), .number(1), text: "Hi"),
+            .setRate(Sample.group, from: .eur, to: .usd, Sample.day, rate: "1.1"),
+        ] {
+            await #expect(throws: VerniError.notFound) { try await eva.perform(operation) }
+        }
+        await #expect(throws: VerniError.notFound) { try await eva.group(Sample.group) }
+        await #expect(throws: VerniError.notFound) { try await eva.expense(.number(1), in: Sample.group) }
+        await #expect(throws: VerniError.notFound) { try await eva.activity(in: Sample.group, before: nil, limit: 1) }
+        await #expect(throws: VerniError.notFound) { try await eva.history(of: .expense(Sample.group, .number(1))) }
+        await #expect(throws: SyncError.notFound) {
+            try await world.log.hub.page(of: Sample.group.uuid, after: 0, for: "eva")
+        }
+        #expect(try await eva.expenses(ExpenseQuery(), offset: 0, limit: 9).total == 0)
+        #expect(try await eva.activity(in: nil, before: nil, limit: 9).isEmpty)
+    }
+
+    @Test("A member of one group cannot reach a record of another through it")
+    func otherGroups() async throws {
+        let world = try await Self.group()
+        let eva = world.log.ledger(of: "eva")
+        let other = GroupID.number(2)
+        try await eva.perform(.createGroup(other, Sample.fields("Eva's"), me: .number(40), myName: "Eva"))
+        for operation: LedgerOperation in [
+            .deleteExpense(other, .number(1)), .claimMember(other, Sample.caio),
+            .addComment(other, .number(1), .number(1), text: "Hi"),
+            .createExpense(other, try Sample.expense(7)),
+        ] {
+            await #expect(throws: VerniError.self) { try await eva.perform(operation) }
+        }
+        await #expect(throws: VerniError.notFound) { try await eva.expense(.number(1), in: other) }
+    }
+
+    @Test("Names, amounts, members, days and files must be valid")
+    func values() async throws {
+        let world = try await Self.group()
+        let ana = world.log.ledger(of: "ana")
+        let stranger = MemberID.number(99)
+        let digest = String(repeating: "ab", count: 32)
+        let cases: [(VerniError, LedgerOperation)] = [
+            (.nameInvalid(limit: 80), .editGroup(Sample.group, Sample.fields("  "))),
+            (.nameInvalid(limit: 80), .addMember(Sample.group, .number(40), name: String(repeating: "x", count: 81))),
+            (.nameInvalid(limit: 200), .createExpense(Sample.group, try Sample.expense(2, ""))),
+            (.nameInvalid(limit: 2_000), .addComment(Sample.group, .number(1), .number(1), text: "\n ")),
+            (
+                .unknownMember(stranger),
+                .createExpense(Sample.group, try Sample.expense(2, by: stranger, among: .equal([Sample.ana])))
+            ),
+            (
+                .unknownMember(stranger),
+                .createPayment(Sample.group, .number(1), try Sample.payment(1, from: stranger, to: Sample.ana))
+            ),
+            (.notFound, .createExpense(Sample.group, try Sample.expense(2, category: .number(77)))),
+            (.notFound, .editExpense(Sample.group, try Sample.expense(77))),
+            (.notFound, .addComment(Sample.group, .number(77), .number(1), text: "Hi")),
+            (
+                .fileKind,
+                .addReceipt(
+                    Sample.group, .number(1), ReceiptFile(id: .number(1), digest: "ab", kind: .png, byteCount: 1))
+            ),
+            (
+                .fileTooLarge(limit: 10 * 1_024 * 1_024),
+                .addReceipt(
+                    Sample.group, .number(1),
+                    ReceiptFile(id: .number(1), digest: digest, kind: .png, byteCount: 10 * 1_024 * 1_024 + 1))
+            ),
+            (.fileKind, .editMember(Sample.group, Sample.ana, name: "Ana", picture: "../x")),
+            (.rateMissing, .setRate(Sample.group, from: .eur, to: .usd, Sample.day, rate: "1e5")),
+            (.rateMissing, .setRate(Sample.group, from: .eur, to: .usd, Sample.day, rate: "0.0")),
+            (.notAllowed, .setRate(Sample.group, from: .eur, to: .eur, Sample.day, rate: "1")),
+            (
+                .limitReached,
+                .createInvite(
+                    Sample.group, .number(9), tokenDigest: Data(repeating: 1, count: 32), expiresAt: .distantFuture,
+                    uses: 1)
+            ),
+            (
+                .limitReached,
+                .createInvite(
+                    Sample.group, .number(9), tokenDigest: Data(repeating: 1, count: 31),
+                    expiresAt: world.clock.now + 60, uses: 1)
+            ),
+        ]
+        for (error, operation) in cases {
+            await #expect(throws: error, "\(operation)") { try await ana.perform(operation) }
+        }
+        #expect(try await ana.group(Sample.group).members.count == 3)
+        #expect(try await ana.expenses(ExpenseQuery(), offset: 0, limit: 9).total == 1)
+    }
+
+    @Test("With restricted rights only the author and who paid change an expense or payment")
+    func rights() async throws {
+        let world = try await Self.group(.authorAndPayers)
+        let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
+        await #expect(throws: VerniError.notAllowed) { try await rui.perform(.deleteExpense(Sample.group, .number(1))) }
+        await #expect(throws: VerniError.notAllowed) {
+            try await rui.perform(.editExpense(Sample.group, Sample.expense(1, "Rui's")))
+        }
+        #expect(try await !rui.expense(.number(1), in: Sample.group).isEditable)
+        try await rui.perform(.addComment(Sample.group, .number(1), .number(1), text: "Too much"))
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(2, by: Sample.rui)))
+        try await rui.perform(.editExpense(Sample.group, Sample.expense(2, "Rui paid", by: Sample.rui)))
+        // Rui cannot make himself the payer of another's expense.
+        await #expect(throws: VerniError.notAllowed) {
+            try await rui.perform(.editExpense(Sample.group, Sample.expense(1, by: Sample.rui)))
+        }
+        try await ana.perform(
+            .createPayment(Sample.group, .number(1), Sample.payment(5, from: Sample.ana, to: Sample.rui)))
+        await #expect(throws: VerniError.notAllowed) { try await rui.perform(.deletePayment(Sample.group, .number(1))) }
+        try await ana.perform(
+            .createPayment(Sample.group, .number(2), Sample.payment(5, from: Sample.rui, to: Sample.ana)))
+        try await rui.perform(.deletePayment(Sample.group, .number(2)))
+    }
+
+    @Test("Comments belong to their authors, claimed members to their accounts")
+    func ownership() async throws {
+        let world = try await Self.group()
+        let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
+        try await rui.perform(.addComment(Sample.group, .number(1), .number(1), text: "Hi"))
+        for operation: LedgerOperation in [
+            .editComment(Sample.group, .number(1), .number(1), text: "Ho"),
+            .deleteComment(Sample.group, .number(1), .number(1)),
+            .editMember(Sample.group, Sample.rui, name: "Not Rui", picture: nil),
+            .deleteMember(Sample.group, Sample.rui),
+        ] {
+            await #expect(throws: VerniError.notAllowed) { try await ana.perform(operation) }
+        }
+        // Caio shares an expense.
+        await #expect(throws: VerniError.notAllowed) { try await ana.perform(.deleteMember(Sample.group, Sample.caio)) }
+        await #expect(throws: VerniError.alreadyClaimed) {
+            try await ana.perform(.claimMember(Sample.group, Sample.rui))
+        }
+    }
+
+    @Test("An archived group changes only after it was restored, a deleted one is gone for writers")
+    func archived() async throws {
+        let world = try await Self.group()
+        let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
+        try await ana.perform(.archiveGroup(Sample.group, true))
+        for operation: LedgerOperation in [
+            .createExpense(Sample.group, try Sample.expense(2)), .deleteExpense(Sample.group, .number(1)),
+            .editGroup(Sample.group, Sample.fields("New")), .addMember(Sample.group, .number(40), name: "Eva"),
+        ] {
+            await #expect(throws: VerniError.groupArchived) { try await rui.perform(operation) }
+        }
+        try await rui.perform(.leaveGroup(Sample.group))
+        try await ana.perform(.archiveGroup(Sample.group, false))
+        try await ana.perform(.deleteGroup(Sample.group))
+        await #expect(throws: VerniError.notFound) {
+            try await ana.perform(.createExpense(Sample.group, Sample.expense(2)))
+        }
+    }
+
+    @Test("A group has at most 100 members and 100 categories")
+    func limits() async throws {
+        let world = try await Self.group()
+        let ana = world.log.ledger(of: "ana")
+        for number: UInt32 in 3..<100 {
+            try await ana.perform(.addMember(Sample.group, .number(1_000 + number), name: "M\(number)"))
+        }
+        await #expect(throws: VerniError.limitReached) {
+            try await ana.perform(.addMember(Sample.group, .number(2_000), name: "One more"))
+        }
+        for number: UInt32 in 0..<100 {
+            let category = VerniDomain.Category(id: .number(number), name: "C\(number)", symbol: "tag")
+            try await ana.perform(.addCategory(Sample.group, category))
+        }
+        await #expect(throws: VerniError.limitReached) {
+            try await ana.perform(.addCategory(Sample.group, .init(id: .number(500), name: "C", symbol: "tag")))
+        }
+        try await ana.perform(.deleteMember(Sample.group, .number(1_050)))
+        try await ana.perform(.addMember(Sample.group, .number(2_000), name: "One more"))
+        #expect(try await ana.groups(deleted: false).first?.memberCount == 100)
+    }
+
+    @Test("A change that is too large for an entry is refused as such")
+    func tooLarge() async throws {
+        let world = try await Self.group()
+        let items = (0..<500).map { number in
+            Split.Item(title: String(repeating: "x", count: 60) + "\(number)", amount: 1_000, takers: [Sample.ana])
+        }
+        await #expect(throws: VerniError.changeTooLarge) {
+            try await world.log.ledger(of: "ana").perform(
+                .createExpense(Sample.group, Sample.expense(2, "Receipt", 500_000, among: .items(.init(items: items)))))
+        }
+    }
+}
+
+@Suite("Entries that no client of ours writes")
+struct ForgedEntryTests {
+    /// A replica without rules, which writes what it is told.
+    private static func forger(of account: String, in world: LedgerWorld) async throws -> (Replica, MemoryTransport) {
+        let container = try await ModelContainer(
+            for: LedgerWorld.schema, configurations: TestStore.sqlite.configuration())
+        let clock = world.clock
+        let replica = try Replica(
+            container, environment: SyncEnvironment(now: { clock.now }, makeReplica: { 66 }))
+        let transport = MemoryTransport(world.log.hub, account: account)
+        try await replica.join(Sample.group.uuid)
+        try await replica.sync(over: transport)
+        return (replica, transport)
+    }
+
+    private static func refusal(
+        _ change: any SyncOperation, by author: String, in world: LedgerWorld
+    ) async throws -> SyncRefusal? {
+        let (replica, transport) = try await forger(of: author, in: world)
+        try await replica.commit(change, in: Sample.group.uuid, by: author)
+        try await replica.sync(over: transport)
+        return try await replica.refused.first?.reason
+    }
+
+    private static func group(_ rights: EditRights = .all) async throws -> LedgerWorld {
+        let world = try await LedgerWorld()
+        try await world.makeGroup(rights: rights)
+        try await world.log.ledger(of: "ana").perform(.createExpense(Sample.group, Sample.expense(1)))
+        return world
+    }
+
+    @Test("Shares that do not follow from the rule are refused")
+    func shares() async throws {
+        let world = try await Self.group()
+        let honest = AmountsCoding.encode(try Sample.amounts(2, among: .exact([Sample.ana: 100, Sample.rui: 800])))
+        var forged = AmountsCoding.encode(try Sample.amounts(2, among: .exact([Sample.ana: 800, Sample.rui: 100])))
+        // The shares of the first, with the rule of the second.
+        let ruleLength = 8
+        forged = honest.dropLast(ruleLength) + forged.suffix(ruleLength)
+        #expect(AmountsCoding.decode(Data(forged)) != nil)
+        let bytes = Data(forged)
+        let change = LedgerChange<LedgerKinds.ExpenseCreate> { context in
+            let expense = ExpenseRecord(id: ExpenseID.number(2).uuid)
+            expense.group = Sample.group.uuid
+            expense.author = "rui"
+            expense.createdAt = Date(timeIntervalSince1970: 0)
+            expense.title = "Forged"
+            expense.amounts = bytes
+            context.insert(expense)
+        }
+        #expect(try await Self.refusal(change, by: "rui", in: world) == SyncRefusal(.sharesDoNotMatchRule))
+    }
+
+    @Test("A record in another's name, and a claim in another's name, are refused")
+    func names() async throws {
+        let world = try await Self.group()
+        let bytes = AmountsCoding.encode(try Sample.amounts(2))
+        let expense = LedgerChange<LedgerKinds.ExpenseCreate> { context in
+            let expense = ExpenseRecord(id: ExpenseID.number(2).uuid)
+            expense.group = Sample.group.uuid
+            expense.author = "ana"
+            expense.createdAt = Date(timeIntervalSince1970: 0)
+            expense.title = "Forged"
+            expense.amounts = bytes
+            context.insert(expense)
+        }
+        #expect(try await Self.refusal(expense, by: "rui", in: world) == .notAllowed)
+        let claim = LedgerChange<LedgerKinds.MemberClaim> { context in
+            try context.member(Sample.caio.uuid)?.account = "ana"
+        }
+        #expect(try await Self.refusal(claim, by: "rui", in: world) == .notAllowed)
+        let removal = LedgerChange<LedgerKinds.MemberLeave> { context in
+            try context.member(Sample.ana.uuid)?.account = nil
+        }
+        #expect(try await Self.refusal(removal, by: "rui", in: world) == .notAllowed)
+    }
+
+    @Test("Changes that are not those of their kind, plain changes, and deletions are refused")
+    func shapes() async throws {
+        let world = try await Self.group()
+        let disguised = LedgerChange<LedgerKinds.CommentAdd> { context in
+            try context.expense(ExpenseID.number(1).uuid)?.isRemoved = true
+        }
+        #expect(try await Self.refusal(disguised, by: "rui", in: world) == .malformed)
+        let deletion = LedgerChange<LedgerKinds.ExpenseDelete> { context in
+            if let expense = try context.expense(ExpenseID.number(1).uuid) { context.delete(expense) }
+        }
+        #expect(try await Self.refusal(deletion, by: "rui", in: world) == .malformed)
+        let (replica, transport) = try await Self.forger(of: "rui", in: world)
+        try await replica.write(Sample.group.uuid, by: "rui") { context in
+            try context.group(Sample.group.uuid)?.name = "Plain"
+        }
+        try await replica.sync(over: transport)
+        #expect(try await replica.refused.map(\.reason) == [.notAllowed])
+    }
+
+    @Test("A used-up invitation cannot be counted down by a client, and none lets a stranger in by itself")
+    func invitations() async throws {
+        let world = try await Self.group()
+        let ana = world.log.ledger(of: "ana")
+        try await ana.perform(
+            .createInvite(
+                Sample.group, .number(5), tokenDigest: Data(repeating: 5, count: 32), expiresAt: world.clock.now + 60,
+                uses: 1))
+        let reset = LedgerChange<LedgerKinds.MemberClaim> { context in
+            try context.invite(InviteID.number(5).uuid)?.used -= 5
+        }
+        #expect(try await Self.refusal(reset, by: "rui", in: world) == SyncRefusal(.inviteExpired))
+        let container = try await ModelContainer(
+            for: LedgerWorld.schema, configurations: TestStore.sqlite.configuration())
+        let replica = try Replica(container)
+        let join = LedgerChange<LedgerKinds.MemberJoin> { context in
+            let member = MemberRecord(id: MemberID.number(50).uuid)
+            member.group = Sample.group.uuid
+            member.name = "Eva"
+            member.account = "eva"
+            context.insert(member)
+        }
+        let clock = world.clock
+        let eva = try Replica(container, environment: SyncEnvironment(now: { clock.now }, makeReplica: { 67 }))
+        try await eva.commit(join, in: Sample.group.uuid, by: "eva")
+        try await eva.sync(over: MemoryTransport(world.log.hub, account: "eva"))
+        #expect(try await replica.refused.map(\.reason) == [.notFound])
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryStores
+import Testing
+import VerniDomain
+import VerniLedger
+
+@testable import VerniDefaultLedger
+
+@Suite("Search and statistics")
+struct SearchTests {
+    private static let other = GroupID.number(2)
+    private static let food = CategoryID.number(31)
+
+    private static func ledger(_ store: TestStore) async throws -> HostedLedger {
+        let world = try await LedgerWorld(store)
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        try await ana.perform(.addCategory(Sample.group, .init(id: food, name: "Comida", symbol: "cup")))
+        let first = try Sample.expense(1, "Café da manhã", 300, day: day(1), category: food)
+        try await ana.perform(.createExpense(Sample.group, first))
+        try await ana.perform(
+            .createExpense(
+                Sample.group,
+                Sample.expense(
+                    2, "Taxi", 2_000, by: Sample.rui, among: .equal([Sample.rui]), day: day(40), note: "Aeroporto")))
+        try await ana.perform(
+            .createExpense(
+                Sample.group, Sample.expense(3, "Sushi", 5_000, among: .equal([Sample.ana]), in: .jpy, day: day(70))))
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(4, "Gone", 1)))
+        try await ana.perform(.deleteExpense(Sample.group, .number(4)))
+        try await ana.perform(.addComment(Sample.group, .number(2), .number(1), text: "Muito CARO"))
+        try await ana.perform(
+            .addReceipt(
+                Sample.group, .number(3),
+                ReceiptFile(id: .number(1), digest: String(repeating: "ab", count: 32), kind: .jpeg, byteCount: 9)))
+        try await ana.perform(.createGroup(other, Sample.fields("Work"), me: .number(51), myName: "Ana"))
+        let lunch = try Sample.expense(5, "Café", 100, by: .number(51), among: .equal([.number(51)]), day: day(2))
+        try await ana.perform(.createExpense(other, lunch))
+        return ana
+    }
+
+    /// A day from the first of January 2026.
+    private static func day(_ number: Int) -> Day { Day(number: 20_453 + number) }
+
+    private static func titles(_ ledger: HostedLedger, _ query: ExpenseQuery) async throws -> [String] {
+        let page = try await ledger.expenses(query, offset: 0, limit: 99)
+        #expect(page.total == page.expenses.count)
+        return page.expenses.map(\.fields.title)
+    }
+
+    @Test("Text, person, amount, dates, receipt and deleted find their expenses", arguments: TestStore.allCases)
+    func conditions(store: TestStore) async throws {
+        let ledger = try await Self.ledger(store)
+        let cases: [(ExpenseQuery, [String])] = [
+            (ExpenseQuery(), ["Sushi", "Taxi", "Café", "Café da manhã"]),
+            (ExpenseQuery(group: Self.other), ["Café"]),
+            (ExpenseQuery(text: "CAFE"), ["Café", "Café da manhã"]),
+            (ExpenseQuery(text: "manha café"), ["Café da manhã"]),
+            (ExpenseQuery(text: "aeroporto"), ["Taxi"]), (ExpenseQuery(text: "caro"), ["Taxi"]),
+            (ExpenseQuery(text: "comida"), ["Café da manhã"]), (ExpenseQuery(text: "comida taxi"), []),
+            (ExpenseQuery(text: "caio"), ["Café da manhã"]), (ExpenseQuery(text: "100%_"), []),
+            (ExpenseQuery(person: "rui"), ["Taxi", "Café da manhã"]), (ExpenseQuery(person: "Eva"), []),
+            (ExpenseQuery(category: Self.food), ["Café da manhã"]),
+            (ExpenseQuery(least: 1_000), ["Sushi", "Taxi"]),
+            (ExpenseQuery(least: 200, most: 2_000), ["Taxi", "Café da manhã"]),
+            (ExpenseQuery(from: Self.day(2), through: Self.day(40)), ["Taxi", "Café"]),
+            (ExpenseQuery(hasReceipt: true), ["Sushi"]), (ExpenseQuery(isDeleted: true), ["Gone"]),
+        ]
+        for (query, expected) in cases {
+            #expect(try await Self.titles(ledger, query) == expected, "\(query)")
+        }
+        let second = try await ledger.expenses(ExpenseQuery(), offset: 1, limit: 2)
+        #expect(second.expenses.map(\.fields.title) == ["Taxi", "Café"] && second.total == 4)
+        #expect(try await ledger.expenses(ExpenseQuery(), offset: -1, limit: -1).expenses.isEmpty)
+    }
+
+    @Test("Search texts follow every change")
+    func changes() async throws {
+        let ledger = try await Self.ledger(.sqlite)
+        try await ledger.perform(.deleteComment(Sample.group, .number(2), .number(1)))
+        #expect(try await Self.titles(ledger, ExpenseQuery(text: "caro")).isEmpty)
+        try await ledger.perform(.editMember(Sample.group, Sample.caio, name: "Caetano", picture: nil))
+        #expect(try await Self.titles(ledger, ExpenseQuery(text: "caetano")) == ["Café da manhã"])
+        #expect(try await Self.titles(ledger, ExpenseQuery(text: "caio")).isEmpty)
+        try await ledger.perform(.deleteReceipt(Sample.group, .number(3), .number(1)))
+        #expect(try await Self.titles(ledger, ExpenseQuery(hasReceipt: true)).isEmpty)
+    }
+
+    @Test("Statistics add up by month, category and person, per currency", arguments: TestStore.allCases)
+    func statistics(store: TestStore) async throws {
+        let ledger = try await Self.ledger(store)
+        var query = StatisticsQuery(currency: .eur, from: Self.day(1), through: Self.day(89))
+        let all = try await ledger.statistics(query)
+        #expect(all.total == 2_400 && all.count == 3 && all.currencies == [.eur, .jpy])
+        #expect(
+            all.months.map(\.name) == ["2026-01", "2026-02", "2026-03"] && all.months.map(\.amount) == [400, 2_000, 0])
+        #expect(all.categories == [.init(name: "", amount: 2_100), .init(name: "Comida", amount: 300)])
+        #expect(
+            all.people == [
+                .init(name: "Rui", amount: 2_100), .init(name: "Ana", amount: 200), .init(name: "Caio", amount: 100),
+            ])
+        query.onlyMine = true
+        query.group = Sample.group
+        let mine = try await ledger.statistics(query)
+        #expect(mine.total == 100 && mine.count == 1 && mine.people == [.init(name: "Ana", amount: 100)])
+        query.from = .earliest
+        query.through = .latest
+        #expect(try await ledger.statistics(query).months.count == 1)
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import TemporaryStores
+import VerniDefaultDomain
+import VerniDomain
+import VerniLedger
+import VitralModels
+import VitralSync
+import VitralSyncTesting
+
+@testable import VerniDefaultLedger
+
+/// A time that a test moves; each reading is a millisecond later, so that stamps and records have an order.
+final class LedgerClock: Sendable {
+    private let date = Mutex(Date(timeIntervalSince1970: 1_795_543_200))
+
+    var now: Date {
+        date.withLock { date in
+            date += 0.001
+            return date
+        }
+    }
+
+    func advance(_ seconds: TimeInterval) { date.withLock { $0 += seconds } }
+}
+
+/// A server's log, and replicas of accounts with a common clock.
+struct LedgerWorld: Sendable {
+    let clock = LedgerClock()
+    let log: HostedLog
+    let container: ModelContainer
+
+    static let schema = Schema(LedgerSchema.models)
+
+    init(_ store: TestStore = .sqlite, rates: ExchangeRates = ExchangeRates()) async throws {
+        container = try await ModelContainer(for: Self.schema, configurations: store.configuration())
+        log = try HostedLog(container, environment: Self.environment(clock, rates))
+    }
+
+    static func environment(_ clock: LedgerClock, _ rates: ExchangeRates = ExchangeRates()) -> LedgerEnvironment {
+        LedgerEnvironment(planner: FewestTransfersPlanner(), rates: { rates }, now: { clock.now })
+    }
+
+    /// Returns a replica of an account, or one without an account.
+    ///
+    /// - Parameter ahead: The seconds by which its clock is ahead of the server's.
+    func device(
+        _ account: String?, id: UInt64, store: TestStore = .sqlite, ahead: TimeInterval = 0
+    ) async throws -> LedgerDevice {
+        let container = try await ModelContainer(for: Self.schema, configurations: store.configuration())
+        let device = try LedgerDevice(self, container, id: id, ahead: ahead)
+        if let account { try await device.signIn(account) }
+        return device
+    }
+}
+
+/// A replica on a user's machine.
+struct LedgerDevice: Sendable {
+    let container: ModelContainer
+    let ledger: OwnLedger
+    private let account: Account
+
+    /// The account that is signed in, and whether the server can be reached.
+    final class Account: Sendable {
+        let name = Mutex<String?>(nil)
+        let isOffline = Mutex(false)
+    }
+
+    init(_ world: LedgerWorld, _ container: ModelContainer, id: UInt64, ahead: TimeInterval) throws {
+        self.container = container
+        let account = Account()
+        self.account = account
+        let (clock, hub) = (world.clock, world.log.hub)
+        var environment = LedgerWorld.environment(clock)
+        environment.now = { clock.now + ahead }
+        ledger = try OwnLedger(
+            container, environment: environment,
+            connection: LedgerConnection(server: {
+                guard let name = account.name.withLock({ $0 }) else { return nil }
+                let isOffline = account.isOffline.withLock { $0 }
+                guard !isOffline else { throw MemoryTransport.Fault.lostRequest }
+                return LedgerConnection.Server(
+                    transport: MemoryTransport(hub, account: name),
+                    scopes: { try await hub.scopes(for: name).map(\.scope) })
+            }),
+            identity: { id })
+    }
+
+    func signIn(_ account: String) async throws {
+        self.account.name.withLock { $0 = account }
+        try await ledger.adopt(account)
+    }
+
+    func goOffline(_ isOffline: Bool) { account.isOffline.withLock { $0 = isOffline } }
+}
+
+extension OwnLedger {
+    /// Syncs several times, as replicas that exchange with each other do.
+    static func exchange(_ ledgers: OwnLedger...) async throws {
+        for _ in 0..<2 {
+            for ledger in ledgers { try await ledger.sync() }
+        }
+    }
+}
