@@ -1032,7 +1032,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The tests of one app or module alone, which link faster: `VITRAL_TESTS=ClickConsultas swift test`.
-if let prefix = Context.environment["VITRAL_TESTS"] {
-    package.targets.removeAll { $0.type == .test && !$0.name.hasPrefix(prefix) }
+// The tests of some apps or modules alone, which link faster: `VITRAL_TESTS=ClickConsultas,VitralMail swift test`.
+if let prefixes = Context.environment["VITRAL_TESTS"]?.split(separator: ",") {
+    package.targets.removeAll { target in target.type == .test && !prefixes.contains { target.name.hasPrefix($0) } }
 }

@@ -36,6 +36,7 @@ enum PasswordRule {
             throw VerniError.passwordTooWeak
         }
         for text in personal {
+            if text.contains("@"), folded.contains(fold(text)) { throw VerniError.passwordTooWeak }
             let parts = fold(text).split { !$0.isLetter && !$0.isNumber }.filter { $0.count >= 4 }
             // A long password may have a short name in it.
             for part in parts where folded.contains(part) && folded.count < part.count + 8 {

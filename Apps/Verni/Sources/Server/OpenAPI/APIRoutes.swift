@@ -22,10 +22,12 @@ package struct APIRoutes: Sendable {
     /// Adds the routes to a router.
     package func add(to router: Router<LiveRequestContext>) {
         let group = router.group(RouterPath(Self.path))
-        var operationRouter = OperationRouter(group, gate: gate, problems: ProblemAnswers(logger: logger))
+        let problems = ProblemAnswers(logger: logger)
+        var operationRouter = OperationRouter(group, gate: gate, problems: problems)
         addOperations(to: &operationRouter)
         addDocument(to: group)
-        operationRouter.addRest()
+        router.add(
+            middleware: UnknownPaths(prefix: Self.path, paths: operationRouter.paths, problems: problems))
     }
 
     private func addDocument(to router: RouterGroup<LiveRequestContext>) {

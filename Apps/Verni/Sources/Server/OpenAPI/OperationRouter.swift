@@ -6,7 +6,7 @@ import VerniAPITypes
 import VerniControllers
 import VitralServer
 
-/// Adds the operations of the document to a router, and refuses all other methods of their paths.
+/// Adds the operations of the document to a router.
 struct OperationRouter {
     private let router: RouterGroup<LiveRequestContext>
     private let gate: RequestGate
@@ -14,9 +14,6 @@ struct OperationRouter {
     private var methods: [String: [HTTPRequest.Method]] = [:]
 
     typealias Handler = @Sendable (APICall) async throws -> Response
-
-    /// The methods that a path of the document answers with 405 unless it has them.
-    private static let all: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options, .trace]
 
     /// The paths without a sign-in that may send mail or try a password.
     private static let guesses = ["/accounts", "/sign-ins", "/password-resets"]
@@ -59,19 +56,45 @@ struct OperationRouter {
         }
     }
 
-    /// Adds the answers to all that the document does not have below its path.
-    func addRest() {
-        let problems = problems
-        for (path, known) in methods {
-            let allowed = known.map(\.rawValue).sorted().joined(separator: ", ")
-            for method in Self.all where !known.contains(method) {
-                router.on(RouterPath(path), method: method) { _, _ in problems.methodNotAllowed(allowed) }
-            }
+    /// The paths with their methods, for requests that no route answers.
+    var paths: [DocumentedPath] {
+        methods.map { path, known in
+            DocumentedPath(
+                parts: path.split(separator: "/").map(String.init),
+                allowed: known.map(\.rawValue).sorted().joined(separator: ", "))
         }
-        for method in Self.all {
-            for path: RouterPath in ["", "**"] {
-                router.on(path, method: method) { _, _ in problems.answer(to: .notFound) }
-            }
-        }
+    }
+}
+
+/// A path of the document.
+struct DocumentedPath: Sendable {
+    let parts: [String]
+    /// The methods, as the header `Allow` lists them.
+    let allowed: String
+
+    /// Returns whether a path is this one, with any values of its parameters.
+    func matches(_ path: Substring) -> Bool {
+        let others = path.split(separator: "/")
+        return others.count == parts.count
+            && zip(parts, others).allSatisfy { part, other in part.hasPrefix("{") || part == other }
+    }
+}
+
+/// The answer to requests below the path of the document that have no route: they are no pages.
+///
+/// The routes of the document are added before it, so only requests without a route get here.
+struct UnknownPaths: RouterMiddleware {
+    let prefix: String
+    let paths: [DocumentedPath]
+    let problems: ProblemAnswers
+
+    func handle(
+        _ request: Request, context: LiveRequestContext,
+        next: (Request, LiveRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let path = (request.head.path ?? "").prefix { $0 != "?" && $0 != "#" }
+        guard path == prefix || path.hasPrefix(prefix + "/") else { return try await next(request, context) }
+        let known = paths.first { $0.matches(path.dropFirst(prefix.count)) }
+        return known.map { problems.methodNotAllowed($0.allowed) } ?? problems.answer(to: .notFound)
     }
 }

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Crypto
+import Foundation
+import Testing
+import VerniAPITypes
+import VerniDomain
+import VerniLedger
+import VerniMail
+import VerniPush
+
+@Suite("Invitations, files and groups over HTTP", .timeLimit(.minutes(3))) struct GroupRoutesTests {
+    @Test("an invitation shows its group to strangers, and a guest is claimed once")
+    func invitations() async throws {
+        try await ServerRig.with { rig in
+            let (ana, rui, eva) = (try await rig.user("ana"), try await rig.user("rui"), try await rig.user("eva"))
+            let group = try await rig.group(of: ana)
+            let token = try await rig.invite(to: group, by: ana, uses: 2)
+            let shown = try await rig.send("GET", "/invites/\(token)")
+            let preview: APIInvitation = try shown.value()
+            #expect(preview.groupName == "Lisboa" && preview.memberCount == 2 && !preview.isMember)
+            #expect(preview.guests.map(\.name) == ["Rui"])
+            func accept(_ user: User, as guest: MemberID?) async throws -> Answer {
+                try await rig.send(
+                    "POST", "/invites/\(token)/accept", token: user.token,
+                    APIInvitationAnswer(name: user.name, guest: guest?.uuid))
+            }
+            #expect(try await accept(rui, as: group.guest).status == 200)
+            #expect(try await accept(eva, as: group.guest).problem?.type == "alreadyClaimed")
+            #expect(try await accept(rui, as: nil).problem?.type == "alreadyMember")
+            #expect(try await accept(eva, as: nil).status == 200)
+            let detail = try await ana.ledger.group(group.id)
+            #expect(detail.member(group.guest)?.account == rui.account && detail.members.count == 3)
+            // It is used up, and its answer is that to a token that never existed.
+            let used = try await rig.send("GET", "/invites/\(token)")
+            let guess = try await rig.send("GET", "/invites/guess")
+            #expect(used.status == 410 && used.data == guess.data)
+        }
+    }
+
+    private static let picture = Data(
+        base64Encoded:
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+
+    private static func digest(_ data: Data) -> String {
+        SHA256.hash(data: data).map { String(format: "%02x", $0) }.joined()
+    }
+
+    @Test("a file is known by its content, and shown to its sender and to members of its group alone")
+    func files() async throws {
+        try await ServerRig.with { rig in
+            let (ana, rui, eva) = (try await rig.user("ana"), try await rig.user("rui"), try await rig.user("eva"))
+            let picture = try #require(Self.picture)
+            let sent = try await rig.send(
+                "PUT", "/blobs/\(Self.digest(picture))?picture=true", token: ana.token, bytes: picture)
+            let stored: APIStoredFile = try sent.value()
+            #expect(sent.status == 200 && stored.kind == .png)
+            let path = "/blobs/\(stored.digest)"
+            let file = try await rig.send("GET", path, token: ana.token)
+            #expect(file.status == 200 && file.type == "image/png" && Self.digest(file.data) == stored.digest)
+            #expect(file.headers["content-security-policy"] == "default-src 'none'; sandbox")
+            let hidden = try await rig.send("GET", path, token: rui.token)
+            let missing = try await rig.send("GET", "/blobs/\(Self.digest(Data([1])))", token: rui.token)
+            #expect(hidden.status == 404 && hidden.data == missing.data)
+            // A receipt is visible to all members of its group.
+            let group = try await rig.group(of: ana)
+            try await rig.join(group, rui, invitedBy: ana, as: group.guest)
+            let expense = try group.expense()
+            try await ana.ledger.perform(.createExpense(group.id, expense.fields))
+            try await ana.ledger.perform(
+                .addReceipt(
+                    group.id, expense.id,
+                    ReceiptFile(
+                        id: ReceiptID(UUID()), digest: stored.digest, kind: .png, byteCount: stored.byteCount)))
+            #expect(try await rig.send("GET", path, token: rui.token).status == 200)
+            #expect(try await rig.send("GET", path, token: eva.token).status == 404)
+        }
+    }
+
+    @Test("files of other kinds and sizes are refused, and a digest must be that of the body")
+    func badFiles() async throws {
+        try await ServerRig.with { rig in
+            let ana = try await rig.user("ana")
+            func put(_ data: Data, query: String = "", digest: String? = nil) async throws -> Answer {
+                try await rig.send(
+                    "PUT", "/blobs/\(digest ?? Self.digest(data))\(query)", token: ana.token, bytes: data)
+            }
+            let text = Data("<script>alert(1)</script>".utf8)
+            #expect(try await put(text).problem?.error == .fileKind)
+            #expect(try await put(Data()).problem?.error == .fileKind)
+            #expect(try await put(Data(count: 600_000), query: "?picture=true").problem?.type == "fileTooLarge")
+            #expect(try await put(Data(count: 10 * 1_048_576 + 1)).status == 413)
+            #expect(try await put(text, digest: Self.digest(Data([1]))).problem?.type == "invalidParameter")
+            #expect(try await put(text, digest: "..%2F..%2Fpasswd").problem?.type == "invalidParameter")
+            #expect(try await put(text, query: "?picture=yes").status == 400)
+        }
+    }
+
+    @Test("a Splitwise file is imported once, and its people are mapped")
+    func splitwise() async throws {
+        try await ServerRig.with { rig in
+            let ana = try await rig.user("ana")
+            let group = try await rig.group(of: ana)
+            let csv = """
+                Date,Description,Category,Cost,Currency,ana,Rui,Zé
+
+                2026-11-02,Pão,Mercado,3.00,EUR,2.00,-1.00,-1.00
+                2026-11-03,Táxi,Transporte,9.00,EUR,-3.00,6.00,-3.00
+                2026-11-04,Rui paga,Payment,1.00,EUR,-1.00,1.00,0.00
+                2026-11-05,Erro,Mercado,3.00,EUR,2.00,-1.00,0.00
+                """
+            func send(dryRun: Bool) async throws -> APIImportReport {
+                try await rig.send(
+                    "POST", "/imports/splitwise", token: ana.token,
+                    APISplitwiseImport(
+                        group: group.id.uuid, csv: csv, dryRun: dryRun,
+                        people: [
+                            APIImportedPerson(name: "ana", member: group.owner.uuid),
+                            APIImportedPerson(name: "Rui", member: group.guest.uuid),
+                        ])
+                ).value()
+            }
+            let dry = try await send(dryRun: true)
+            #expect(dry.people == ["ana", "Rui", "Zé"] && dry.expenses == 2 && dry.payments == 1)
+            #expect(dry.refused.map(\.line) == [6])
+            #expect(try await ana.ledger.expenses(ExpenseQuery(group: group.id), offset: 0, limit: 9).total == 0)
+            #expect(try await send(dryRun: false) == dry)
+            let detail = try await ana.ledger.group(group.id)
+            #expect(detail.members.map(\.name).sorted() == ["Rui", "Zé", "ana"])
+            #expect(detail.balances[.eur]?[group.owner] == -200 && detail.balances[.eur]?[group.guest] == 600)
+            #expect(try await send(dryRun: false) == dry)
+            #expect(try await ana.ledger.group(group.id) == detail)
+            #expect(try await ana.ledger.expenses(ExpenseQuery(group: group.id), offset: 0, limit: 9).total == 2)
+        }
+    }
+
+    @Test("an export has all expenses and payments, and no cell is a formula")
+    func export() async throws {
+        try await ServerRig.with { rig in
+            let ana = try await rig.user("ana")
+            let group = try await rig.group(of: ana)
+            try await ana.ledger.perform(.createExpense(group.id, try group.expense("=1+1").fields))
+            let deleted = try group.expense("Apagado")
+            try await ana.ledger.perform(.createExpense(group.id, deleted.fields))
+            try await ana.ledger.perform(.deleteExpense(group.id, deleted.id))
+            let csv = try await rig.send("GET", "/groups/\(group.id)/export", token: ana.token)
+            #expect(csv.type == "text/csv; charset=utf-8")
+            #expect(csv.headers["content-disposition"] == "attachment; filename=\"\(group.id).csv\"")
+            #expect(csv.text.contains("Date,Description,Category,Cost,Currency") && csv.text.contains("'=1+1"))
+            #expect(csv.text.contains("10.00,EUR") && !csv.text.contains("Apagado"))
+            let json = try await rig.send("GET", "/groups/\(group.id)/export?format=json", token: ana.token)
+            #expect(json.type == "application/json" && json.text.contains("Apagado"))
+            #expect(
+                try await rig.send("GET", "/groups/\(group.id)/export?format=pdf", token: ana.token).status == 400)
+        }
+    }
+
+    @Test("a member who owes is asked once a day, by a mail if no browser gets push messages")
+    func settleRequests() async throws {
+        try await ServerRig.with { rig in
+            let (ana, rui) = (try await rig.user("ana"), try await rig.user("rui"))
+            let group = try await rig.group(of: ana)
+            try await rig.join(group, rui, invitedBy: ana, as: group.guest)
+            func ask(_ user: User, _ member: MemberID) async throws -> Answer {
+                try await rig.send(
+                    "POST", "/groups/\(group.id)/settle-requests", token: user.token,
+                    APISettleRequest(member: member.uuid, currency: "EUR"))
+            }
+            #expect(try await ask(ana, group.guest).status == 404)
+            try await ana.ledger.perform(.createExpense(group.id, try group.expense().fields))
+            #expect(try await ask(ana, group.guest).status == 202)
+            let amount = try Money(minorUnits: 500, currency: .eur)
+            #expect(rig.notices.all.map(\.content) == [.settleRequest(from: "ana", amount: amount)])
+            #expect(rig.mails.all.last?.address == "rui@example.org")
+            let again = try await ask(ana, group.guest)
+            #expect(again.status == 429 && again.problem?.context?.seconds == 86_400)
+            #expect(try await ask(rui, group.owner).status == 404)
+            rig.time.advance(by: 86_401)
+            #expect(try await ask(ana, group.guest).status == 202)
+        }
+    }
+}

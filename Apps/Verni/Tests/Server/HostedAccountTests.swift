@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VerniControllers
+import VerniDomain
+import VerniLedger
+import VerniMail
+import VitralIdentity
+
+/// The client of a tab whose browser keeps every sign-in.
+@MainActor private final class TabClient: AccountClient {
+    private let accounts: Accounts
+    private(set) var token: SignInToken?
+    private(set) var account: SignedInAccount?
+    let offersPasskeys = false
+
+    init(_ accounts: Accounts) { self.accounts = accounts }
+
+    private var required: SignInToken {
+        get throws {
+            guard let token else { throw AccountFailure.notSignedIn }
+            return token
+        }
+    }
+
+    private func keep(_ token: SignInToken) async throws {
+        self.token = token
+        account = try await accounts.account(for: token).map { SignedInAccount(id: $0.id, name: $0.name) }
+    }
+
+    func signUp(name: String, password: String) async throws { throw BrowserFailure.noAccounts }
+    func signIn(name: String, password: String) async throws { throw BrowserFailure.noAccounts }
+    func signUp(with names: [SignInName], password: String) async throws { throw BrowserFailure.noAccounts }
+
+    func signIn(with name: SignInName, password: String) async throws {
+        try await keep(
+            try await accounts.signIn(with: name, password: password, device: "Firefox", address: "192.0.2.1"))
+    }
+
+    func signOut() async throws {
+        try await accounts.signOut(required)
+        (token, account) = (nil, nil)
+    }
+
+    func signOutEverywhere() async throws { try await accounts.signOutEverywhere(required) }
+
+    func changePassword(from password: String, to newPassword: String) async throws {
+        try await accounts.changePassword(required, from: password, to: newPassword, address: "192.0.2.1")
+    }
+
+    func deleteAccount(password: String) async throws {
+        try await accounts.deleteAccount(required, password: password, address: "192.0.2.1")
+        (token, account) = (nil, nil)
+    }
+
+    func confirm(password: String) async throws {
+        try await accounts.confirm(required, password: password, address: "192.0.2.1")
+    }
+
+    func confirmWithPasskey() async throws { throw BrowserFailure.passkeysUnsupported }
+
+    func resetPassword(of name: SignInName, to password: String) async throws {
+        try await accounts.resetPassword(of: name, to: password, address: "192.0.2.1")
+    }
+
+    func signInNames() async throws -> [SignInName] { try await accounts.signInNames(required) }
+
+    func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws {
+        try await accounts.replaceSignInName(old, by: new, required)
+    }
+
+    func devices() async throws -> [VitralIdentity.Device] {
+        try await accounts.devices(required).map { signIn, isThisOne in
+            VitralIdentity.Device(
+                id: signIn.id, name: signIn.device, signedIn: signIn.created, lastSeen: signIn.lastSeen,
+                isThisOne: isThisOne)
+        }
+    }
+
+    func signOut(_ device: VitralIdentity.Device.ID) async throws {
+        try await accounts.signOut(device: device, required)
+    }
+
+    func passkeys() async throws -> [Passkey] { [] }
+    func registerPasskey(named name: String) async throws { throw BrowserFailure.passkeysUnsupported }
+    func signInWithPasskey() async throws { throw BrowserFailure.passkeysUnsupported }
+    func renamePasskey(_ id: Passkey.ID, to name: String) async throws { throw BrowserFailure.passkeysUnsupported }
+    func removePasskey(_ id: Passkey.ID) async throws { throw BrowserFailure.passkeysUnsupported }
+}
+
+@Suite("Accounts of pages", .timeLimit(.minutes(3))) struct HostedAccountTests {
+    private static let password = Secret(ServerRig.password)
+
+    private func service(_ rig: ServerRig) async -> HostedAccountService {
+        rig.parts.account(of: await TabClient(rig.accounts))
+    }
+
+    @Test("a page signs up, confirms, and signs out and in again")
+    func signUp() async throws {
+        try await ServerRig.with { rig in
+            let service = await service(rig)
+            #expect(try await service.account() == nil)
+            try await service.signUp(
+                email: "ana@example.org", password: Self.password, name: "Ana", currency: .brl, language: "pt-BR")
+            await #expect(throws: VerniError.codeInvalid) {
+                try await service.confirm(email: "ana@example.org", code: "x")
+            }
+            try await service.confirm(email: "ana@example.org", code: rig.mails.code(to: "ana@example.org"))
+            let account = try #require(try await service.account())
+            #expect(account.name == "Ana" && account.currency == .brl && account.email == "ana@example.org")
+            #expect(try await service.devices().map(\.isCurrent) == [true])
+            try await service.signOut()
+            #expect(try await service.account() == nil)
+            await #expect(throws: VerniError.signInRefused) {
+                try await service.signIn(email: "ana@example.org", password: Secret("wrong"))
+            }
+            try await service.signIn(email: "ana@example.org", password: Self.password)
+            #expect(try await service.account() == account)
+        }
+    }
+
+    @Test("a page that was restored before the code creates the account, and its user signs in")
+    func restored() async throws {
+        try await ServerRig.with { rig in
+            try await service(rig).signUp(
+                email: "ana@example.org", password: Self.password, name: "Ana", currency: .brl, language: "en")
+            let restored = await service(rig)
+            await #expect(throws: VerniError.signedOut) {
+                try await restored.confirm(email: "ana@example.org", code: rig.mails.code(to: "ana@example.org"))
+            }
+            try await restored.signIn(email: "ana@example.org", password: Self.password)
+            #expect(try await restored.account()?.name == "Ana")
+        }
+    }
+
+    @Test("changes on a page have the checks of HTTP")
+    func changes() async throws {
+        try await ServerRig.with { rig in
+            let ana = try await rig.user("ana")
+            let service = await service(rig)
+            try await service.signIn(email: "ana@example.org", password: Self.password)
+            await #expect(throws: VerniError.passwordTooWeak) {
+                try await service.changePassword(current: Self.password, new: Secret("12345678"))
+            }
+            try await service.changePassword(current: Self.password, new: Secret("melancia sem caroço"))
+            // The other device is signed out.
+            #expect(try await rig.send("GET", "/account", token: ana.token).status == 401)
+            await #expect(throws: VerniError.signInRefused) {
+                try await service.requestEmail("ana@example.net", password: Self.password)
+            }
+            try await service.requestEmail("ana@example.net", password: Secret("melancia sem caroço"))
+            try await service.confirmEmail("ana@example.net", code: rig.mails.code(to: "ana@example.net"))
+            #expect(try await service.account()?.email == "ana@example.net")
+            await #expect(throws: VerniError.fileKind) { try await service.store(Data([1]), isPicture: true) }
+            await #expect(throws: VerniError.notFound) {
+                try await service.file(String(repeating: "0", count: 64))
+            }
+            await #expect(throws: VerniError.inviteExpired) { try await service.invitation(token: "guess") }
+            try await service.delete(password: Secret("melancia sem caroço"))
+            #expect(try await service.account() == nil)
+            #expect(rig.mails.all.last?.content == .accountDeleted)
+        }
+    }
+}
