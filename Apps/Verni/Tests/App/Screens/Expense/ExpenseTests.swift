@@ -207,4 +207,11 @@ struct ExpenseTests: ViewTest {
         tester.tap("Restore")
         try await eventually { ledger.performed == [.restoreExpense(group, id)] }
     }
+
+    @Test func `no value that a client sends ends the process`() async throws {
+        let tester = try show { $0.comments = [comment(62, "Mine", isMine: true)] }
+        await tester.eventually { $0.hasText("Mine") }
+        tester.tap("Edit the comment: Mine")
+        tester.reportExtremes()
+    }
 }

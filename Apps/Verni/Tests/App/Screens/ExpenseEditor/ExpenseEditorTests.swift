@@ -192,4 +192,11 @@ struct ExpenseEditorTests: ViewTest {
         tester.tap(.button("Cancel"))
         #expect(events.all == [.cancelled] && ledger.performed.isEmpty)
     }
+
+    @Test func `no value that a client sends ends the process`() async throws {
+        let tester = show()
+        await tester.eventually { $0.has(.textField("Title")) }
+        tester.toggle("This expense repeats", to: true)
+        tester.reportExtremes()
+    }
 }

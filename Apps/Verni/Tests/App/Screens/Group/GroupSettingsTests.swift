@@ -201,4 +201,12 @@ struct GroupSettingsTests: ViewTest {
             #expect(token.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
         }
     }
+
+    @Test(arguments: ["Add a member", "Invite people", "Add a category", "Edit Paraty"])
+    func `no value that a client sends ends the process`(form: String) async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton(form) }
+        tester.tap(.button(form))
+        tester.reportExtremes()
+    }
 }

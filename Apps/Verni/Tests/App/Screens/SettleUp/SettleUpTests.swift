@@ -225,4 +225,20 @@ struct SettleUpTests: ViewTest {
         try await written()
         #expect(ledger.performed == [.restorePayment(group, deleted.id)])
     }
+
+    @Test(arguments: ["Fewest payments", "One currency", "Pair by pair"])
+    func `no value that a client sends ends the process`(mode: String) async throws {
+        let transfer = Transfer(
+            from: SampleData.rui.id, to: SampleData.ana.id, amount: 1_000, circle: [SampleData.ana.id])
+        ledger.update { contents in
+            contents.plan = [ConvertedTransfer(transfer: transfer, cleared: [.init(currency: .eur, amount: 300)])]
+        }
+        let tester = show()
+        await tester.eventually { $0.has(.picker("Settle by")) }
+        tester.select(mode, in: .picker("Settle by"))
+        await tester.eventually { $0.has(.text("Record the payment").at(0)) }
+        tester.tap(.text("Record the payment").at(0))
+        await tester.eventually { $0.has(.dialog("Record a payment")) }
+        tester.reportExtremes()
+    }
 }
