@@ -18,7 +18,7 @@ import VitralModels
     init(key: String) { self.key = key }
 }
 
-/// What the server knows about an account beside its names, passwords and profile.
+/// The facts about an account beside its names, passwords and profile.
 @Model final class AccountRecord {
     /// The identifier of the account.
     @Attribute(.unique) private(set) var account: String
