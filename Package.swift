@@ -243,9 +243,9 @@ let clickConsultas = AppEntry(
 
 /// The screens of Verni, by the folders of its `App/Screens`, with what they need beside the modules of all screens.
 let verniScreens: KeyValuePairs<String, [Target.Dependency]> = [
-    "Activity": [], "Expense": [], "ExpenseEditor": [],
-    "Group": ["VerniQRCode", .product(name: "Crypto", package: "swift-crypto")], "Groups": [], "Search": [],
-    "SettleUp": [], "Statistics": ["VitralCharts"],
+    "Activity": [], "EmailCode": [], "Expense": [], "ExpenseEditor": [],
+    "Group": ["VerniQRCode", .product(name: "Crypto", package: "swift-crypto")], "Groups": [], "Invitation": [],
+    "Search": [], "SettleUp": [], "SignIn": [], "SignUp": [], "Statistics": ["VitralCharts"], "Welcome": [],
 ]
 
 /// A screen of Verni and its tests: the abstract module, which knows no implementation, and the `Default` one. No screen

@@ -4,16 +4,22 @@ package import VerniDomain
 
 /// A screen with the record that it shows, as an address of a page has it: `groups/ID/expenses/ID`.
 package enum Route: Hashable, Sendable, Codable {
+    /// The first pages of the tabs beside the groups.
+    case activity
+    case profile(ProfileSection?)
+
     case group(GroupID)
     case groupSettings(GroupID)
     case expense(GroupID, ExpenseID)
     case newExpense(GroupID)
     case editExpense(GroupID, ExpenseID)
+    case duplicateExpense(GroupID, ExpenseID)
+    /// The form of an expense whose operation the server has refused.
+    case correctExpense(GroupID, OperationID)
     case settleUp(GroupID)
     case statistics(GroupID?)
     case search(GroupID?)
     case transfer(GroupID)
-    case profile(ProfileSection)
     case invitation(token: String)
 
     /// The parts of the profile that have addresses.
@@ -25,18 +31,22 @@ package enum Route: Hashable, Sendable, Codable {
 extension Route: LosslessStringConvertible {
     package var description: String {
         switch self {
+        case .activity: "activity"
+        case .profile(nil): "profile"
+        case .profile(let section?): "profile/\(section.rawValue)"
         case .group(let group): "groups/\(group)"
         case .groupSettings(let group): "groups/\(group)/settings"
         case .expense(let group, let expense): "groups/\(group)/expenses/\(expense)"
         case .newExpense(let group): "groups/\(group)/expenses/new"
         case .editExpense(let group, let expense): "groups/\(group)/expenses/\(expense)/edit"
+        case .duplicateExpense(let group, let expense): "groups/\(group)/expenses/\(expense)/duplicate"
+        case .correctExpense(let group, let operation): "groups/\(group)/refused/\(operation)"
         case .settleUp(let group): "groups/\(group)/settle"
         case .statistics(nil): "statistics"
         case .statistics(let group?): "groups/\(group)/statistics"
         case .search(nil): "search"
         case .search(let group?): "groups/\(group)/search"
         case .transfer(let group): "groups/\(group)/transfer"
-        case .profile(let section): "profile/\(section.rawValue)"
         case .invitation(let token): "join/\(token)"
         }
     }
@@ -58,8 +68,14 @@ extension Route: LosslessStringConvertible {
             switch rest.count {
             case 2: self = .expense(group, expense)
             case 3 where rest[2] == "edit": self = .editExpense(group, expense)
+            case 3 where rest[2] == "duplicate": self = .duplicateExpense(group, expense)
             default: return nil
             }
+        case (let group?, let rest) where rest.count == 2 && rest.first == "refused":
+            guard let operation = rest.last, operation.utf8.count <= 64 else { return nil }
+            self = .correctExpense(group, OperationID(operation))
+        case (nil, ["activity"]): self = .activity
+        case (nil, ["profile"]): self = .profile(nil)
         case (nil, ["statistics"]): self = .statistics(nil)
         case (nil, ["search"]): self = .search(nil)
         case (nil, let rest) where rest.count == 2 && rest.first == "profile":
@@ -69,6 +85,20 @@ extension Route: LosslessStringConvertible {
             guard let token = rest.last, !token.isEmpty, token.utf8.count <= 64 else { return nil }
             self = .invitation(token: token)
         default: return nil
+        }
+    }
+}
+
+extension Route {
+    /// The group whose page it is; `nil` for a page of all groups or of none.
+    package var group: GroupID? {
+        switch self {
+        case .group(let group), .groupSettings(let group), .expense(let group, _), .newExpense(let group),
+            .editExpense(let group, _), .duplicateExpense(let group, _), .correctExpense(let group, _),
+            .settleUp(let group), .transfer(let group):
+            group
+        case .statistics(let group), .search(let group): group
+        case .activity, .profile, .invitation: nil
         }
     }
 }

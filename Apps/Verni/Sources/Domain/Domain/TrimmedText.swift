@@ -4,6 +4,7 @@ extension StringProtocol {
     /// The text without white space at its ends.
     package var trimmed: String {
         let start = drop(while: \.isWhitespace)
-        return String(start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex))
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
     }
 }

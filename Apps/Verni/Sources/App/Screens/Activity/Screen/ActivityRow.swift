@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VerniDesignSystem
+import VerniDomain
+import Vitral
+
+/// An operation in words, with the ways to its record and back to the values before it.
+struct ActivityRow: View {
+    let item: ActivityItem
+    let open: @MainActor () -> Void
+    let revert: @MainActor () -> Void
+    @Environment(\.locale) private var locale
+    @Environment(\.timeZone) private var timeZone
+
+    var body: some View {
+        HStack(alignment: .top, spacing: AppSpacing.medium) {
+            Button(action: open) {
+                HStack(alignment: .top, spacing: AppSpacing.medium) {
+                    Image(systemName: item.change.symbol)
+                        .foregroundStyle(AppColors.secondaryText)
+                        .frame(width: AppSpacing.extraLarge)
+                        .accessibilityHidden(true)
+                    VStack(alignment: .leading, spacing: AppSpacing.hairline) {
+                        Text(sentence, bundle: .module).font(AppFonts.body).foregroundStyle(AppColors.text)
+                        details
+                    }
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                }
+                .contentShape(Rectangle())
+            }
+            .buttonStyle(.plain)
+            Menu {
+                Button(action: revert) { Text("activity.revert", bundle: .module) }
+            } label: {
+                Image(systemName: "ellipsis")
+                    .foregroundStyle(AppColors.secondaryText)
+                    .frame(width: AppSpacing.target, height: AppSpacing.target)
+            }
+            .menuIndicator(.hidden)
+            .buttonStyle(.plain)
+            .accessibilityLabel(Text("activity.actions \(item.subject)", bundle: .module))
+        }
+        .padding(.vertical, AppSpacing.medium)
+    }
+
+    private var details: some View {
+        HStack(spacing: AppSpacing.small) {
+            Text(verbatim: time)
+            Text(verbatim: item.groupName)
+            if let share = item.share { ShareLabel(.balance(share)) }
+            if item.isPending { Badge(Text("activity.pending", bundle: .module), tone: .neutral) }
+        }
+        .font(AppFonts.caption)
+        .foregroundStyle(AppColors.secondaryText)
+    }
+
+    private var time: String {
+        var style = Date.FormatStyle(date: .omitted, time: .shortened)
+        style.locale = locale
+        style.timeZone = timeZone
+        return item.date.formatted(style)
+    }
+
+    /// The sentence; the user is not named.
+    private var sentence: LocalizedStringKey {
+        let (author, subject) = (item.authorName, item.subject)
+        let amount = item.amount.map { $0.formatted(in: locale) } ?? ""
+        return switch (item.change, item.record, item.isMine) {
+        case (.created, .payment, true): "activity.me.paid \(subject) \(amount)"
+        case (.created, .payment, false): "activity.paid \(author) \(subject) \(amount)"
+        case (.created, .expense, true): "activity.me.created.amount \(subject) \(amount)"
+        case (.created, .expense, false): "activity.created.amount \(author) \(subject) \(amount)"
+        case (.created, _, true): "activity.me.created \(subject)"
+        case (.created, _, false): "activity.created \(author) \(subject)"
+        case (.edited, _, true): "activity.me.edited \(subject)"
+        case (.edited, _, false): "activity.edited \(author) \(subject)"
+        case (.deleted, _, true): "activity.me.deleted \(subject)"
+        case (.deleted, _, false): "activity.deleted \(author) \(subject)"
+        case (.restored, _, true): "activity.me.restored \(subject)"
+        case (.restored, _, false): "activity.restored \(author) \(subject)"
+        case (.archived, _, true): "activity.me.archived \(subject)"
+        case (.archived, _, false): "activity.archived \(author) \(subject)"
+        case (.unarchived, _, true): "activity.me.unarchived \(subject)"
+        case (.unarchived, _, false): "activity.unarchived \(author) \(subject)"
+        case (.claimed, _, true): "activity.me.claimed \(subject)"
+        case (.claimed, _, false): "activity.claimed \(author) \(subject)"
+        case (.left, _, true): "activity.me.left \(subject)"
+        case (.left, _, false): "activity.left \(author) \(subject)"
+        case (.commented, _, true): "activity.me.commented \(subject)"
+        case (.commented, _, false): "activity.commented \(author) \(subject)"
+        case (.receiptAdded, _, true): "activity.me.receiptAdded \(subject)"
+        case (.receiptAdded, _, false): "activity.receiptAdded \(author) \(subject)"
+        case (.receiptRemoved, _, true): "activity.me.receiptRemoved \(subject)"
+        case (.receiptRemoved, _, false): "activity.receiptRemoved \(author) \(subject)"
+        case (.recurrenceSet, _, true): "activity.me.recurrenceSet \(subject)"
+        case (.recurrenceSet, _, false): "activity.recurrenceSet \(author) \(subject)"
+        case (.recurrenceSkipped, _, true): "activity.me.recurrenceSkipped \(subject)"
+        case (.recurrenceSkipped, _, false): "activity.recurrenceSkipped \(author) \(subject)"
+        case (.recurrenceStopped, _, true): "activity.me.recurrenceStopped \(subject)"
+        case (.recurrenceStopped, _, false): "activity.recurrenceStopped \(author) \(subject)"
+        case (.inviteCreated, _, true): "activity.me.inviteCreated"
+        case (.inviteCreated, _, false): "activity.inviteCreated \(author)"
+        case (.inviteRevoked, _, true): "activity.me.inviteRevoked"
+        case (.inviteRevoked, _, false): "activity.inviteRevoked \(author)"
+        case (.rateSet, _, true): "activity.me.rateSet \(subject)"
+        case (.rateSet, _, false): "activity.rateSet \(author) \(subject)"
+        case (.reverted, _, true): "activity.me.reverted \(subject)"
+        case (.reverted, _, false): "activity.reverted \(author) \(subject)"
+        case (.imported, _, true): "activity.me.imported"
+        case (.imported, _, false): "activity.imported \(author)"
+        case (.other, _, true): "activity.me.other"
+        case (.other, _, false): "activity.other \(author)"
+        }
+    }
+}
+
+extension ActivityItem.Change {
+    /// The name of the symbol beside the sentence.
+    var symbol: String {
+        switch self {
+        case .created, .imported: "plus.circle"
+        case .edited, .rateSet: "pencil"
+        case .deleted, .receiptRemoved, .inviteRevoked: "trash"
+        case .restored, .unarchived, .reverted: "arrow.uturn.backward"
+        case .archived: "archivebox"
+        case .claimed, .left: "person.crop.circle"
+        case .commented: "bubble.left"
+        case .receiptAdded: "paperclip"
+        case .recurrenceSet, .recurrenceSkipped, .recurrenceStopped: "arrow.triangle.2.circlepath"
+        case .inviteCreated: "qrcode"
+        case .other: "clock"
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VerniAppBase
+package import VerniGroups
+
+/// Returns the state of the list of groups after an action.
+@Sendable
+package func reduceGroups(_ state: GroupsState, _ action: GroupsAction) -> GroupsState {
+    var state = state
+    switch action {
+    case .groupTapped, .searchTapped, .statisticsTapped, .ledgerChanged, .retryTapped, .restoreTapped:
+        break
+    case .addTapped:
+        state.draft = GroupDraft()
+        state.problem = nil
+    case .draftChanged(let draft):
+        // A change that arrives after the form was closed does not open it.
+        if state.draft != nil { state.draft = draft }
+    case .cancelTapped:
+        state.draft = nil
+        state.problem = nil
+    case .saveTapped(let draft):
+        if draft.isComplete {
+            state.isSaving = true
+            state.problem = nil
+        }
+    case .showsAllChanged(let showsAll):
+        state.showsAll = showsAll
+    case .problemDismissed:
+        state.problem = nil
+    case .loaded(let result):
+        state.groups.receive(result.map(\.groups))
+        if case .success(let lists) = result { state.deleted = lists.deleted }
+    case .created(let result):
+        state.isSaving = false
+        switch result {
+        case .success: state.draft = nil
+        case .failure(let error): state.problem = error
+        }
+    case .restored(let result):
+        if case .failure(let error) = result { state.problem = error }
+    }
+    return state
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniDomain
+
+/// The actions of the list of groups.
+package enum GroupsAction: Hashable, Sendable {
+    // MARK: The user's
+
+    case groupTapped(GroupID)
+    case searchTapped
+    case statisticsTapped
+    case addTapped
+    case draftChanged(GroupDraft)
+    case saveTapped(GroupDraft)
+    case cancelTapped
+    case showsAllChanged(Bool)
+    case restoreTapped(GroupID)
+    case retryTapped
+    case problemDismissed
+
+    // MARK: The handlers'
+
+    case ledgerChanged
+    case loaded(Result<GroupLists, VerniError>)
+    case created(Result<GroupID, VerniError>)
+    case restored(Result<GroupID, VerniError>)
+}
+
+/// The groups, and those that can be restored.
+package struct GroupLists: Hashable, Sendable, Codable {
+    package var groups: [GroupSummary]
+    package var deleted: [GroupSummary]
+
+    package init(groups: [GroupSummary], deleted: [GroupSummary]) {
+        self.groups = groups
+        self.deleted = deleted
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniAppBase
+package import VerniDomain
+
+/// The state of the search.
+package struct SearchState: Equatable, Sendable, Codable {
+    package var form: SearchForm
+    /// The query of the form.
+    package var query: ExpenseQuery
+    /// The expenses that the query finds, as far as they are loaded.
+    package var found = LoadState<ExpensePage>()
+    /// The groups, whose names stand beside the expenses.
+    package var groups: [GroupSummary] = []
+    /// The members and categories of the groups of the expenses.
+    package var details: [GroupID: GroupDetail] = [:]
+    package var isLoadingMore = false
+    /// The error of the last write.
+    package var problem: VerniError?
+
+    package init(group: GroupID? = nil) {
+        form = SearchForm(group: group)
+        query = ExpenseQuery(group: group)
+    }
+}
+
+/// The conditions of a search as the user types them; its description is a part of the page's address.
+package struct SearchForm: Hashable, Sendable, Codable {
+    package var group: GroupID?
+    package var text = ""
+    package var person = ""
+    /// The currency of the amounts.
+    package var currency = Currency.brl
+    package var least = ""
+    package var most = ""
+    package var from = ""
+    package var through = ""
+    package var hasReceipt = false
+    package var isDeleted = false
+
+    package init(group: GroupID? = nil, text: String = "") {
+        self.group = group
+        self.text = text
+    }
+
+    /// Whether there is any condition beside the text.
+    package var hasFilters: Bool {
+        self != SearchForm(group: group, text: text)
+    }
+
+    /// The query. A condition that cannot be read is left out, as ``unreadable`` says.
+    ///
+    /// - Parameter decimalMark: The decimal mark of the user's language.
+    package func query(decimalMark: Character) -> ExpenseQuery {
+        ExpenseQuery(
+            group: group, text: text, person: person, currency: least.isEmpty && most.isEmpty ? nil : currency,
+            least: units(least, decimalMark), most: units(most, decimalMark),
+            from: Day(from), through: Day(through), hasReceipt: hasReceipt, isDeleted: isDeleted)
+    }
+
+    /// The fields that are not empty and cannot be read.
+    package func unreadable(decimalMark: Character) -> Set<Field> {
+        var fields: Set<Field> = []
+        if !least.isEmpty, units(least, decimalMark) == nil { fields.insert(.least) }
+        if !most.isEmpty, units(most, decimalMark) == nil { fields.insert(.most) }
+        if !from.isEmpty, Day(from) == nil { fields.insert(.from) }
+        if !through.isEmpty, Day(through) == nil { fields.insert(.through) }
+        return fields
+    }
+
+    /// A field that may be unreadable.
+    package enum Field: Hashable, Sendable {
+        case least, most, from, through
+    }
+
+    private func units(_ text: String, _ decimalMark: Character) -> Int64? {
+        text.isEmpty ? nil : try? Money(text: text, in: currency, decimalMark: decimalMark).minorUnits
+    }
+}
+
+extension SearchForm: LosslessStringConvertible {
+    package var description: String {
+        let parts = [
+            ("q", text), ("person", person), ("currency", currency == .brl ? "" : currency.code), ("least", least),
+            ("most", most), ("from", from), ("through", through),
+            ("receipt", hasReceipt ? "1" : ""), ("deleted", isDeleted ? "1" : ""),
+            ("group", group.map(\.description) ?? ""),
+        ]
+        return parts.filter { !$0.1.isEmpty }.map { "\($0)=\(Self.escaped($1))" }.joined(separator: "&")
+    }
+
+    package init?(_ description: String) {
+        self.init()
+        for part in description.split(separator: "&") {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2 else { return nil }
+            let value = Self.unescaped(pair[1])
+            switch pair[0] {
+            case "q": text = String(value.prefix(TextLimits.title))
+            case "person": person = String(value.prefix(TextLimits.name))
+            case "currency":
+                guard let known = try? Currency(code: value) else { return nil }
+                currency = known
+            case "least": least = String(value.prefix(TextLimits.name))
+            case "most": most = String(value.prefix(TextLimits.name))
+            case "from": from = String(value.prefix(TextLimits.name))
+            case "through": through = String(value.prefix(TextLimits.name))
+            case "receipt": hasReceipt = value == "1"
+            case "deleted": isDeleted = value == "1"
+            case "group": group = GroupID(text: value)
+            default: return nil
+            }
+        }
+    }
+
+    /// The separators of the description cannot stand in a value.
+    private static func escaped(_ text: String) -> String {
+        text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%25")
+            .split(separator: "&", omittingEmptySubsequences: false).joined(separator: "%26")
+    }
+
+    private static func unescaped(_ text: Substring) -> String {
+        text.split(separator: "%26", omittingEmptySubsequences: false).joined(separator: "&")
+            .split(separator: "%25", omittingEmptySubsequences: false).joined(separator: "%")
+    }
+}
+
+/// The actions of the search.
+package enum SearchAction: Hashable, Sendable {
+    // MARK: The user's
+
+    case formChanged(SearchForm, ExpenseQuery)
+    case expenseTapped(ExpenseID, in: GroupID)
+    case restoreTapped(ExpenseID, in: GroupID)
+    case endReached
+    case retryTapped
+    case problemDismissed
+
+    // MARK: The handlers'
+
+    case ledgerChanged
+    case loaded(Result<SearchAnswer, VerniError>)
+    case loadedMore(Result<SearchAnswer, VerniError>)
+    case restored(Result<ExpenseID, VerniError>)
+}
+
+/// A part of what a search finds, with the groups that it names.
+package struct SearchAnswer: Hashable, Sendable {
+    package let query: ExpenseQuery
+    package let offset: Int
+    package let page: ExpensePage
+    package let groups: [GroupSummary]
+    package let details: [GroupID: GroupDetail]
+
+    package init(
+        query: ExpenseQuery, offset: Int, page: ExpensePage, groups: [GroupSummary], details: [GroupID: GroupDetail]
+    ) {
+        self.query = query
+        self.offset = offset
+        self.page = page
+        self.groups = groups
+        self.details = details
+    }
+}

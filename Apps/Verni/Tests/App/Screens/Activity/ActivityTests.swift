@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VerniActivity
+import VerniAppBase
+import VerniDefaultActivity
+import VerniDomain
+import VerniLedger
+import VerniPreviewLedger
+import VerniTime
+import Vitral
+import VitralTesting
+
+@Suite("The activity")
+struct ActivityTests: ViewTest {
+    private let ledger = PreviewLedger()
+    private let events = Events()
+
+    /// The events of a screen, in order.
+    private final class Events {
+        var all: [ActivityEvent] = []
+    }
+
+    private struct FixedClock: VerniClock {
+        var now: Date { SampleData.now }
+        func today(in zone: TimeZone) -> Day { Day(now, in: zone) }
+    }
+
+    private static func item(
+        _ number: Int, _ change: ActivityItem.Change = .created, isMine: Bool = false, amount: Int64? = 24_000
+    ) -> ActivityItem {
+        let expense = SampleData.dinner
+        return ActivityItem(
+            id: OperationID("\(number)"), record: .expense(SampleData.trip.id, expense?.id ?? SampleData.id(30)),
+            groupName: "Paraty", authorName: "Rui Martins", isMine: isMine,
+            date: SampleData.now - Double(number) * 3_600, change: change, subject: "Jantar \(number)",
+            amount: amount.flatMap { try? Money(minorUnits: $0, currency: .brl) })
+    }
+
+    private func show(_ items: [ActivityItem], in language: String = "en") -> ViewTester {
+        ledger.update { $0.activity = items }
+        let factory = DefaultActivityScreenFactory(ledger: ledger, clock: FixedClock())
+        let screen = factory.screen(nil) { [events] in events.all.append($0) }
+        return ViewTester(
+            NavigationStack { screen }.environment(\.timeZone, .gmt), client: ClientProfile(languages: [language]))
+    }
+
+    @Test func `sentences name the author, the record and the amount`() async {
+        let tester = show([Self.item(1), Self.item(2, isMine: true), Self.item(3, .deleted)])
+        await tester.eventually {
+            $0.hasText("Rui Martins added “Jantar 1”: R$240.00")
+            $0.hasText("You added “Jantar 2”: R$240.00")
+            $0.hasText("Rui Martins deleted Jantar 3")
+        }
+    }
+
+    @Test(arguments: ActivityItem.Change.allCases) func `each change has a sentence in both languages`(
+        change: ActivityItem.Change
+    ) async {
+        for isMine in [true, false] {
+            for language in ["en", "pt-BR"] {
+                let tester = show([Self.item(1, change, isMine: isMine)], in: language)
+                await tester.eventually { $0.hasText("Paraty") }
+                tester.assert { $0.hasNo(.text(containing: "activity.")) }
+            }
+        }
+    }
+
+    @Test func `a tap opens the record`() async {
+        let tester = show([Self.item(1)])
+        await tester.eventually { $0.hasText("Paraty") }
+        var time = Date.FormatStyle(date: .omitted, time: .shortened)
+        time.locale = Locale(identifier: "en")
+        time.timeZone = .gmt
+        let at = Self.item(1).date.formatted(time)
+        tester.tap(.button("Rui Martins added “Jantar 1”: R$240.00 \(at) Paraty"))
+        #expect(events.all == [.open(Self.item(1).record)])
+    }
+
+    @Test func `older operations follow at the end of the list`() async {
+        let tester = show((1...70).map { Self.item($0) })
+        await tester.eventually {
+            $0.hasText("Rui Martins added “Jantar 70”: R$240.00")
+            $0.hasNo(.button("Show more"))
+        }
+    }
+
+    @Test func `a page that does not follow the end of the list is not added`() {
+        var state = reduceActivity(ActivityState(), .loaded(.success([Self.item(1)]), hasMore: true))
+        state = reduceActivity(
+            state, .loadedMore(.success([Self.item(9)]), after: OperationID("8"), hasMore: false))
+        #expect(state.items.value?.count == 1 && state.hasMore)
+    }
+}

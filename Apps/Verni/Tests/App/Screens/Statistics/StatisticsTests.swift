@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VerniAppBase
+import VerniDomain
+import VerniLedger
+import VerniPreviewLedger
+import VerniStatistics
+import VerniTime
+import Vitral
+import VitralTesting
+
+@testable import VerniDefaultStatistics
+
+@Suite("The statistics")
+struct StatisticsTests: ViewTest {
+    private let ledger = PreviewLedger()
+
+    private struct FixedClock: VerniClock {
+        var now: Date { SampleData.now }
+        func today(in zone: TimeZone) -> Day { SampleData.today }
+    }
+
+    private static let sums = Statistics(
+        total: 120_000, count: 12,
+        months: [.init(name: "2026-10", amount: 50_000), .init(name: "2026-11", amount: 70_000)],
+        categories: [.init(name: "Comida", amount: 90_000), .init(name: "", amount: 30_000)],
+        people: [.init(name: "Ana", amount: 60_000)], currencies: [.brl, .eur])
+
+    private func show(_ sums: Statistics = Self.sums, in language: String = "en") -> ViewTester {
+        ledger.update { $0.statistics = sums }
+        let factory = DefaultStatisticsScreenFactory(
+            ledger: ledger, clock: FixedClock(), currency: .brl, timeZone: .gmt)
+        let screen = factory.screen(nil) { _ in }
+        return ViewTester(NavigationStack { screen }, client: ClientProfile(languages: [language]))
+    }
+
+    @Test func `each sum is a row of a table with its exact amount`() async {
+        let tester = show()
+        await tester.eventually {
+            $0.hasText("12 expenses")
+            $0.hasText("R$1,200.00")
+            $0.hasText("Comida")
+            $0.hasText("No category")
+            $0.hasText("R$300.00")
+        }
+    }
+
+    @Test func `texts are Portuguese in a Portuguese browser`() async {
+        let tester = show(in: "pt-BR")
+        await tester.eventually {
+            $0.hasHeading("Estatísticas")
+            $0.hasText("12 despesas")
+            $0.hasText("Sem categoria")
+        }
+    }
+
+    @Test func `a period without expenses says so`() async {
+        let tester = show(Statistics(total: 0, count: 0, months: [], categories: [], people: [], currencies: []))
+        await tester.eventually { $0.hasText("No expenses in this period") }
+    }
+
+    @Test func `ranges begin with a month`() {
+        let today = Day("2026-01-31") ?? .earliest
+        #expect(StatisticsRange.threeMonths.start(through: today).description == "2025-11-01")
+        #expect(StatisticsRange.year.start(through: today).description == "2025-02-01")
+        #expect(StatisticsRange.threeYears.start(through: today).description == "2023-02-01")
+    }
+
+    @Test func `sums of another query are not shown`() {
+        let query = StatisticsQuery(currency: .brl, from: .earliest, through: .latest)
+        let other = StatisticsQuery(currency: .eur, from: .earliest, through: .latest)
+        let state = reduceStatistics(StatisticsState(query: query), .loaded(.success(Self.sums), for: other))
+        #expect(state.sums.value == nil)
+    }
+}
