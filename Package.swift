@@ -248,8 +248,9 @@ let verniScreens: KeyValuePairs<String, [Target.Dependency]> = [
     "Search": [], "SettleUp": [], "SignIn": [], "SignUp": [], "Statistics": ["VitralCharts"], "Welcome": [],
 ]
 
-/// A screen of Verni and its tests: the abstract module, which knows no implementation, and the `Default` one. No screen
-/// knows another.
+/// Declares a screen of Verni: its abstract module, which knows no implementation, the `Default` one, and their tests.
+///
+/// No screen knows another.
 func verniScreen(_ name: String, needing further: [Target.Dependency]) -> [Target] {
     let needed: [Target.Dependency] =
         ["VerniAppBase", "VerniDesignSystem", "VerniDomain", "VerniTime", "Vitral"] + further
@@ -410,8 +411,8 @@ let verni = AppEntry(
         moduleTests(
             "DefaultLedgerTests", of: "Verni", path: "Tests/Data/Ledger",
             dependencies: [
-                "TemporaryStores", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain", "VerniLedger", "VitralModels",
-                "VitralSync", "VitralSyncTesting", "VitralTestSupport",
+                "TemporaryStores", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain", "VerniLedger",
+                "VitralModels", "VitralSync", "VitralSyncTesting", "VitralTestSupport",
             ]),
         module("Ledger", of: "Verni", path: "Sources/Data/Ledger/Ledger", dependencies: ["VerniDomain"]),
         module(

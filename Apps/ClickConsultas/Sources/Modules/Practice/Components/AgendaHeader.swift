@@ -78,7 +78,8 @@ struct AgendaHeader: View {
         let doctors = (store.page?.doctors ?? []).filter { store.doctor == nil || $0.id == store.doctor }
         if doctors.contains(where: \.mayEditExceptions) {
             // In two rows where one would break a word of large text.
-            LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: AppSpacing.small)], spacing: AppSpacing.small) {
+            let columns = [GridItem(.adaptive(minimum: 150), spacing: AppSpacing.small)]
+            LazyVGrid(columns: columns, spacing: AppSpacing.small) {
                 ActionButton(Text("agenda.exception.open", bundle: .module), rank: .small) {
                     store.send(.exceptionTapped)
                 }

@@ -39,7 +39,7 @@ extension Day {
 }
 
 extension SlotCalendar {
-    /// Returns the months of the page: "novembro de 2026", "nov. – dez. de 2026".
+    /// Returns the months of the page, such as "novembro de 2026", or "nov" and "dez de 2026" with a dash.
     package func monthText(in locale: Locale) -> String {
         guard let end = days.last, (end.year, end.month) != (first.year, first.month) else {
             return first.noon.date.formatted(Date.FormatStyle(locale: locale, timeZone: .gmt).month(.wide).year())

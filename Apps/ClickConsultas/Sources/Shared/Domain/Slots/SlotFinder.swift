@@ -75,7 +75,7 @@ package struct SlotFinder: Sendable {
     package func offers(_ slot: Slot, busy: BusyCells, now: Date) -> Bool {
         let year = year(of: now)
         let window = Double(rules.windowDays + 2) * 86_400
-        guard abs(slot.start.timeIntervalSince(now)) < window else { return false }
+        guard slot.start.timeIntervalSince(now).magnitude < window else { return false }
         let table = ZoneRules.rules(of: agenda.zone, years: year...year + 1)
         let day = table.wall(at: slot.second).day
         // A date with hours past midnight does not exist, but a gap may move a start to the next date.

@@ -103,7 +103,7 @@ final class GroupWriter: ActionHandler {
 package struct GroupValueSource: Sendable {
     package let clock: any VerniClock
     package let makeID: @Sendable () -> UUID
-    /// Returns a new token of an invitation, which nobody can guess.
+    /// Returns a new token of an invitation, which cannot be guessed.
     package let makeToken: @Sendable () -> String
 
     package init(

@@ -48,7 +48,9 @@ package struct SearchForm: Hashable, Sendable, Codable {
         self != SearchForm(group: group, text: text)
     }
 
-    /// The query. A condition that cannot be read is left out, as ``unreadable`` says.
+    /// Returns the query.
+    ///
+    /// A condition that cannot be read is left out; ``unreadable(decimalMark:)`` names it.
     ///
     /// - Parameter decimalMark: The decimal mark of the user's language.
     package func query(decimalMark: Character) -> ExpenseQuery {
