@@ -62,16 +62,18 @@ package final class Simulation {
         do {
             let simulation = try Simulation(script, breaking: rule, pool)
             let violation = await simulation.run()
-            try simulation.release()
+            try await simulation.release()
             return violation
         } catch {
             return Violation(guarantee: .failure, message: "\(error)")
         }
     }
 
-    private func release() throws {
-        try pool.give(hub.store, hub.program)
-        for device in devices { try pool.give(device.store, device.program) }
+    private func release() async throws {
+        try await pool.give(hub.store, hub.program, wasMigrated: hub.wasMigrated)
+        for device in devices {
+            try await pool.give(device.store, device.program, wasMigrated: device.wasMigrated)
+        }
     }
 
     private func run() async -> Violation? {

@@ -127,8 +127,10 @@ extension Simulation {
             }
             seen.insert(entry.stamp)
             // Other edits go ahead of an entry that the hub has refused at first, because it was older or because the
-            // entry's values had not lost yet, and of what depends on it.
-            guard !history.wasRefused(entry.stamp), waiting.isDisjoint(with: entry.dependencies) else {
+            // entry's values had not lost yet, and of what depends on it. What a user has given up may arrive late.
+            guard !history.wasRefused(entry.stamp), !history.isGivenUp(EntryContent(entry)),
+                waiting.isDisjoint(with: entry.dependencies)
+            else {
                 waiting.insert(entry.stamp)
                 continue
             }

@@ -40,11 +40,11 @@ package struct Script: Sendable, Hashable {
         devices = (0..<count).map { index in
             Device(
                 account: index < 2 ? Self.accounts[index] : Self.accounts[random.below(Self.accounts.count)],
-                ahead: Self.ahead(&random), isOld: random.chance(20), isStrict: random.chance(20))
+                ahead: Self.ahead(&random), isOld: random.chance(15), isStrict: random.chance(20))
         }
         scopes = random.chance(60) ? 1 : Place.scopes.count
         pageLimit = random.chance(50) ? 1_000 : 1 + random.below(4)
-        isHubOld = random.chance(25)
+        isHubOld = random.chance(15)
         steps = []
         for device in devices.indices where random.chance(70) {
             for scope in 0..<scopes where random.chance(70) {

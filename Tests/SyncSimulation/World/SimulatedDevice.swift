@@ -12,6 +12,8 @@ final class SimulatedDevice {
     let store: CrashingStore
     let clock: WrongClock
     private(set) var program: Program
+    /// Whether the database was migrated.
+    private(set) var wasMigrated = false
     private(set) var replica: Replica
     private let identities: Identities
     /// Returns the rules by which a program refuses its own writes.
@@ -55,6 +57,7 @@ final class SimulatedDevice {
         store.recover()
         let migrates = next.map { $0 != program } ?? false
         program = next ?? program
+        if migrates { wasMigrated = true }
         replica = try Self.start(program, store, clock, identities, policy(program), migrates: migrates)
     }
 

@@ -54,6 +54,7 @@ final class HubProcess: HubEndpoint {
     private let members: MemberList
     private let clock: SimulatedClock
     private let running: Mutex<(hub: SyncHub, program: Program)>
+    private let first: Program
 
     init(
         _ program: Program, _ store: CrashingStore, _ members: MemberList, _ clock: SimulatedClock, _ rule: BrokenRule?
@@ -64,6 +65,7 @@ final class HubProcess: HubEndpoint {
         self.rule = rule
         self.members = members
         self.clock = clock
+        first = program
         running = Mutex((try Self.start(program, store, members, clock, rule, migrates: false), program))
     }
 
@@ -83,6 +85,8 @@ final class HubProcess: HubEndpoint {
 
     var hub: SyncHub { running.withLock { $0.hub } }
     var program: Program { running.withLock { $0.program } }
+    /// Whether the database was migrated.
+    var wasMigrated: Bool { program != first }
 
     /// Starts the process again.
     func restart(_ program: Program? = nil) throws {

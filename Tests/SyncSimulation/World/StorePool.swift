@@ -18,8 +18,9 @@ package final class StorePool {
         return CrashingStore(try place.open(_StoreMigrator(schema: program.schema)))
     }
 
-    /// Takes a store back, whose tables are those of a program.
-    func give(_ store: CrashingStore, _ program: Program) throws {
+    /// Takes a store back, or closes it if it was migrated to another program meanwhile.
+    func give(_ store: CrashingStore, _ program: Program, wasMigrated: Bool) async throws {
+        guard !wasMigrated else { return await store.inner.close() }
         store.recover()
         store.answerBeforeCommit(false)
         try store.empty()
