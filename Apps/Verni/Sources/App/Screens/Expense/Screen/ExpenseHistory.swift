@@ -25,6 +25,7 @@ struct ExpenseHistory: View {
                     }
                 }
                 .padding(.horizontal, AppSpacing.large)
+                .frame(maxWidth: .infinity)
                 .cardBox()
             }
         }

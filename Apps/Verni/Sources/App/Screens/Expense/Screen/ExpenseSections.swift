@@ -16,17 +16,7 @@ struct ReceiptSection: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            SectionHeader(Text("expense.receipts", bundle: .module)) {
-                if isEditable {
-                    Button {
-                        isChoosing = true
-                    } label: {
-                        Text("expense.receipt.add", bundle: .module)
-                    }
-                    .buttonStyle(.app(.quiet))
-                    .disabled(store.state.isUploading)
-                }
-            }
+            SectionHeader(Text("expense.receipts", bundle: .module))
             Card {
                 if detail.receipts.isEmpty, !store.state.isUploading {
                     Text("expense.receipts.empty", bundle: .module)
@@ -38,6 +28,15 @@ struct ReceiptSection: View {
                 }
                 if store.state.isUploading {
                     ProgressView { Text("expense.receipt.uploading", bundle: .module) }
+                }
+                if isEditable {
+                    Button {
+                        isChoosing = true
+                    } label: {
+                        Text("expense.receipt.add", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
+                    .disabled(store.state.isUploading)
                 }
             }
         }
@@ -52,8 +51,9 @@ struct ReceiptSection: View {
         HStack(spacing: AppSpacing.medium) {
             if let url = files.url(of: receipt.digest) {
                 Link(destination: url) { label(of: receipt, number: number, url: url) }
+                    .flexibleWidth(minimum: 0)
             } else {
-                label(of: receipt, number: number, url: nil)
+                label(of: receipt, number: number, url: nil).flexibleWidth(minimum: 0)
             }
             if isEditable {
                 Button {

@@ -161,6 +161,8 @@ struct AmountSections: View {
             }
         }
         .padding(.horizontal, AppSpacing.large)
+        .padding(.vertical, AppSpacing.extraSmall)
+        .frame(maxWidth: .infinity)
         .cardBox()
     }
 

@@ -41,6 +41,7 @@ package struct ExpenseEditorView: View {
         }
         .background(AppColors.background)
         .navigationTitle(title)
+        .navigationBarBackButtonHidden()
         .toolbar {
             ToolbarItem(placement: .cancellationAction) {
                 Button {
@@ -97,5 +98,6 @@ package struct ExpenseEditorView: View {
             .buttonStyle(.app(.primary))
             .disabled(store.state.isSaving)
         }
+        .frame(maxWidth: .infinity)
     }
 }

@@ -95,21 +95,13 @@ struct ExpenseForm: View {
 
     @ViewBuilder private var categories: some View {
         if !group.categories.isEmpty {
-            HStack(spacing: AppSpacing.medium) {
-                Text("editor.category", bundle: .module)
-                    .font(AppFonts.body)
-                    .foregroundStyle(AppColors.text)
-                    .frame(maxWidth: .infinity, alignment: .leading)
-                    // The picker itself has this name.
-                    .accessibilityHidden(true)
+            ChoiceField(Text("editor.category", bundle: .module)) {
                 Picker(selection: field(\.category)) {
                     Text("editor.category.none", bundle: .module).tag(CategoryID?.none)
                     ForEach(group.categories) { Text(verbatim: $0.name).tag(Optional($0.id)) }
                 } label: {
                     Text("editor.category", bundle: .module)
                 }
-                .labelsHidden()
-                .pickerStyle(.menu)
             }
         }
     }
@@ -184,23 +176,27 @@ struct RepetitionFields: View {
             problem: draft.hasInterval ? nil : Text("editor.repeat.number", bundle: .module)
         )
         .keyboardType(.numberPad)
-        Picker(selection: field(draft, \.unit)) {
-            Text("editor.unit.days", bundle: .module).tag(RecurrenceRule.Unit.days)
-            Text("editor.unit.weeks", bundle: .module).tag(RecurrenceRule.Unit.weeks)
-            Text("editor.unit.months", bundle: .module).tag(RecurrenceRule.Unit.months)
-            Text("editor.unit.years", bundle: .module).tag(RecurrenceRule.Unit.years)
-        } label: {
-            Text("editor.repeat.unit", bundle: .module)
+        ChoiceField(Text("editor.repeat.unit", bundle: .module)) {
+            Picker(selection: field(draft, \.unit)) {
+                Text("editor.unit.days", bundle: .module).tag(RecurrenceRule.Unit.days)
+                Text("editor.unit.weeks", bundle: .module).tag(RecurrenceRule.Unit.weeks)
+                Text("editor.unit.months", bundle: .module).tag(RecurrenceRule.Unit.months)
+                Text("editor.unit.years", bundle: .module).tag(RecurrenceRule.Unit.years)
+            } label: {
+                Text("editor.repeat.unit", bundle: .module)
+            }
         }
     }
 
     @ViewBuilder private func end(_ draft: RepetitionDraft) -> some View {
-        Picker(selection: field(draft, \.end)) {
-            Text("editor.end.never", bundle: .module).tag(RepetitionDraft.End.never)
-            Text("editor.end.day", bundle: .module).tag(RepetitionDraft.End.day)
-            Text("editor.end.count", bundle: .module).tag(RepetitionDraft.End.count)
-        } label: {
-            Text("editor.repeat.end", bundle: .module)
+        ChoiceField(Text("editor.repeat.end", bundle: .module)) {
+            Picker(selection: field(draft, \.end)) {
+                Text("editor.end.never", bundle: .module).tag(RepetitionDraft.End.never)
+                Text("editor.end.day", bundle: .module).tag(RepetitionDraft.End.day)
+                Text("editor.end.count", bundle: .module).tag(RepetitionDraft.End.count)
+            } label: {
+                Text("editor.repeat.end", bundle: .module)
+            }
         }
         switch draft.end {
         case .never: EmptyView()
@@ -212,5 +208,28 @@ struct RepetitionFields: View {
             )
             .keyboardType(.numberPad)
         }
+    }
+}
+
+/// A choice with its title above.
+struct ChoiceField<Content: View>: View {
+    private let title: Text
+    private let content: Content
+
+    init(_ title: Text, @ViewBuilder content: () -> Content) {
+        self.title = title
+        self.content = content()
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            // The picker itself has this name.
+            title.font(AppFonts.badge).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
+            content
+                .labelsHidden()
+                .pickerStyle(.menu)
+                .frame(minHeight: AppSpacing.target)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }

@@ -139,19 +139,19 @@ struct GroupOverview: View {
         if let payments = store.state.payments.value, !payments.isEmpty {
             let shown = Array(payments.prefix(5))
             VStack(alignment: .leading, spacing: AppSpacing.medium) {
-                SectionHeader(Text("group.payments", bundle: .module)) {
+                SectionHeader(Text("group.payments", bundle: .module))
+                RowsCard {
+                    ForEach(shown) { payment in
+                        if payment.id != shown.first?.id { RowDivider() }
+                        PaymentSummary(payment: payment, group: group, today: today)
+                    }
+                    RowDivider()
                     Button {
                         store.dispatch(.settleUpTapped)
                     } label: {
                         Text("group.payments.all \(payments.count)", bundle: .module)
                     }
                     .buttonStyle(.app(.quiet))
-                }
-                RowsCard {
-                    ForEach(shown) { payment in
-                        if payment.id != shown.first?.id { RowDivider() }
-                        PaymentSummary(payment: payment, group: group, today: today)
-                    }
                 }
             }
         }

@@ -17,7 +17,9 @@ struct InviteSection: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            SectionHeader(Text("group.invites", bundle: .module)) {
+            SectionHeader(Text("group.invites", bundle: .module))
+            Card {
+                rows
                 if group.isOpen {
                     Button {
                         store.dispatch(.sheetTapped(.invitation(InviteDraft())))
@@ -27,7 +29,6 @@ struct InviteSection: View {
                     .buttonStyle(.app(.quiet))
                 }
             }
-            Card { rows }
         }
     }
 
@@ -74,16 +75,7 @@ struct CategorySection: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            SectionHeader(Text("group.categories", bundle: .module)) {
-                if group.isOpen {
-                    Button {
-                        store.dispatch(.sheetTapped(.category(CategoryDraft())))
-                    } label: {
-                        Text("group.category.add", bundle: .module)
-                    }
-                    .buttonStyle(.app(.quiet))
-                }
-            }
+            SectionHeader(Text("group.categories", bundle: .module))
             Card(spacing: AppSpacing.small) {
                 if group.categories.isEmpty {
                     Text("group.categories.empty", bundle: .module)
@@ -99,6 +91,14 @@ struct CategorySection: View {
                             .frame(maxWidth: .infinity, alignment: .leading)
                         if group.isOpen { menu(of: category) }
                     }
+                }
+                if group.isOpen {
+                    Button {
+                        store.dispatch(.sheetTapped(.category(CategoryDraft())))
+                    } label: {
+                        Text("group.category.add", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
                 }
             }
         }

@@ -27,17 +27,7 @@ struct GroupSettingsPage: View {
 
     private var general: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            SectionHeader(Text("group.general", bundle: .module)) {
-                if group.isOpen {
-                    Button {
-                        store.dispatch(.sheetTapped(.group(group.fields)))
-                    } label: {
-                        Text("group.edit", bundle: .module)
-                    }
-                    .buttonStyle(.app(.quiet))
-                    .accessibilityLabel(Text("group.edit.named \(group.fields.name)", bundle: .module))
-                }
-            }
+            SectionHeader(Text("group.general", bundle: .module))
             RowsCard {
                 HStack(spacing: AppSpacing.medium) {
                     GroupIcon(group.fields.icon, hue: .of(group.id))
@@ -51,6 +41,17 @@ struct GroupSettingsPage: View {
                     .frame(maxWidth: .infinity, alignment: .leading)
                 }
                 .padding(.vertical, AppSpacing.medium)
+                if group.isOpen {
+                    RowDivider()
+                    Button {
+                        store.dispatch(.sheetTapped(.group(group.fields)))
+                    } label: {
+                        Text("group.edit", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
+                    .accessibilityLabel(Text("group.edit.named \(group.fields.name)", bundle: .module))
+                }
+
                 RowDivider()
                 Toggle(isOn: isMuted) {
                     VStack(alignment: .leading, spacing: 0) {
@@ -65,7 +66,7 @@ struct GroupSettingsPage: View {
                 Button {
                     store.dispatch(.transferTapped)
                 } label: {
-                    Text("group.transfer", bundle: .module).frame(maxWidth: .infinity, alignment: .leading)
+                    Text("group.transfer", bundle: .module)
                 }
                 .buttonStyle(.app(.quiet))
             }
@@ -125,16 +126,7 @@ struct MemberSection: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            SectionHeader(Text("group.members.title", bundle: .module)) {
-                if group.isOpen {
-                    Button {
-                        store.dispatch(.sheetTapped(.member(MemberDraft())))
-                    } label: {
-                        Text("group.member.add", bundle: .module)
-                    }
-                    .buttonStyle(.app(.quiet))
-                }
-            }
+            SectionHeader(Text("group.members.title", bundle: .module))
             RowsCard {
                 ForEach(group.members) { member in
                     if member.id != group.members.first?.id { RowDivider() }
@@ -144,6 +136,15 @@ struct MemberSection: View {
                         if group.isOpen, member.isMe || member.isGuest { menu(of: member) }
                     }
                     .padding(.vertical, AppSpacing.small)
+                }
+                if group.isOpen {
+                    RowDivider()
+                    Button {
+                        store.dispatch(.sheetTapped(.member(MemberDraft())))
+                    } label: {
+                        Text("group.member.add", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
                 }
             }
         }

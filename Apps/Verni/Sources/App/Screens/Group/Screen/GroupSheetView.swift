@@ -95,15 +95,12 @@ struct GroupSheetView: View {
         TitledField(
             Text("group.field.name", bundle: .module), text: binding(fields, \.name, in: GroupSheet.group))
         CurrencyPicker(selection: binding(fields, \.currency, in: GroupSheet.group))
-        VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-            FieldTitle(Text("group.field.rights", bundle: .module))
+        ChoiceField(Text("group.field.rights", bundle: .module)) {
             Picker(selection: binding(fields, \.rights, in: GroupSheet.group)) {
                 ForEach(EditRights.allCases, id: \.self) { Text($0.title, bundle: .module).tag($0) }
             } label: {
                 Text("group.field.rights", bundle: .module)
             }
-            .labelsHidden()
-            .pickerStyle(.menu)
         }
         VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
             FieldTitle(Text("group.form.icon", bundle: .module))
@@ -129,15 +126,21 @@ struct GroupSheetView: View {
         Text("group.invite.message", bundle: .module)
             .font(AppFonts.body)
             .foregroundStyle(AppColors.secondaryText)
-        Picker(selection: binding(draft, \.days, in: GroupSheet.invitation)) {
-            ForEach(InviteDraft.dayChoices, id: \.self) { Text("group.invite.days \($0)", bundle: .module).tag($0) }
-        } label: {
-            Text("group.invite.validity", bundle: .module)
+        ChoiceField(Text("group.invite.validity", bundle: .module)) {
+            Picker(selection: binding(draft, \.days, in: GroupSheet.invitation)) {
+                ForEach(InviteDraft.dayChoices, id: \.self) { Text("group.invite.days \($0)", bundle: .module).tag($0) }
+            } label: {
+                Text("group.invite.validity", bundle: .module)
+            }
         }
-        Picker(selection: binding(draft, \.uses, in: GroupSheet.invitation)) {
-            ForEach(InviteDraft.useChoices, id: \.self) { Text("group.invite.people \($0)", bundle: .module).tag($0) }
-        } label: {
-            Text("group.invite.limit", bundle: .module)
+        ChoiceField(Text("group.invite.limit", bundle: .module)) {
+            Picker(selection: binding(draft, \.uses, in: GroupSheet.invitation)) {
+                ForEach(InviteDraft.useChoices, id: \.self) {
+                    Text("group.invite.people \($0)", bundle: .module).tag($0)
+                }
+            } label: {
+                Text("group.invite.limit", bundle: .module)
+            }
         }
     }
 
@@ -171,5 +174,28 @@ struct FieldTitle: View {
 
     var body: some View {
         title.font(AppFonts.badge).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
+    }
+}
+
+/// A choice with its title above.
+struct ChoiceField<Content: View>: View {
+    private let title: Text
+    private let content: Content
+
+    init(_ title: Text, @ViewBuilder content: () -> Content) {
+        self.title = title
+        self.content = content()
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            // The picker itself has this name.
+            title.font(AppFonts.badge).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
+            content
+                .labelsHidden()
+                .pickerStyle(.menu)
+                .frame(minHeight: AppSpacing.target)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }

@@ -198,8 +198,9 @@ struct RowsCard<Content: View>: View {
     }
 
     var body: some View {
-        VStack(spacing: 0) { content }
+        VStack(alignment: .leading, spacing: 0) { content }
             .padding(.horizontal, AppSpacing.large)
+            .padding(.vertical, AppSpacing.extraSmall)
             .frame(maxWidth: .infinity)
             .cardBox()
     }

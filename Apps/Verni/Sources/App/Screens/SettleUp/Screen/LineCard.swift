@@ -18,15 +18,18 @@ struct LineCard: View {
 
     var body: some View {
         Card {
-            HStack(spacing: AppSpacing.medium) {
-                if let payer = group.member(line.from) { MemberAvatar(payer) }
-                Image(systemName: "arrow.right").foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
-                if let payee = group.member(line.to) { MemberAvatar(payee) }
-                sentence
-                    .font(AppFonts.headline)
-                    .foregroundStyle(AppColors.text)
-                    .frame(maxWidth: .infinity, alignment: .leading)
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: AppSpacing.medium) {
+                    avatars
+                    sentence.flexibleWidth(minimum: AppSpacing.rowTitle)
+                }
+                VStack(alignment: .leading, spacing: AppSpacing.small) {
+                    avatars
+                    sentence
+                }
             }
+            .font(AppFonts.headline)
+            .foregroundStyle(AppColors.text)
             MoneyText(line.amount, style: .large).foregroundStyle(AppColors.text)
             if group.isOpenForPayments { buttons }
             DisclosureGroup {
@@ -34,6 +37,14 @@ struct LineCard: View {
             } label: {
                 Text("settle.reason", bundle: .module).font(AppFonts.detail)
             }
+        }
+    }
+
+    private var avatars: some View {
+        HStack(spacing: AppSpacing.medium) {
+            if let payer = group.member(line.from) { MemberAvatar(payer) }
+            Image(systemName: "arrow.right").foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
+            if let payee = group.member(line.to) { MemberAvatar(payee) }
         }
     }
 

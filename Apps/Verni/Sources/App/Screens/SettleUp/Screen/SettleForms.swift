@@ -92,13 +92,15 @@ struct PaymentForm: View {
     }
 
     private func member(_ title: Text, _ selection: Binding<MemberID?>) -> some View {
-        Picker(selection: selection) {
-            if selection.wrappedValue == nil {
-                Text("settle.form.choose", bundle: .module).tag(MemberID?.none)
+        ChoiceField(title) {
+            Picker(selection: selection) {
+                if selection.wrappedValue == nil {
+                    Text("settle.form.choose", bundle: .module).tag(MemberID?.none)
+                }
+                ForEach(group.members) { member in member.nameText.tag(Optional(member.id)) }
+            } label: {
+                title
             }
-            ForEach(group.members) { member in member.nameText.tag(Optional(member.id)) }
-        } label: {
-            title
         }
     }
 
@@ -120,10 +122,12 @@ struct RateForm: View {
 
     var body: some View {
         let currencies = (store.state.group.value?.balances.keys.filter { $0 != draft.to } ?? []).sorted()
-        Picker(selection: field(\.from)) {
-            ForEach(currencies, id: \.self) { Text(verbatim: $0.code).tag($0) }
-        } label: {
-            Text("settle.rate.from", bundle: .module)
+        ChoiceField(Text("settle.rate.from", bundle: .module)) {
+            Picker(selection: field(\.from)) {
+                ForEach(currencies, id: \.self) { Text(verbatim: $0.code).tag($0) }
+            } label: {
+                Text("settle.rate.from", bundle: .module)
+            }
         }
         TitledField(
             Text("settle.rate.value \(draft.from.code) \(draft.to.code)", bundle: .module), text: field(\.text),
@@ -168,5 +172,28 @@ struct SettleDayField: View {
             guard let number = Int(exactly: (date.timeIntervalSince1970 / 86_400).rounded(.down)) else { return }
             day = Day(number: number)
         }
+    }
+}
+
+/// A choice with its title above.
+struct ChoiceField<Content: View>: View {
+    private let title: Text
+    private let content: Content
+
+    init(_ title: Text, @ViewBuilder content: () -> Content) {
+        self.title = title
+        self.content = content()
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            // The picker itself has this name.
+            title.font(AppFonts.badge).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
+            content
+                .labelsHidden()
+                .pickerStyle(.menu)
+                .frame(minHeight: AppSpacing.target)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }

@@ -176,12 +176,14 @@ struct PlanChooser: View {
 
     var body: some View {
         Card {
-            Picker(selection: mode) {
-                Text("settle.mode.fewest", bundle: .module).tag(PlanChoice.Mode.fewest)
-                Text("settle.mode.converted", bundle: .module).tag(PlanChoice.Mode.converted)
-                Text("settle.mode.pairs", bundle: .module).tag(PlanChoice.Mode.pairs)
-            } label: {
-                Text("settle.mode", bundle: .module)
+            ChoiceField(Text("settle.mode", bundle: .module)) {
+                Picker(selection: mode) {
+                    Text("settle.mode.fewest", bundle: .module).tag(PlanChoice.Mode.fewest)
+                    Text("settle.mode.converted", bundle: .module).tag(PlanChoice.Mode.converted)
+                    Text("settle.mode.pairs", bundle: .module).tag(PlanChoice.Mode.pairs)
+                } label: {
+                    Text("settle.mode", bundle: .module)
+                }
             }
             explanation.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
             if store.state.choice.mode == .converted { CurrencyPicker(selection: currency) }
