@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniAppBase
+
+/// The reports of the sign-up.
+package enum SignUpEvent: Hashable, Sendable {
+    /// A code was sent to the address.
+    case codeSent(email: String)
+    case signIn
+    case cancelled
+}
+
+/// Makes the sign-up.
+package protocol SignUpScreenFactory: ScreenFactory where Input == Void, Event == SignUpEvent {}
