@@ -373,8 +373,24 @@ let verniServer: [Target] = [
 
 /// Verni, in the layers of its document: no abstract module depends on a `Default` one.
 let verni = AppEntry(
-    product: nil,
+    product: .executable(name: "verni", targets: ["Verni"]),
     targets: [
+        .executableTarget(
+            name: "Verni",
+            dependencies: [
+                "VerniAPITypes", "VerniControllers", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger",
+                "VerniDefaultRates", "VerniDesignSystem", "VerniDomain", "VerniLedger", "VerniTime", "VitralDataSQLite",
+                "VitralFiles", "VitralIdentity", "VitralIdentityData", "VitralModels", "VitralSync", "VitralSyncHTTP",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Apps/Verni/Sources/Command", swiftSettings: strict),
+        moduleTests(
+            "CommandTests", of: "Verni", path: "Tests/Command",
+            dependencies: [
+                "Verni", "VerniDomain", "VitralSyncHTTP",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["VerniDomain", "Vitral"]),
         moduleTests(
             "AppBaseTests", of: "Verni", path: "Tests/AppBase",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import VerniAPITypes
-import VerniDomain
-import VerniLedger
+package import VerniAPITypes
+package import VerniDomain
+package import VerniLedger
 
 /// All of a group, as a user may take it elsewhere.
-struct GroupExport: Sendable, Encodable {
+package struct GroupExport: Sendable, Encodable {
     let format = "verni-group"
     let version = 1
     let group: GroupDetail
@@ -23,7 +23,7 @@ struct GroupExport: Sendable, Encodable {
     /// Reads a group.
     ///
     /// - Throws: ``VerniError/notFound`` for a group that the user may not see.
-    init(_ id: GroupID, of ledger: any Ledger) async throws {
+    package init(_ id: GroupID, of ledger: any Ledger) async throws {
         group = try await ledger.group(id)
         var expenses: [ExpenseDetail] = []
         for isDeleted in [false, true] {
@@ -43,14 +43,14 @@ struct GroupExport: Sendable, Encodable {
     }
 
     /// The group as JSON.
-    var json: APIFile {
+    package var json: APIFile {
         get throws {
             APIFile(data: try APICoding.data(self), mediaType: "application/json", name: "\(group.id).json")
         }
     }
 
     /// The expenses and payments as a table: each member's column is paid less owed.
-    var csv: APIFile {
+    package var csv: APIFile {
         let heads = ["Date", "Description", "Category", "Cost", "Currency"] + group.members.map(\.name)
         let lines = [DelimitedText.line(heads)] + rows.map { DelimitedText.line($0.cells) }
         return APIFile(

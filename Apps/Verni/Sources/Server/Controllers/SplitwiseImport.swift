@@ -2,22 +2,23 @@
 
 import Crypto
 import Foundation
-import VerniDomain
-import VerniLedger
+package import VerniDomain
+package import VerniLedger
 
 /// The import of a file of another program into a group.
-struct SplitwiseImport: Sendable {
+package struct SplitwiseImport: Sendable {
     let file: ImportedFile
     let group: GroupDetail
     /// The members of the file's people, by the number of the person.
     private let members: [MemberID]
-    private let guests: [(id: MemberID, name: String)]
+    /// The people that become guests, unless an earlier import has made them.
+    package let guests: [(id: MemberID, name: String)]
 
     /// Creates an import.
     ///
     /// - Parameter people: The members that people of the file are; all others become guests.
     /// - Throws: ``VerniError/unknownMember(_:)`` for a member of another group.
-    init(_ file: ImportedFile, into group: GroupDetail, people: [String: MemberID]) throws {
+    package init(_ file: ImportedFile, into group: GroupDetail, people: [String: MemberID]) throws {
         self.file = file
         self.group = group
         var members: [MemberID] = []
@@ -39,7 +40,7 @@ struct SplitwiseImport: Sendable {
     /// Writes guests, expenses and payments.
     ///
     /// - Returns: The lines that the group's rules refuse.
-    func write(to ledger: any Ledger) async throws -> [RefusedLine] {
+    package func write(to ledger: any Ledger) async throws -> [RefusedLine] {
         for guest in guests {
             try await ledger.perform(.addMember(group.id, guest.id, name: try TextLimits.checked(guest.name)))
         }
@@ -59,7 +60,8 @@ struct SplitwiseImport: Sendable {
         switch entry.kind {
         case .expense(let payers, let shares):
             let amounts = try ExpenseAmounts(
-                id: entry.id, amount: entry.amount, payers: try byMember(payers), split: .exact(try byMember(shares)))
+                id: entry.id(in: group.id), amount: entry.amount, payers: try byMember(payers),
+                split: .exact(try byMember(shares)))
             return .createExpense(
                 group.id,
                 ExpenseFields(
@@ -71,7 +73,7 @@ struct SplitwiseImport: Sendable {
             }
             let amounts = try PaymentAmounts(from: members[from], to: members[to], amount: entry.amount)
             return .createPayment(
-                group.id, PaymentID(entry.id.uuid), PaymentFields(day: entry.day, amounts: amounts))
+                group.id, PaymentID(entry.id(in: group.id).uuid), PaymentFields(day: entry.day, amounts: amounts))
         }
     }
 

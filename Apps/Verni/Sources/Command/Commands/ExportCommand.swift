@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import VerniAPITypes
+import VerniControllers
+import VerniDomain
+import VerniLedger
+import VitralFiles
+
+/// The subcommand `export`: writes a group as a file.
+struct ExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Export a group as a CSV table, or with --json as all that is known of it.",
+        discussion: "Without --output, the file is written to the standard output.")
+
+    @Option(help: "The group, by name or identifier.") var group: String
+    @Option(help: "The file, which only you can read; one that exists is replaced.", completion: .file())
+    var output: String?
+    @OptionGroup var options: ReplicaOptions
+
+    func run() async throws {
+        var exported = Data()
+        try await options.run { replica in
+            let export = try await GroupExport(try await replica.group(group).id, of: replica.ledger)
+            exported = try options.json ? export.json.data : export.csv.data
+            guard let output else { return nil }
+            do {
+                try PrivateFile.write(Array(exported), to: URL(fileURLWithPath: output))
+            } catch {
+                throw CommandFailure("The file \(output) cannot be written.")
+            }
+            return Report(lines: ["Exported to \(output)."], value: Value(file: output, byteCount: exported.count))
+        }
+        if output == nil { try FileHandle.standardOutput.write(contentsOf: exported) }
+    }
+
+    private struct Value: Encodable {
+        let file: String
+        let byteCount: Int
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDefaultAPIClient
+import VerniDefaultDomain
+import VerniDefaultLedger
+import VerniDefaultRates
+import VerniDomain
+import VerniLedger
+import VerniTime
+import VitralDataSQLite
+import VitralIdentity
+import VitralIdentityData
+import VitralModels
+
+/// The groups of a user on this machine, in one file.
+struct OwnReplica: Sendable {
+    static let schema = Schema(LedgerSchema.models + DataVaultStore.models)
+
+    /// The address of the central bank's rates, unless `VERNI_RATES` names another place.
+    private static let rates = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist.zip"
+
+    let ledger: OwnLedger
+    let signIn: SealedSignIn
+
+    /// Opens the file, and creates it if it is missing; when a body has ended, all is in this one file.
+    static func open<Value>(_ file: URL, _ body: (OwnReplica) async throws -> Value) async throws -> Value {
+        let container = try ModelContainer(for: Self.schema, configurations: Self.configuration(of: file))
+        let result: Result<Value, any Error>
+        do {
+            result = .success(try await body(try await OwnReplica(container, at: file)))
+        } catch {
+            result = .failure(error)
+        }
+        await container.close()
+        return try result.get()
+    }
+
+    private init(_ container: ModelContainer, at file: URL) async throws {
+        let signIn = try await SealedSignIn(container, keys: ReplicaFile.keys(of: file))
+        let setting = ProcessInfo.processInfo.environment["VERNI_RATES"] ?? Self.rates
+        let rates = CentralBankRates.location(of: setting).map {
+            CentralBankRates(from: $0, copy: ReplicaFile.rates(of: file))
+        }
+        let environment = LedgerEnvironment(
+            planner: FewestTransfersPlanner(),
+            rates: {
+                guard let rates else { throw VerniError.rateMissing }
+                return try await rates.rates()
+            })
+        ledger = try OwnLedger(
+            container, environment: environment,
+            connection: LedgerConnection(server: { try signIn.connection() }))
+        self.signIn = signIn
+    }
+
+    static func configuration(of file: URL) -> ModelConfiguration { ModelConfiguration(app: "verni", url: file) }
+
+    /// Returns the account's acts on a server.
+    func account(on server: URL) throws -> RemoteAccountService {
+        let signIn = signIn
+        let client = try URLSessionAPIClient(server) { signIn.signIn?.token }
+        return RemoteAccountService(client, keeper: signIn, device: "verni, Linux")
+    }
+
+    /// Returns the group with a name or an identifier.
+    func group(_ text: String) async throws -> GroupDetail {
+        try await ledger.group(try Lookup.group(text, in: try await ledger.groups(deleted: false)).id)
+    }
+
+    /// The name of the machine's user, for groups that are created.
+    var owner: String {
+        let name = NSFullUserName().trimmed
+        return name.isEmpty ? NSUserName() : name
+    }
+
+    /// The current day in the zone of the machine.
+    var today: Day { Day(.now, in: .current) }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import VerniDefaultLedger
+import VerniDesignSystem
+import VerniDomain
+
+/// The options that all commands have.
+struct ReplicaOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The file with your groups; it is created if it is missing. (default: verni/verni.sqlite in your data folder)",
+            valueName: "file"))
+    var data: String?
+
+    @Flag(help: "Print JSON, and errors as JSON too.")
+    var json = false
+
+    /// The file with the groups.
+    var file: URL {
+        ReplicaFile.url(
+            data, environment: ProcessInfo.processInfo.environment,
+            home: FileManager.default.homeDirectoryForCurrentUser)
+    }
+
+    /// Runs a command on the replica, and prints its report or its error.
+    ///
+    /// Expenses that recurrences have made due are written first.
+    func run(_ body: (OwnReplica) async throws -> Report?) async throws {
+        try await report {
+            try await OwnReplica.open(file) { replica in
+                try await replica.ledger.makeDueExpenses()
+                return try await body(replica)
+            }
+        }
+    }
+
+    /// Prints a report, if there is one, or an error in words.
+    func report(_ body: () async throws -> Report?) async throws {
+        let found: Report?
+        do {
+            found = try await body()
+        } catch let error as ValidationError {
+            throw error
+        } catch {
+            let failure = CommandFailure(error)
+            guard json else { throw failure }
+            try Report.write(
+                Report.json(of: ErrorReport(error: failure.name, message: failure.message)), to: .standardError)
+            throw ExitCode.failure
+        }
+        guard let report = found else { return }
+        try Report.write(report.output(asJSON: json), to: .standardOutput)
+        if report.isFailure { throw ExitCode.failure }
+    }
+
+    private struct ErrorReport: Encodable {
+        let error: String
+        let message: String
+    }
+}
+
+/// An error of a command, in words.
+struct CommandFailure: Error, Hashable, CustomStringConvertible {
+    /// The name for programs.
+    let name: String
+    let message: String
+
+    var description: String { message }
+
+    init(_ message: String, name: String = "failed") {
+        self.message = message
+        self.name = name
+    }
+
+    /// Creates the failure that an error is.
+    ///
+    /// - Parameters:
+    ///   - currency: The currency of amounts that the error carries.
+    ///   - names: The names of members.
+    init(_ error: any Error, currency: Currency? = nil, names: [MemberID: String] = [:]) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as VerniError:
+            self.init(
+                error.message(in: Locale(identifier: "en"), currency: currency, names: names),
+                name: String("\(error)".prefix { $0 != "(" }))
+        case let error as any CustomStringConvertible: self.init(error.description)
+        default: self.init(error.localizedDescription)
+        }
+    }
+}
