@@ -388,7 +388,7 @@ let verni = AppEntry(
         moduleTests(
             "CommandTests", of: "Verni", path: "Tests/Command",
             dependencies: [
-                "Verni", "VerniDomain", "VitralSyncHTTP",
+                "Verni", "VerniDefaultAPIClient", "VerniDefaultLedger", "VerniDomain", "VitralSyncHTTP",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["VerniDomain", "Vitral"]),

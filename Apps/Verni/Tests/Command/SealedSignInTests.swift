@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VerniDefaultAPIClient
+import VerniDefaultLedger
+import VerniDomain
+
+@testable import Verni
+
+@Suite struct SealedSignInTests {
+    private let program = VerniProgram()
+    private let kept = KeptSignIn(account: "ana", device: "device-1", token: "token-8f3c2a91d7")
+    /// An address where no server listens.
+    private let nowhere = "http://127.0.0.1:1/api/v1"
+
+    @Test func `a sign-in outlives the program, and its token stands in no file in the clear`() async throws {
+        defer { program.removeFolder() }
+        let server = try #require(URL(string: nowhere))
+        try await OwnReplica.open(program.data) { replica in
+            replica.signIn.use(server)
+            try await replica.signIn.keep(kept)
+        }
+        let (signIn, place) = try await OwnReplica.open(program.data) { ($0.signIn.signIn, $0.signIn.server) }
+        #expect(signIn == kept)
+        #expect(place == server)
+        for name in try program.files() {
+            let bytes = try Data(contentsOf: program.data.deletingLastPathComponent().appending(path: name))
+            #expect(bytes.range(of: Data(kept.token.utf8)) == nil, "\(name)")
+        }
+        try await OwnReplica.open(program.data) { try await $0.signIn.keep(nil) }
+        #expect(try await OwnReplica.open(program.data) { $0.signIn.signIn } == nil)
+    }
+
+    @Test func `a copy of the file without its key tells no token`() async throws {
+        defer { program.removeFolder() }
+        let server = try #require(URL(string: nowhere))
+        try await OwnReplica.open(program.data) { replica in
+            replica.signIn.use(server)
+            try await replica.signIn.keep(kept)
+        }
+        try FileManager.default.removeItem(at: ReplicaFile.keys(of: program.data))
+        await #expect(throws: (any Error).self) { try await OwnReplica.open(program.data) { $0.signIn.signIn } }
+    }
+
+    @Test func `without a connection a sync fails in words, and the groups stay`() async throws {
+        defer { program.removeFolder() }
+        let server = try #require(URL(string: nowhere))
+        _ = try program.run("add", "8", "Coffee", "--group", "Casa", "--create", "--me", "Ana", "--currency", "EUR")
+        try await OwnReplica.open(program.data) { replica in
+            replica.signIn.use(server)
+            try await replica.signIn.keep(kept)
+            try await replica.ledger.adopt(kept.account)
+        }
+        let sync = try program.run("sync", "--json")
+        #expect(sync.code == 1)
+        #expect(sync.errors.contains("\"error\" : \"offline\""))
+        #expect(try program.run("balance").output == "Casa: settled up\n")
+        #expect(try program.run("log").output.contains("Ana added Coffee, 8.00 EUR (waiting)"))
+        let out = try program.run("sign-out", "--only-here")
+        #expect(out.code == 0)
+        #expect(try program.run("sync").errors.hasPrefix("Error: You are not signed in."))
+    }
+}
