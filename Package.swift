@@ -245,7 +245,8 @@ let clickConsultas = AppEntry(
 let verniScreens: KeyValuePairs<String, [Target.Dependency]> = [
     "Activity": [], "EmailCode": [], "Expense": [], "ExpenseEditor": [],
     "Group": ["VerniQRCode", .product(name: "Crypto", package: "swift-crypto")], "Groups": [], "Invitation": [],
-    "Search": [], "SettleUp": [], "SignIn": [], "SignUp": [], "Statistics": ["VitralCharts"], "Welcome": [],
+    "Profile": [], "Search": [], "SettleUp": [], "SignIn": [], "SignUp": [], "Statistics": ["VitralCharts"],
+    "Transfer": [], "Welcome": [],
 ]
 
 /// Declares a screen of Verni: its abstract module, which knows no implementation, the `Default` one, and their tests.

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VerniAppBase
+import VerniDomain
+package import VerniProfile
+
+/// Returns the state of the profile after an action.
+@Sendable
+package func reduceProfile(_ state: ProfileState, _ action: ProfileAction) -> ProfileState {
+    var state = state
+    switch action {
+    case .sectionTapped, .signInTapped, .signUpTapped, .correctTapped, .doneTapped, .retryTapped, .ledgerChanged:
+        break
+    case .draftChanged(let draft):
+        // A change that arrives before the account is known has no form.
+        if state.draft != nil { state.draft = draft }
+        state.isDone = false
+    case .passwordChanged(let draft): state.password = draft
+    case .emailChanged(let draft): state.email = draft
+    case .deletionChanged(let password): state.deletion = password
+    case .saveTapped(let draft):
+        if !draft.name.trimmed.isEmpty {
+            // A switch stays where the user has put it.
+            state.account.update { $0.account?.hidesAmounts = draft.hidesAmounts }
+            begin(&state)
+        }
+    case .pictureChosen: begin(&state)
+    case .passwordSaveTapped(let draft): if draft.isComplete { begin(&state) }
+    case .emailSaveTapped(let draft): if draft.isComplete { begin(&state) }
+    case .muteChanged(let group, let isMuted):
+        state.problem = nil
+        state.groups.update { $0.mute(group, isMuted) }
+    case .questionTapped(let question):
+        state.question = question
+        state.problem = nil
+    case .questionClosed: state.question = nil
+    case .confirmTapped:
+        state.question = nil
+        begin(&state)
+    case .problemDismissed: state.problem = nil
+    case .loadedAccount, .loadedStatus, .loadedDevices, .loadedGroups, .loadedRefused:
+        receive(&state, action)
+    case .saved, .passwordSaved, .codeSent, .muted, .answered:
+        finish(&state, action)
+    }
+    return state
+}
+
+/// Changes the state when a handler begins to write.
+private func begin(_ state: inout ProfileState) {
+    state.isWorking = true
+    state.isDone = false
+    state.problem = nil
+}
+
+/// Takes a value that a handler has read.
+private func receive(_ state: inout ProfileState, _ action: ProfileAction) {
+    switch action {
+    case .loadedAccount(let result):
+        let before = state.signedIn?.profile
+        state.account.receive(result)
+        if let written = state.written { state.account.update { $0.account?.profile = written } }
+        // What the user has typed stays; fields that were not touched follow the account.
+        if state.draft == nil || state.draft == before { state.draft = state.signedIn?.profile }
+    case .loadedStatus(let status): state.status = status
+    case .loadedDevices(let result): state.devices.receive(result)
+    case .loadedGroups(let result): state.groups.receive(result)
+    case .loadedRefused(let result): state.refused.receive(result)
+    default: break
+    }
+}
+
+/// Takes the result of a change.
+private func finish(_ state: inout ProfileState, _ action: ProfileAction) {
+    switch action {
+    case .saved(let result):
+        state.isWorking = false
+        switch result {
+        case .success(let profile):
+            state.written = profile
+            state.account.update { $0.account?.profile = profile }
+            state.draft = profile
+            state.isDone = true
+        case .failure(let error): state.problem = error
+        }
+    case .passwordSaved(let result):
+        state.isWorking = false
+        switch result {
+        case .success:
+            state.password = PasswordDraft()
+            state.isDone = true
+        case .failure(let error): state.problem = error
+        }
+    case .codeSent(let result):
+        state.isWorking = false
+        switch result {
+        case .success: state.email = EmailDraft()
+        case .failure(let error): state.problem = error
+        }
+    case .muted(let result):
+        if case .failure(let error) = result { state.problem = error }
+    case .answered(let result):
+        state.isWorking = false
+        switch result {
+        case .success(.signOutDevice(let device)):
+            state.devices.update { devices in devices.removeAll { $0.id == device.id } }
+        case .success(.discard(let operation)):
+            state.refused.update { refused in refused.removeAll { $0.id == operation.id } }
+        case .success(.signOut), .success(.deleteAccount):
+            state.account.receive(.success(SignedInAccount(nil)))
+            state.draft = nil
+            state.deletion = .init("")
+        case .failure(let error): state.problem = error
+        }
+    default: break
+    }
+}
+
+extension [NotifiedGroup] {
+    fileprivate mutating func mute(_ group: NotifiedGroup.ID, _ isMuted: Bool) {
+        for index in indices where self[index].id == group { self[index].isMuted = isMuted }
+    }
+}

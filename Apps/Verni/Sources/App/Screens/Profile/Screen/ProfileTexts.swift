@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniAppBase
+import VerniDomain
+import Vitral
+
+extension Route.ProfileSection {
+    @MainActor var title: Text {
+        switch self {
+        case .account: Text("profile.section.account", bundle: .module)
+        case .password: Text("profile.section.password", bundle: .module)
+        case .email: Text("profile.section.email", bundle: .module)
+        case .devices: Text("profile.section.devices", bundle: .module)
+        case .notifications: Text("profile.section.notifications", bundle: .module)
+        case .refused: Text("profile.section.refused", bundle: .module)
+        }
+    }
+
+    /// The name of the symbol beside the title.
+    var symbol: String {
+        switch self {
+        case .account: "person.crop.circle"
+        case .password: "lock"
+        case .email: "envelope"
+        case .devices: "laptopcomputer"
+        case .notifications: "bell"
+        case .refused: "exclamationmark.triangle"
+        }
+    }
+}
+
+extension ProfileQuestion {
+    /// Returns the question.
+    ///
+    /// - Parameter waiting: The operations that the server does not have yet.
+    @MainActor func title(waiting: Int) -> Text {
+        switch self {
+        case .signOut where waiting > 0: Text("profile.signOut.waiting \(waiting)", bundle: .module)
+        case .signOut: Text("profile.signOut.title", bundle: .module)
+        case .signOutDevice(let device): Text("profile.device.title \(device.name)", bundle: .module)
+        case .deleteAccount: Text("profile.delete.title", bundle: .module)
+        case .discard(let operation): Text("profile.discard.title \(operation.subject)", bundle: .module)
+        }
+    }
+
+    @MainActor var confirmation: Text {
+        switch self {
+        case .signOut, .signOutDevice: Text("profile.signOut.confirm", bundle: .module)
+        case .deleteAccount: Text("profile.delete.confirm", bundle: .module)
+        case .discard: Text("profile.discard.confirm", bundle: .module)
+        }
+    }
+}
+
+extension RefusedOperation {
+    /// The change in words, about the subject that stands beside it.
+    @MainActor var changeText: Text { Text(changeKey, bundle: .module) }
+
+    private var changeKey: LocalizedStringKey {
+        switch change {
+        case .created: "profile.change.created"
+        case .edited: "profile.change.edited"
+        case .deleted: "profile.change.deleted"
+        case .restored: "profile.change.restored"
+        case .archived: "profile.change.archived"
+        case .unarchived: "profile.change.unarchived"
+        case .claimed: "profile.change.claimed"
+        case .left: "profile.change.left"
+        case .commented: "profile.change.commented"
+        case .receiptAdded: "profile.change.receiptAdded"
+        case .receiptRemoved: "profile.change.receiptRemoved"
+        case .recurrenceSet: "profile.change.recurrenceSet"
+        case .recurrenceSkipped: "profile.change.recurrenceSkipped"
+        case .recurrenceStopped: "profile.change.recurrenceStopped"
+        case .inviteCreated: "profile.change.inviteCreated"
+        case .inviteRevoked: "profile.change.inviteRevoked"
+        case .rateSet: "profile.change.rateSet"
+        case .reverted: "profile.change.reverted"
+        case .imported: "profile.change.imported"
+        case .other: "profile.change.other"
+        }
+    }
+}
+
+extension Date {
+    /// Returns day and time as the user's language writes them.
+    func profileDate(_ locale: Locale, _ timeZone: TimeZone) -> String {
+        var style = Date.FormatStyle(date: .abbreviated, time: .shortened)
+        style.locale = locale
+        style.timeZone = timeZone
+        return formatted(style)
+    }
+}
+
+extension OwnAccount {
+    /// An id made of the account's own, by which the avatar keeps its color.
+    var avatarID: MemberID {
+        var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &uuid) { bytes in
+            for (index, byte) in id.utf8.enumerated() { bytes[index % bytes.count] ^= byte }
+        }
+        return MemberID(UUID(uuid: uuid))
+    }
+}

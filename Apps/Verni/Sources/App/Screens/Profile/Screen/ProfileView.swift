@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniAppBase
+import VerniDesignSystem
+import VerniDomain
+package import Vitral
+
+/// The profile: the list of its parts, or one of them.
+package struct ProfileView: View {
+    @ObservedObject private var store: Store<ProfileState, ProfileAction>
+
+    package init(store: Store<ProfileState, ProfileAction>) {
+        self.store = store
+    }
+
+    package var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: AppSpacing.extraLarge) {
+                if let failure = store.state.failure {
+                    ErrorBanner(failure, retry: { store.dispatch(.retryTapped) })
+                }
+                if let problem = store.state.problem, !showsProblemInForm {
+                    ErrorBanner(problem, dismiss: { store.dispatch(.problemDismissed) })
+                }
+                content
+            }
+            .frame(maxWidth: isForm ? AppSpacing.formWidth : AppSpacing.readingWidth, alignment: .leading)
+            .padding(AppSpacing.large)
+            .frame(maxWidth: .infinity)
+        }
+        .background(AppColors.background)
+        .navigationTitle(title)
+        .confirmationDialog(questionTitle, isPresented: isAsking, titleVisibility: .visible) {
+            if let question = store.state.question {
+                Button(role: .destructive) {
+                    store.dispatch(.confirmTapped(question))
+                } label: {
+                    question.confirmation
+                }
+                Button(role: .cancel) {
+                    store.dispatch(.questionClosed)
+                } label: {
+                    Text("profile.cancel", bundle: .module)
+                }
+            }
+        }
+    }
+
+    @ViewBuilder private var content: some View {
+        switch store.state.section {
+        case nil: ProfileList(store: store)
+        case .refused: ProfileRefusedPage(store: store)
+        case .account: signedIn { ProfileAccountPage(store: store, account: $0) }
+        case .password: signedIn { _ in ProfilePasswordPage(store: store) }
+        case .email: signedIn { ProfileEmailPage(store: store, account: $0) }
+        case .devices: signedIn { _ in ProfileDevicesPage(store: store) }
+        case .notifications: signedIn { ProfileNotificationsPage(store: store, account: $0) }
+        }
+    }
+
+    /// The part of an account, or the way to one.
+    @ViewBuilder private func signedIn<Page: View>(
+        @ViewBuilder _ page: (OwnAccount) -> Page
+    ) -> some View {
+        if let account = store.state.signedIn {
+            page(account)
+        } else if store.state.isAnonymous {
+            SignInCard(store: store)
+        } else if store.state.account.isLoading {
+            LoadingRows()
+        }
+    }
+
+    private var isForm: Bool {
+        switch store.state.section {
+        case .account, .password, .email: true
+        case nil, .devices, .notifications, .refused: false
+        }
+    }
+
+    /// Whether a form shows the problem beside its button, where the user looks after a tap.
+    private var showsProblemInForm: Bool {
+        switch store.state.section {
+        case .password, .email: store.state.signedIn != nil
+        case nil, .account, .devices, .notifications, .refused: false
+        }
+    }
+
+    private var title: Text {
+        store.state.section?.title ?? Text("profile.title", bundle: .module)
+    }
+
+    private var isAsking: Binding<Bool> {
+        Binding(get: { store.state.question != nil }, set: { if !$0 { store.dispatch(.questionClosed) } })
+    }
+
+    private var questionTitle: Text {
+        store.state.question?.title(waiting: store.state.status.waiting) ?? Text(verbatim: "")
+    }
+}
+
+/// The list of the profile's parts.
+struct ProfileList: View {
+    @ObservedObject var store: Store<ProfileState, ProfileAction>
+
+    var body: some View {
+        if let account = store.state.signedIn {
+            Card {
+                MemberName(
+                    Member(
+                        id: account.avatarID, name: account.name, picture: account.picture, account: account.id),
+                    detail: Text(verbatim: account.email), size: .large)
+            }
+        } else if store.state.isAnonymous {
+            SignInCard(store: store)
+        } else if store.state.account.isLoading {
+            LoadingRows(count: 2)
+        }
+        if !sections.isEmpty {
+            VStack(spacing: 0) {
+                ForEach(sections, id: \.self) { section in
+                    if section != sections.first { RowDivider() }
+                    Button {
+                        store.dispatch(.sectionTapped(section))
+                    } label: {
+                        row(section)
+                    }
+                    .buttonStyle(.plain)
+                }
+            }
+            .padding(.horizontal, AppSpacing.large)
+            .cardBox()
+        }
+        if store.state.signedIn != nil {
+            Button {
+                store.dispatch(.questionTapped(.signOut))
+            } label: {
+                Text("profile.signOut", bundle: .module)
+            }
+            .buttonStyle(.app(.secondary))
+            .disabled(store.state.isWorking)
+        }
+    }
+
+    private var sections: [Route.ProfileSection] {
+        Route.ProfileSection.allCases.filter { section in
+            section == .refused ? store.state.status.refused > 0 : store.state.signedIn != nil
+        }
+    }
+
+    private func row(_ section: Route.ProfileSection) -> some View {
+        HStack(spacing: AppSpacing.medium) {
+            Image(systemName: section.symbol)
+                .foregroundStyle(section == .refused ? AppColors.refusal : AppColors.accent)
+                .frame(width: AppSpacing.check)
+                .accessibilityHidden(true)
+            section.title
+                .font(AppFonts.body)
+                .foregroundStyle(AppColors.text)
+                .frame(maxWidth: .infinity, alignment: .leading)
+            if section == .refused {
+                Badge(Text("profile.refused.count \(store.state.status.refused)", bundle: .module), tone: .refusal)
+            }
+            Image(systemName: "chevron.right")
+                .font(AppFonts.caption)
+                .foregroundStyle(AppColors.secondaryText)
+                .accessibilityHidden(true)
+        }
+        .frame(minHeight: AppSpacing.field)
+        .contentShape(Rectangle())
+    }
+}
+
+/// The ways to an account, for a replica without one.
+struct SignInCard: View {
+    @ObservedObject var store: Store<ProfileState, ProfileAction>
+
+    var body: some View {
+        Card {
+            Text("profile.anonymous.title", bundle: .module)
+                .font(AppFonts.section)
+                .accessibilityAddTraits(.isHeader)
+            Text("profile.anonymous.message", bundle: .module)
+                .font(AppFonts.body)
+                .foregroundStyle(AppColors.secondaryText)
+            Button {
+                store.dispatch(.signInTapped)
+            } label: {
+                Text("profile.signIn", bundle: .module)
+            }
+            .buttonStyle(.app(.primary))
+            Button {
+                store.dispatch(.signUpTapped)
+            } label: {
+                Text("profile.signUp", bundle: .module)
+            }
+            .buttonStyle(.app(.secondary))
+        }
+    }
+}

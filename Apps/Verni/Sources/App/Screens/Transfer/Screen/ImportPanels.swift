@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import VerniAppBase
+import VerniDesignSystem
+import VerniDomain
+import Vitral
+
+/// The contents of a file before anything is written: people, refused lines and totals that differ.
+struct ImportPreviewPanel: View {
+    @ObservedObject var store: Store<TransferState, TransferAction>
+    let group: GroupDetail
+    let preview: ImportPreview
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        Card {
+            Text(verbatim: preview.fileName)
+                .font(AppFonts.headline)
+                .foregroundStyle(AppColors.text)
+                .accessibilityAddTraits(.isHeader)
+            Text("transfer.preview.nothing", bundle: .module)
+                .font(AppFonts.detail)
+                .foregroundStyle(AppColors.secondaryText)
+            Text("transfer.preview.expenses \(preview.expenseCount)", bundle: .module)
+            Text("transfer.preview.payments \(preview.paymentCount)", bundle: .module)
+        }
+        if preview.refusedCount > 0 { RefusedLines(lines: preview.refused, count: preview.refusedCount) }
+        if !preview.differences.isEmpty { differences }
+        if !preview.isEmpty { people }
+        if store.state.isImporting {
+            ProgressView { Text("transfer.importing", bundle: .module) }
+        } else {
+            VStack(spacing: AppSpacing.medium) {
+                if !preview.isEmpty {
+                    Button {
+                        store.dispatch(.importTapped(preview.people))
+                    } label: {
+                        Text("transfer.import.rows \(preview.expenseCount + preview.paymentCount)", bundle: .module)
+                    }
+                    .buttonStyle(.app(.primary))
+                }
+                Button {
+                    store.dispatch(.cancelTapped)
+                } label: {
+                    Text("transfer.import.cancel", bundle: .module)
+                }
+                .buttonStyle(.app(.secondary))
+            }
+        }
+    }
+
+    private var differences: some View {
+        Card {
+            Text("transfer.differences", bundle: .module)
+                .font(AppFonts.headline)
+                .accessibilityAddTraits(.isHeader)
+            Text("transfer.differences.message", bundle: .module)
+                .font(AppFonts.detail)
+                .foregroundStyle(AppColors.secondaryText)
+            ForEach(Array(preview.differences.enumerated()), id: \.offset) { _, difference in
+                line(of: difference).font(AppFonts.body)
+            }
+        }
+    }
+
+    private func line(of difference: TotalDifference) -> Text {
+        let name = preview.name(of: difference.person)
+        let (stated, summed) = (text(difference.stated, difference), text(difference.summed, difference))
+        return Text("transfer.difference \(name) \(stated) \(summed)", bundle: .module)
+    }
+
+    private func text(_ units: Int64, _ difference: TotalDifference) -> String {
+        // Sums of many rows may be more than one amount can be.
+        (try? Money(minorUnits: units, currency: difference.currency))?.formatted(in: locale)
+            ?? "\(units) \(difference.currency.code)"
+    }
+
+    private var people: some View {
+        Card {
+            Text("transfer.people", bundle: .module)
+                .font(AppFonts.headline)
+                .accessibilityAddTraits(.isHeader)
+            Text("transfer.people.message", bundle: .module)
+                .font(AppFonts.detail)
+                .foregroundStyle(AppColors.secondaryText)
+            ForEach(preview.people) { person in
+                VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
+                    Text(verbatim: person.name).font(AppFonts.badge).foregroundStyle(AppColors.secondaryText)
+                        // The picker itself has this name.
+                        .accessibilityHidden(true)
+                    Picker(selection: member(of: person)) {
+                        Text("transfer.people.new", bundle: .module).tag(MemberID?.none)
+                        ForEach(group.members) { member in
+                            Text(verbatim: member.name).tag(Optional(member.id))
+                        }
+                    } label: {
+                        Text(verbatim: person.name)
+                    }
+                    .labelsHidden()
+                    .pickerStyle(.menu)
+                    .frame(maxWidth: .infinity, minHeight: AppSpacing.target, alignment: .leading)
+                    .disabled(store.state.isImporting)
+                }
+            }
+        }
+    }
+
+    private func member(of person: ImportedPerson) -> Binding<MemberID?> {
+        Binding(get: { person.member }, set: { store.dispatch(.personChanged(name: person.name, $0)) })
+    }
+}
+
+/// The result of an import, and the ways to see it.
+struct ImportOutcomeCard: View {
+    @ObservedObject var store: Store<TransferState, TransferAction>
+    let group: GroupDetail
+    let outcome: ImportOutcome
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        Card {
+            Text("transfer.done \(outcome.count)", bundle: .module)
+                .font(AppFonts.headline)
+                .foregroundStyle(AppColors.text)
+                .accessibilityAddTraits([.isHeader, .updatesFrequently])
+            Text("transfer.done.message", bundle: .module)
+                .font(AppFonts.detail)
+                .foregroundStyle(AppColors.secondaryText)
+            ForEach(outcome.expenses) { expense in
+                Button {
+                    store.dispatch(.expenseTapped(expense.id))
+                } label: {
+                    Text(verbatim: "\(expense.title) · \(expense.day.formatted(.year, in: locale))")
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                }
+                .buttonStyle(.app(.quiet))
+            }
+            Button {
+                store.dispatch(.groupTapped(group.id))
+            } label: {
+                Text("transfer.done.group \(group.fields.name)", bundle: .module)
+            }
+            .buttonStyle(.app(.primary))
+        }
+        if outcome.refusedCount > 0 { RefusedLines(lines: outcome.refused, count: outcome.refusedCount) }
+    }
+}
+
+/// The lines of a file that cannot be imported, each with its reason.
+struct RefusedLines: View {
+    let lines: [RefusedLine]
+    let count: Int
+    @Environment(\.locale) private var locale
+
+    var body: some View {
+        Card {
+            Text("transfer.refused \(count)", bundle: .module)
+                .font(AppFonts.headline)
+                .foregroundStyle(AppColors.refusal)
+                .accessibilityAddTraits(.isHeader)
+            ForEach(Array(lines.enumerated()), id: \.offset) { _, line in
+                Text("transfer.refused.line \(line.line) \(line.error.message(in: locale))", bundle: .module)
+                    .font(AppFonts.detail)
+                    .foregroundStyle(AppColors.text)
+            }
+            if count > lines.count {
+                Text("transfer.refused.more \(count - lines.count)", bundle: .module)
+                    .font(AppFonts.detail)
+                    .foregroundStyle(AppColors.secondaryText)
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniAppBase
+package import VerniDomain
+
+/// The reports of imports and exports.
+package enum TransferEvent: Hashable, Sendable {
+    case imported(GroupID)
+    case openExpense(ExpenseID)
+}
+
+/// Makes the import into a group and its export.
+package protocol TransferScreenFactory: ScreenFactory where Input == GroupID, Event == TransferEvent {}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import VerniAppBase
+package import VerniDomain
+
+/// The state of imports and exports.
+///
+/// A file that was read is not kept over a restart: the user chooses it again.
+package struct TransferState: Equatable, Sendable, Codable {
+    package var group = LoadState<GroupDetail>()
+    /// The contents of the chosen file; `nil` without one.
+    package var preview: ImportPreview?
+    /// The result of the last import.
+    package var outcome: ImportOutcome?
+    package var isReading = false
+    package var isImporting = false
+    /// The format of the export that is being made.
+    package var exporting: ExportFormat?
+    /// The addresses of the exports that are made.
+    package var links: [ExportFormat: URL] = [:]
+    /// The error of the last act.
+    package var problem: VerniError?
+
+    private enum CodingKeys: String, CodingKey {
+        case group, problem
+    }
+
+    package init() {}
+}
+
+/// The contents of a file before anything is written.
+package struct ImportPreview: Hashable, Sendable {
+    /// The most refused lines that are shown.
+    package static let shownLines = 50
+
+    package let fileName: String
+    package var people: [ImportedPerson]
+    package let expenseCount: Int
+    package let paymentCount: Int
+    /// The first lines that cannot be imported.
+    package let refused: [RefusedLine]
+    package let refusedCount: Int
+    package let differences: [TotalDifference]
+    /// The names by the numbers that ``differences`` have.
+    package let names: [String]
+
+    /// Creates the preview of a file, whose people become the members of the same name.
+    package init(_ file: ImportedFile, named fileName: String, members: [Member]) {
+        self.fileName = fileName
+        names = file.people
+        var seen: Set<String> = []
+        people = file.people.filter { seen.insert($0).inserted }.map { name in
+            let member = members.first {
+                $0.name.compare(name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+            }
+            return ImportedPerson(name: name, member: member?.id)
+        }
+        paymentCount = file.entries.count { entry in
+            if case .payment = entry.kind { true } else { false }
+        }
+        expenseCount = file.entries.count - paymentCount
+        refused = Array(file.refused.prefix(Self.shownLines))
+        refusedCount = file.refused.count
+        differences = file.differences
+    }
+
+    package var isEmpty: Bool { expenseCount + paymentCount == 0 }
+
+    /// Returns the name that a number of a difference stands for.
+    package func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
+}
+
+/// A person of a file.
+package struct ImportedPerson: Hashable, Sendable, Identifiable {
+    package let name: String
+    /// The member that the person is; `nil` for a new one.
+    package var member: MemberID?
+
+    package init(name: String, member: MemberID?) {
+        self.name = name
+        self.member = member
+    }
+
+    package var id: String { name }
+}
+
+/// The result of an import.
+package struct ImportOutcome: Hashable, Sendable {
+    /// The most expenses that are shown.
+    package static let shownExpenses = 5
+
+    /// The rows that the group has now.
+    package let count: Int
+    /// The first expenses among them.
+    package let expenses: [Row]
+    /// The first lines that the group's rules have refused.
+    package let refused: [RefusedLine]
+    package let refusedCount: Int
+
+    /// An expense that was imported.
+    package struct Row: Hashable, Sendable, Identifiable {
+        package let id: ExpenseID
+        package let title: String
+        package let day: Day
+    }
+
+    /// Creates the result of writing a file to a group.
+    package init(_ file: ImportedFile, in group: GroupID, refused: [RefusedLine]) {
+        let lines = Set(refused.map(\.line))
+        let written = file.entries.filter { !lines.contains($0.line) }
+        count = written.count
+        expenses = written.lazy.compactMap { entry -> Row? in
+            guard case .expense = entry.kind else { return nil }
+            return Row(id: entry.id(in: group), title: entry.title, day: entry.day)
+        }
+        .prefix(Self.shownExpenses).map(\.self)
+        self.refused = Array(refused.prefix(ImportPreview.shownLines))
+        refusedCount = refused.count
+    }
+}
+
+/// The actions of imports and exports.
+package enum TransferAction: Hashable, Sendable {
+    // MARK: The user's
+
+    case fileChosen(URL)
+    case personChanged(name: String, MemberID?)
+    case importTapped([ImportedPerson])
+    case cancelTapped
+    case expenseTapped(ExpenseID)
+    case groupTapped(GroupID)
+    case exportTapped(ExportFormat)
+    case retryTapped
+    case problemDismissed
+
+    // MARK: The handlers'
+
+    case ledgerChanged
+    case loaded(Result<GroupDetail, VerniError>)
+    case fileRead(Result<ImportPreview, VerniError>)
+    case imported(Result<ImportOutcome, VerniError>)
+    case exported(ExportFormat, Result<URL, VerniError>)
+}

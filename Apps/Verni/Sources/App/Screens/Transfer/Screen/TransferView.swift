@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniAppBase
+import VerniDesignSystem
+import VerniDomain
+package import Vitral
+
+/// The import of a file into a group, and the exports of the group.
+package struct TransferView: View {
+    @ObservedObject private var store: Store<TransferState, TransferAction>
+    @State private var isChoosing = false
+
+    package init(store: Store<TransferState, TransferAction>) {
+        self.store = store
+    }
+
+    package var body: some View {
+        ScrollView {
+            VStack(alignment: .leading, spacing: AppSpacing.extraLarge) {
+                if let failure = store.state.group.failure {
+                    ErrorBanner(failure, retry: { store.dispatch(.retryTapped) })
+                }
+                if let problem = store.state.problem {
+                    ErrorBanner(
+                        problem, members: store.state.group.value?.members ?? [],
+                        dismiss: { store.dispatch(.problemDismissed) })
+                }
+                if store.state.group.isLoading { LoadingRows() }
+                if let group = store.state.group.value {
+                    importing(into: group)
+                    exporting
+                }
+            }
+            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
+            .padding(AppSpacing.large)
+            .frame(maxWidth: .infinity)
+        }
+        .background(AppColors.background)
+        .navigationTitle(Text("transfer.title", bundle: .module))
+        .fileImporter(isPresented: $isChoosing, allowedContentTypes: [.commaSeparatedText, .plainText]) { chosen in
+            if case .success(let file) = chosen { store.dispatch(.fileChosen(file)) }
+        }
+    }
+
+    // MARK: Import
+
+    @ViewBuilder private func importing(into group: GroupDetail) -> some View {
+        SectionHeader(Text("transfer.import", bundle: .module))
+        if store.state.isReading {
+            ProgressView { Text("transfer.reading", bundle: .module) }
+        } else if let preview = store.state.preview {
+            ImportPreviewPanel(store: store, group: group, preview: preview)
+        } else {
+            if let outcome = store.state.outcome { ImportOutcomeCard(store: store, group: group, outcome: outcome) }
+            Card {
+                Text("transfer.import.message \(group.fields.name)", bundle: .module)
+                    .font(AppFonts.body)
+                    .foregroundStyle(AppColors.secondaryText)
+                Button {
+                    isChoosing = true
+                } label: {
+                    Text("transfer.import.choose", bundle: .module)
+                }
+                .buttonStyle(.app(.secondary))
+            }
+        }
+    }
+
+    // MARK: Export
+
+    @ViewBuilder private var exporting: some View {
+        SectionHeader(Text("transfer.export", bundle: .module))
+        ForEach(ExportFormat.allCases, id: \.self) { format in
+            Card {
+                format.title.font(AppFonts.headline).foregroundStyle(AppColors.text)
+                format.hint.font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+                if store.state.exporting == format {
+                    ProgressView { Text("transfer.exporting", bundle: .module) }
+                } else if let link = store.state.links[format] {
+                    Link(destination: link) {
+                        Label {
+                            format.download
+                        } icon: {
+                            Image(systemName: "square.and.arrow.down")
+                        }
+                        .font(AppFonts.button)
+                        .frame(minHeight: AppSpacing.target)
+                    }
+                    .tint(AppColors.accent)
+                } else {
+                    Button {
+                        store.dispatch(.exportTapped(format))
+                    } label: {
+                        format.make
+                    }
+                    .buttonStyle(.app(.secondary))
+                    .disabled(store.state.exporting != nil)
+                }
+            }
+        }
+    }
+}
+
+extension ExportFormat {
+    @MainActor fileprivate var title: Text {
+        switch self {
+        case .csv: Text("transfer.csv", bundle: .module)
+        case .json: Text("transfer.json", bundle: .module)
+        }
+    }
+
+    @MainActor fileprivate var hint: Text {
+        switch self {
+        case .csv: Text("transfer.csv.hint", bundle: .module)
+        case .json: Text("transfer.json.hint", bundle: .module)
+        }
+    }
+
+    @MainActor fileprivate var make: Text {
+        switch self {
+        case .csv: Text("transfer.csv.make", bundle: .module)
+        case .json: Text("transfer.json.make", bundle: .module)
+        }
+    }
+
+    @MainActor fileprivate var download: Text {
+        switch self {
+        case .csv: Text("transfer.csv.download", bundle: .module)
+        case .json: Text("transfer.json.download", bundle: .module)
+        }
+    }
+}
