@@ -379,9 +379,10 @@ let verni = AppEntry(
         .executableTarget(
             name: "Verni",
             dependencies: [
-                "VerniAPITypes", "VerniControllers", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger",
-                "VerniDefaultRates", "VerniDesignSystem", "VerniDomain", "VerniLedger", "VerniTime", "VitralDataSQLite",
-                "VitralFiles", "VitralIdentity", "VitralIdentityData", "VitralModels", "VitralSync", "VitralSyncHTTP",
+                "VerniAPITypes", "VerniControllers", "VerniDefaultAPIClient", "VerniDefaultDomain",
+                "VerniDefaultLedger", "VerniDefaultRates", "VerniDesignSystem", "VerniDomain", "VerniLedger",
+                "VerniTime", "VitralDataSQLite", "VitralFiles", "VitralIdentity", "VitralIdentityData", "VitralModels",
+                "VitralSync", "VitralSyncHTTP",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -393,6 +394,17 @@ let verni = AppEntry(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["VerniDomain", "Vitral"]),
+        module(
+            "AppLayer", of: "Verni", path: "Sources/App/AppLayer",
+            dependencies: ["VerniAppBase", "VerniDesignSystem", "VerniDomain", "VerniLedger", "Vitral"]
+                + verniScreens.map { .byName(name: "Verni\($0.key)") },
+            resources: [.process("Resources")]),
+        moduleTests(
+            "AppLayerTests", of: "Verni", path: "Tests/App/AppLayer",
+            dependencies: [
+                "VerniAppBase", "VerniAppLayer", "VerniDomain", "VerniLedger", "VerniPreviewLedger", "Vitral",
+                "VitralTesting",
+            ] + verniScreens.map { .byName(name: "Verni\($0.key)") }),
         moduleTests(
             "AppBaseTests", of: "Verni", path: "Tests/AppBase",
             dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),

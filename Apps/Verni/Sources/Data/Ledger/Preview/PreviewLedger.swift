@@ -23,7 +23,7 @@ package final class PreviewLedger: Ledger {
         package var payments: [Payment] = []
         package var recurrences: [Recurrence] = []
         package var invites: [Invite] = []
-        package var plan: [Transfer] = []
+        package var plan: [ConvertedTransfer] = []
         package var activity: [ActivityItem] = []
         package var versions: [RecordReference: [RecordVersion]] = [:]
         package var statistics = Statistics(total: 0, count: 0, months: [], categories: [], people: [], currencies: [])
@@ -120,7 +120,7 @@ package final class PreviewLedger: Ledger {
 
     package func invites(of group: GroupID) async throws -> [Invite] { try read { $0.invites } }
 
-    package func plan(of group: GroupID, in currency: Currency, on day: Day) async throws -> [Transfer] {
+    package func plan(of group: GroupID, in currency: Currency, on day: Day) async throws -> [ConvertedTransfer] {
         try read { $0.plan }
     }
 
@@ -140,11 +140,11 @@ package final class PreviewLedger: Ledger {
 
     // MARK: Writing
 
-    @discardableResult package func perform(_ operation: LedgerOperation) async throws -> OperationID {
+    @discardableResult package func perform(_ operation: LedgerOperation) async throws -> OperationID? {
         try record { $0.performed.append(operation) }
     }
 
-    @discardableResult package func revert(_ operation: OperationID, in group: GroupID) async throws -> OperationID {
+    @discardableResult package func revert(_ operation: OperationID, in group: GroupID) async throws -> OperationID? {
         try record { $0.reverted.append(operation) }
     }
 

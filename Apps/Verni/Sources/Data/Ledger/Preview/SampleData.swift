@@ -31,7 +31,8 @@ package enum SampleData {
             ]
         ])
 
-    package static let dinner = expense(30, "Jantar no centro", 24_000, paidBy: ana, among: [ana, rui, bia, leo], ago: 1)
+    package static let dinner = expense(
+        30, "Jantar no centro", 24_000, paidBy: ana, among: [ana, rui, bia, leo], ago: 1)
     package static let boat = expense(31, "Passeio de barco", 48_000, paidBy: rui, among: [ana, rui, bia, leo], ago: 2)
     package static let market = expense(32, "Mercado", 12_345, paidBy: bia, among: [ana, bia, leo], ago: 3)
 

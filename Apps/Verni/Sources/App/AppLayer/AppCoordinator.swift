@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import VerniAppBase
+package import VerniDomain
+package import VerniEmailCode
+import VerniLedger
+import VerniWelcome
+package import Vitral
+
+/// The state of the app in one browser tab: launching, anonymous or signed in.
+///
+/// It manages the pages, the forms of the sign-in above them, and the operation that can be taken back. Each tab has a
+/// coordinator of its own, which turns the events of screens into pages.
+@MainActor
+package final class AppCoordinator: ObservableObject, ScreenCoordinator, RestorableModel {
+    /// The state of the user.
+    package enum Phase {
+        /// The account is not known yet.
+        case launching
+        /// There is no account, and the groups need one.
+        case anonymous
+        case signedIn(AppParts.Member)
+    }
+
+    /// A form of the sign-in.
+    package enum Entrance: Hashable, Codable, Sendable {
+        case signIn(email: String)
+        case signUp
+        case code(EmailCodeInput)
+    }
+
+    /// The part that a restart of the server keeps.
+    package struct RestorableState: Codable {
+        var entrance: Entrance?
+        var written: WrittenOperation?
+        var isLocal: Bool
+    }
+
+    @Published package private(set) var phase = Phase.launching
+    @Published package var path: [Route] = []
+    /// The form of the sign-in that covers the page; `nil` without one.
+    @Published package var entrance: Entrance?
+    /// The last operation, which can be taken back.
+    @Published package private(set) var written: WrittenOperation?
+    /// The error of taking an operation back.
+    @Published package private(set) var problem: VerniError?
+
+    let parts: AppParts
+    private var account: String?
+    /// Whether the user of a replica of its own goes on without an account.
+    private var isLocal = false
+    private let tasks = ScreenTasks()
+
+    /// Creates the state of a browser tab.
+    package init(_ parts: AppParts) {
+        self.parts = parts
+    }
+
+    package var restorableState: RestorableState {
+        get { RestorableState(entrance: entrance, written: written, isLocal: isLocal) }
+        set {
+            entrance = newValue.entrance
+            written = newValue.written
+            isLocal = newValue.isLocal
+        }
+    }
+
+    // MARK: The account
+
+    /// Shows the groups of an account, or the welcome if there is none.
+    ///
+    /// - Parameter account: The account that is signed in; `nil` without one.
+    package func accountChanged(to account: String?) {
+        if case .signedIn = phase, account == self.account { return }
+        let isOther = self.account != nil && account != self.account
+        self.account = account
+        if isOther {
+            // The pages of another account may not exist for this one.
+            path = []
+            written = nil
+        }
+        if account != nil { entrance = nil }
+        if account != nil || (isLocal && parts.welcome == .own) {
+            phase = .signedIn(parts.member(account))
+        } else {
+            phase = .anonymous
+        }
+    }
+
+    /// Shows the groups of a replica that has no account.
+    func continueWithoutAccount() {
+        guard parts.welcome == .own else { return }
+        isLocal = true
+        phase = .signedIn(parts.member(nil))
+    }
+
+    // MARK: Tabs
+
+    /// The tab of the visible page.
+    var tab: AppTab {
+        switch path.first {
+        case .activity: .activity
+        case .profile: .profile
+        default: .groups
+        }
+    }
+
+    /// Shows the first page of a tab.
+    func select(_ tab: AppTab) {
+        path = tab.firstPage.map { [$0] } ?? []
+    }
+
+    // MARK: Undo
+
+    /// Offers to take an operation back.
+    func offerUndo(of written: WrittenOperation) {
+        self.written = written
+        problem = nil
+    }
+
+    /// Takes the last operation back.
+    func undo() {
+        guard let written, case .signedIn(let member) = phase else { return }
+        self.written = nil
+        tasks.run { [weak self] in
+            let undone = await result { try await member.ledger.revert(written.operation, in: written.group) }
+            if case .failure(let error) = undone { self?.problem = error }
+        }
+    }
+
+    /// Closes the bar that offers to take an operation back, or says why that failed.
+    func dismissUndo() {
+        written = nil
+        problem = nil
+    }
+}
+
+/// A tab of the bar at the bottom, or at the side of a wide window.
+package enum AppTab: String, Hashable, CaseIterable, Sendable {
+    case groups, activity, profile
+
+    /// The first page of the tab; `nil` for the groups, which lie below all pages.
+    var firstPage: Route? {
+        switch self {
+        case .groups: nil
+        case .activity: .activity
+        case .profile: .profile(nil)
+        }
+    }
+}

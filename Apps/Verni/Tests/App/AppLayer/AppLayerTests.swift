@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VerniAppBase
+import VerniAppLayer
+import VerniDomain
+import VerniLedger
+import VerniPreviewLedger
+import VerniWelcome
+import Vitral
+import VitralTesting
+
+@Suite("The app's navigation")
+struct AppLayerTests: ViewTest {
+    private nonisolated static let group = SampleData.trip.id
+    private nonisolated static let expense: ExpenseID = SampleData.id(30)
+    private let ledger = PreviewLedger()
+
+    private func show(
+        account: String? = "ana", welcome: WelcomeInput = .hosted(demonstration: nil), at path: String = "/"
+    )
+        -> ViewTester
+    {
+        let parts = NamedScreens.parts(
+            ledger: ledger, welcome: welcome, group: Self.group, expense: Self.expense)
+        var client = ClientProfile(languages: ["en"])
+        client.address = Address(path)
+        return ViewTester(AppView(parts, account: account), client: client)
+    }
+
+    nonisolated static let pages: [(route: Route, heading: String)] = [
+        (.activity, "Feed"), (.profile(nil), "Me"), (.profile(.devices), "Me"), (.group(group), "Group"),
+        (.groupSettings(group), "Group"), (.expense(group, expense), "Expense"), (.newExpense(group), "Editor"),
+        (.editExpense(group, expense), "Editor"), (.duplicateExpense(group, expense), "Editor"),
+        (.correctExpense(group, OperationID("7")), "Editor"), (.settleUp(group), "Settle"),
+        (.statistics(nil), "Sums"), (.statistics(group), "Sums"), (.search(nil), "Find"), (.search(group), "Find"),
+        (.transfer(group), "Move"), (.invitation(token: "abc"), "Invitation"),
+    ]
+
+    @Test(arguments: pages.indices) func `each address opens its screen`(index: Int) async {
+        let page = Self.pages[index]
+        let tester = show(at: "/\(page.route)")
+        await tester.eventually { $0.hasHeading(page.heading) }
+    }
+
+    @Test func `a stranger sees the welcome in place of every page but an invitation`() async {
+        for (route, heading) in Self.pages {
+            let tester = show(account: nil, at: "/\(route)")
+            let expected = heading == "Invitation" ? heading : "Welcome"
+            await tester.eventually { $0.hasHeading(expected) }
+        }
+    }
+
+    @Test func `a sign-in, its sign-up and its code lie above the page`() async {
+        let tester = show(account: nil)
+        await tester.eventually { $0.hasHeading("Welcome") }
+        tester.tap("signIn")
+        await tester.eventually { $0.hasHeading("Sign-in") }
+        tester.tap("signUp")
+        await tester.eventually { $0.hasHeading("Sign-up") }
+        tester.tap("codeSent(email: \"a@b.c\")")
+        await tester.eventually { $0.hasHeading("Code") }
+        tester.tap("confirmed")
+        await tester.eventually { $0.hasHeading("Welcome") }
+    }
+
+    @Test func `only a replica of its own goes on without an account`() async {
+        let hosted = show(account: nil)
+        await hosted.eventually { $0.hasHeading("Welcome") }
+        hosted.tap("continueWithoutAccount")
+        hosted.assert { $0.hasHeading("Welcome") }
+        let own = show(account: nil, welcome: .own)
+        await own.eventually { $0.hasHeading("Welcome") }
+        own.tap("continueWithoutAccount")
+        await own.eventually { $0.hasHeading("Groups") }
+    }
+
+    @Test func `what was written can be taken back from any page`() async {
+        let tester = show(at: "/\(Route.settleUp(Self.group))")
+        await tester.eventually { $0.hasHeading("Settle") }
+        tester.tap(.button("wrote(VerniAppBase.WrittenOperation(operation: 1, group: \(Self.group)))"))
+        await tester.eventually { $0.hasButton("Undo") }
+        tester.tap("Undo")
+        await tester.eventually { $0.hasNo(.button("Undo")) }
+        #expect(ledger.reverted == [OperationID("1")])
+    }
+
+    @Test func `the state of the log is said above every page, and nothing while all is saved`() async {
+        let tester = show(at: "/\(Route.group(Self.group))")
+        await tester.eventually { $0.hasHeading("Group") }
+        tester.assert { $0.hasNo(.button("Sync now")) }
+        ledger.update { $0.status = LedgerStatus(waiting: 3) }
+        await tester.eventually { $0.hasButton("Sync now") }
+        tester.tap("Sync now")
+        ledger.update { $0.status = LedgerStatus(refused: 1) }
+        await tester.eventually { $0.hasButton("Review") }
+        tester.tap("Review")
+        await tester.eventually { $0.hasHeading("Me") }
+        #expect(ledger.syncs == 1)
+    }
+}
