@@ -40,7 +40,7 @@ package struct DefaultEmailCodeScreenFactory: EmailCodeScreenFactory {
     ///   - accounts: The service that sends and checks codes.
     ///   - clock: The clock of the time between two codes.
     ///   - repeatSignUp: Sends the code of a sign-up again; `nil` where the user has to sign up again for it, because
-    ///     nobody keeps the password meanwhile.
+    ///     no object keeps the password meanwhile.
     package init(
         accounts: any AccountService, clock: any VerniClock,
         repeatSignUp: (@Sendable (_ email: String) async throws -> Void)? = nil

@@ -129,7 +129,7 @@ package struct EmailCodeView: View {
         text.font(AppFonts.body).foregroundStyle(AppColors.secondaryText)
     }
 
-    /// A problem of no field stands beside the button, where the user looks after a tap.
+    /// A problem of no field stands beside the button, which the user has just tapped.
     @ViewBuilder private var banner: some View {
         if let problem = store.state.problem, store.state.refused == nil { ErrorBanner(problem) }
     }

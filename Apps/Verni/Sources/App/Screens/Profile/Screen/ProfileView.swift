@@ -78,7 +78,7 @@ package struct ProfileView: View {
         }
     }
 
-    /// Whether a form shows the problem beside its button, where the user looks after a tap.
+    /// Whether a form shows the problem beside its button, which the user has just tapped.
     private var showsProblemInForm: Bool {
         switch store.state.section {
         case .password, .email: store.state.signedIn != nil

@@ -17,7 +17,7 @@ package struct SignInView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.large) {
                 fields
-                // The problem stands beside the button, where the user looks after a tap.
+                // The problem stands beside the button, which the user has just tapped.
                 if let problem = store.state.problem { ErrorBanner(problem) }
                 Button(action: submit) { Text("signIn.button", bundle: .module) }
                     .buttonStyle(.app(.primary))

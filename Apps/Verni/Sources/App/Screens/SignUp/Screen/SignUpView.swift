@@ -22,7 +22,7 @@ package struct SignUpView: View {
                     .font(AppFonts.body)
                     .foregroundStyle(AppColors.secondaryText)
                 fields
-                // The problem stands beside the button, where the user looks after a tap.
+                // The problem stands beside the button, which the user has just tapped.
                 if let problem = store.state.problem, store.state.refused == nil { ErrorBanner(problem) }
                 Button(action: submit) { Text("signUp.button", bundle: .module) }
                     .buttonStyle(.app(.primary))

@@ -12,7 +12,7 @@ package enum WelcomeInput: Hashable, Sendable {
     case own
 }
 
-/// The sign-in of a demonstration, which everybody may use.
+/// The sign-in of a demonstration, which every visitor of the demonstration may use.
 package struct DemonstrationSignIn: Hashable, Sendable {
     package let email: String
     package let password: String
