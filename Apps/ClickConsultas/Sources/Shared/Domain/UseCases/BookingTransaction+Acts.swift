@@ -75,8 +75,13 @@ extension BookingTransaction {
     }
 
     /// Offers a freed slot to the waiting list, and claims it for the offer; without an entry that fits it is public.
+    ///
+    /// The times of one appointment may overlap, such as a proposal in the buffer after the agreed time: the offer of the
+    /// first has them then.
     func offer(_ freed: FreedSlot, id: Offer.ID, now: Date) throws {
-        guard let offer = freed.offer(to: try entries(of: freed.doctor), now: now, id: id) else { return }
+        guard let offer = freed.offer(to: try entries(of: freed.doctor), now: now, id: id),
+            try !busy(offer.doctor, in: offer.slot.cells, now: now).meet(offer.slot.cells)
+        else { return }
         try setClaims(
             of: .offer(offer.id), doctor: offer.doctor, to: Array(offer.slot.cells), expires: offer.expires, now: now)
         try save(offer)

@@ -36,6 +36,26 @@ struct WaitingListUseCaseTests {
         #expect(world.repository.snapshot.entries.count == 7)
     }
 
+    @Test("Of two freed slots that overlap, the first is offered")
+    func overlappingSlots() async throws {
+        let world = try World(rules: BookingRules(leadMinutes: 0, windowDays: 7, buffer: 10))
+        let booked = try await world.booking.book(world.request(hours: 50), by: world.ana)
+        // The proposed time begins in the buffer after the agreed one.
+        let proposed = try await world.appointments.perform(
+            .propose([World.slot(hours: 50.5)], isKeepable: true), on: booked.id, version: 1, by: world.reception)
+        for (index, patient) in ["rui", "eva"].enumerated() {
+            try await world.waiting.join(
+                world.entry(
+                    .init("e\(index)"), by: .init(patient), created: World.monday.addingTimeInterval(Double(index))),
+                by: Viewer(account: .init(patient)))
+        }
+        world.now += 3_600
+        let cancelled = try await world.appointments.perform(
+            .cancel(reason: ""), on: booked.id, version: proposed.version, by: world.ana)
+        #expect(cancelled.status == .cancelled)
+        #expect(world.repository.snapshot.offers.values.map(\.slot.second) == [World.second(hours: 50)])
+    }
+
     @Test("An accepted offer books, or moves the linked appointment")
     func acceptOffer() async throws {
         let world = try World()
