@@ -95,10 +95,15 @@ import Testing
 
     @Test func `parts that are given or have no choice are skipped, and the slot is held at once`() async throws {
         let (details, user) = (try Sample.details(places: 1, reasons: 1), try Sample.user())
+        // The two effects of the first action have no order of their own.
+        let (isHeld, held) = AsyncStream.makeStream(of: Void.self)
         let store = makeStore(Booking.State(doctor: "ana", second: Sample.slot.second)) {
             $0.doctorClient.details = { _ in details }
             $0.sessionClient.user = { user }
-            $0.dependantClient.list = { [] }
+            $0.dependantClient.list = {
+                for await _ in isHeld {}
+                return []
+            }
             $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
         }
         await store.send(.appeared) {
@@ -121,6 +126,7 @@ import Testing
             $0.secondsLeft = 300
             $0.spoken = .held
         }
+        held.finish()
         await store.receive(\.dependantsLoaded)
         #expect(store.state.steps == [.visitor, .payment, .note, .summary])
         await store.skipInFlightEffects()

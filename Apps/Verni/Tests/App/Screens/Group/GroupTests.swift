@@ -107,11 +107,7 @@ struct GroupOverviewTests: ViewTest {
             }
         }
         let tester = try pages.show()
-        await tester.eventually {
-            $0.hasText("Jantar 39")
-            $0.hasButton("Show more expenses")
-        }
-        tester.tap("Show more expenses")
+        // The button at the end of a page appears, and loads the next one.
         await tester.eventually { $0.hasText("Jantar 79") }
     }
 
