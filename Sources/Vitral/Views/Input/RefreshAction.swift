@@ -39,8 +39,10 @@ struct RefreshButton: View {
         renderer.open(.button, .refreshButton)
         renderer.attribute(.type, "button")
         renderer.attribute(.ariaLabel, renderer.frameworkText(.refresh))
-        renderer.listen(
-            .refresh, .plain { [weak screen = view.screen] in Task { @MainActor in await screen?.refresh?() } })
+        // Not weakly: the views of the bar keep the screen as well, and an optimized build takes a weak reference to the
+        // screen of a temporary view for one that is always `nil`.
+        let screen = view.screen
+        renderer.listen(.refresh, .plain { Task { @MainActor in await screen.refresh?() } })
         Image._render(Image(systemName: "arrow.clockwise"), renderer)
         renderer.close()
     }
