@@ -116,7 +116,7 @@ public struct Replica: Sendable {
 
     /// Makes an account the author of the entries that were written before there was one.
     ///
-    /// Where a text property has the former author as its whole value, it gets the account too, so that records may name
+    /// A text property whose whole value is the former author gets the account too, so that records may name
     /// their authors. The former author should therefore be a name that no user types, such as one with a random number.
     ///
     /// - Parameters:

@@ -89,7 +89,7 @@ import VerniDomain
     @Test func `a problem without a field is the editor's`() throws {
         #expect(try check(draft(.equal) { $0.takers = [] }).general == .weightsAreZero)
         #expect(try check(draft(.weights)).general == .weightsAreZero)
-        // What is left says it already.
+        // The rest says it already.
         #expect(try check(draft(.exact)).general == nil)
         #expect(throws: VerniError.doNotSum(.shares, expected: 10_000, got: 0)) {
             try draft(.exact).split(amount: Samples.money(10_000), expense: Samples.expense, decimalMark: ",")

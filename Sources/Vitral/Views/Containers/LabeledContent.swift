@@ -34,7 +34,7 @@ public struct LabeledContent<Label: View, Content: View>: View {
             }
         }
         renderer.open(.div, .labeledContent)
-        // What a style received has been connected already.
+        // The parts that a style received have been connected already.
         if Content.self == Text.self || Content.self == LabeledContentStyleConfiguration.Content.self {
             renderer.open(.div, values.labelsHidden ? .visuallyHidden : nil)
             Label._render(view.label, renderer)

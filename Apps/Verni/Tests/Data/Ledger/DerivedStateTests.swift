@@ -26,7 +26,7 @@ struct DerivedStateTests {
             if Int.random(in: 0..<8, using: &walk.source) == 0 {
                 try await ledger.sync()
             } else {
-                // What the rules refuse is no change.
+                // A refused operation is no change.
                 _ = try? await ledger.perform(walk.operation())
             }
             if step % 20 == 0 { try await Recomputation(ledger.container).check("seed \(seed), step \(step)") }

@@ -30,7 +30,7 @@ struct DiskBlobStoreTests {
             #expect(stored.id.text == hash && stored.byteCount == blob.data.count && stored.kind == blob.kind)
             #expect(try await store.has(stored.id))
             kept[name] = blob.data
-            // What was returned has the same address on another machine.
+            // The returned file has the same address on another machine.
             let other = try DiskBlobStore(#require(folder).url.appending(path: "other"))
             #expect(try await other.put(blob.data, as: .receipt, expecting: stored.id) == stored, "\(name)")
         }

@@ -40,7 +40,7 @@ package struct ExpenseRow: View {
                 titles.flexibleWidth(minimum: AppSpacing.rowTitle)
                 ShareLabel(share)
             }
-            // Where words of large text would be broken.
+            // The narrow layout, for words of large text that would be broken otherwise.
             VStack(alignment: .leading, spacing: AppSpacing.small) {
                 icon
                 titles

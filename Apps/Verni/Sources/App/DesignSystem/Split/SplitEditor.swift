@@ -9,7 +9,7 @@ package import Vitral
 /// SplitEditor($draft.split, members: group.members, amount: amount, expense: id)
 /// ```
 ///
-/// What is left to assign is spoken when it changes. Problems are shown at their fields.
+/// Screen readers speak the rest to assign when it changes. Problems are shown at their fields.
 package struct SplitEditor: View {
     @Binding private var draft: SplitDraft
     private let members: [Member]

@@ -60,7 +60,7 @@ private func receive(_ state: inout ProfileState, _ action: ProfileAction) {
         let before = state.signedIn?.profile
         state.account.receive(result)
         if let written = state.written { state.account.update { $0.account?.profile = written } }
-        // What the user has typed stays; fields that were not touched follow the account.
+        // Typed text stays; fields that were not touched follow the account.
         if state.draft == nil || state.draft == before { state.draft = state.signedIn?.profile }
     case .loadedStatus(let status): state.status = status
     case .loadedDevices(let result): state.devices.receive(result)
