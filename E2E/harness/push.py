@@ -67,9 +67,16 @@ class PushService:
         return f"{{ {STUB % json.dumps({**self.browser, 'endpoint': self.endpoint})} }}"
 
 
-def deliver(user: User, url: str, message: str) -> None:
-    """Has the browser's service worker receive a message, as the vendor's service would."""
-    user.page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+def deliver(user: User, url: str, message: str, shown: list[dict]) -> None:
+    """Has the browser's service worker receive a message, as the vendor's service would, until it shows what it should.
+
+    The browser takes a message for a worker that it is about to start or to stop, and can lose it; a push service sends
+    again what no browser has acknowledged.
+    """
+    user.page.wait_for_function(
+        """async () => (await navigator.serviceWorker.ready).active.state === 'activated'
+            && navigator.serviceWorker.controller !== null"""
+    )
     session = user.context.new_cdp_session(user.page)
     registrations: list[str] = []
     session.on(
@@ -78,9 +85,34 @@ def deliver(user: User, url: str, message: str) -> None:
     )
     session.send("ServiceWorker.enable")
     user.wait_for(lambda: bool(registrations), "the registration of the service worker")
-    session.send(
-        "ServiceWorker.deliverPushMessage",
-        {"origin": url, "registrationId": registrations[-1], "data": message},
+    for attempt in range(3):
+        session.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": url, "registrationId": registrations[-1], "data": message},
+        )
+        try:
+            user.wait_for(lambda: notifications(user) == shown, "the notification", patience=4)
+            break
+        except AssertionError:
+            if attempt == 2:
+                raise
+    session.detach()
+
+
+def click_notification(user: User) -> None:
+    """Clicks the notification that the browser shows, and waits until the service worker has handled it.
+
+    A script's event cannot keep a worker running, unlike the browser's own: the wait does.
+    """
+    user.context.service_workers[0].evaluate(
+        """async () => {
+            const [notification] = await registration.getNotifications();
+            const event = new NotificationEvent('notificationclick', { notification });
+            let handled;
+            event.waitUntil = promise => handled = promise;
+            dispatchEvent(event);
+            await handled;
+        }"""
     )
 
 

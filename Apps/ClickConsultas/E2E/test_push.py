@@ -3,21 +3,22 @@
 
 import json
 
-from harness.push import deliver, notifications
+from harness.push import click_notification, deliver
 from playwright.sync_api import expect
 
 from .clinic import book, button
 
 #: The event by which a browser tells its service worker of a new address, with the same keys.
-RENEW = """([old, { publicKey, secret }]) => dispatchEvent(Object.assign(
+RENEW = """([old, { publicKey, secret }]) => new Promise(done => dispatchEvent(Object.assign(
     new ExtendableEvent('pushsubscriptionchange'),
     {
+        waitUntil: handled => handled.then(done),
         oldSubscription: { endpoint: old },
         newSubscription: {
             toJSON: () => ({ endpoint: old.replace(/1$/, '2'), keys: { p256dh: publicKey, auth: secret } }),
         },
     },
-))"""
+)))"""
 
 
 def test_a_booking_reaches_the_browser_of_the_practice(visit, clinic, push_service):
@@ -34,15 +35,9 @@ def test_a_booking_reaches_the_browser_of_the_practice(visit, clinic, push_servi
     assert (message["title"], message["body"], message["url"]) == (
         "ClickConsultas", "Um paciente marcou um horário.", path,
     )
-    deliver(practice, clinic.url, received["message"])
     expected = [{"title": "ClickConsultas", "body": message["body"], "tag": message["tag"], "data": {"url": path}}]
-    practice.wait_for(lambda: notifications(practice) == expected, "the notification")
-    practice.context.service_workers[0].evaluate(
-        """async () => {
-            const [notification] = await registration.getNotifications();
-            dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-        }"""
-    )
+    deliver(practice, clinic.url, received["message"], shown=expected)
+    click_notification(practice)
     practice.page.wait_for_url(clinic.url + path)
     expect(practice.page.get_by_text("Histórico")).to_be_visible()
     # The browser has another address from now on, and reports it without a page.
