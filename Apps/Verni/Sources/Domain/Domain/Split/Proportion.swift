@@ -39,8 +39,8 @@ enum Proportion {
 struct Turns {
     private let seed: UInt64
 
-    init(expense: ExpenseID, item: Int = -1) {
-        seed = Self.mixed(Self.folded(expense, from: 0xcbf2_9ce4_8422_2325) ^ UInt64(bitPattern: Int64(clamping: item)))
+    init(expense: ExpenseID) {
+        seed = Self.mixed(~Self.folded(expense, from: 0xcbf2_9ce4_8422_2325))
     }
 
     func turn(of member: MemberID) -> UInt64 {

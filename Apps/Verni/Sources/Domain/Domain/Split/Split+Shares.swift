@@ -85,24 +85,60 @@ extension Split {
 
 extension Split.Receipt {
     /// Returns what each taker owes of a receipt.
+    ///
+    /// A taker's ideal share is the part of the amount that the taken prices are of all prices. It is a fraction, which is
+    /// rounded once.
     func shares(of amount: Int64, expense: ExpenseID) throws(VerniError) -> [MemberID: Int64] {
         guard items.count <= Split.itemLimit else { throw .limitReached }
         for extra in [tax, tip, discount] where !(0...Money.limit).contains(extra) {
             throw .amountOutOfRange
         }
-        var taken: [MemberID: Int64] = [:]
         for (number, item) in items.enumerated() {
             guard (0...Money.limit).contains(item.amount) else { throw .amountOutOfRange }
             guard !item.takers.isEmpty else { throw .itemWithoutTaker(number) }
-            let parts = try Proportion.split(
-                item.amount, among: Set(item.takers).sorted().map { ($0, 1) },
-                turns: Turns(expense: expense, item: number))
-            taken.merge(parts, uniquingKeysWith: +)
         }
         // At most 500 items and three extras of 10¹² each.
-        let total = items.reduce(0) { $0 + $1.amount } + tax + tip - discount
+        let price = items.reduce(0) { $0 + $1.amount }
+        let total = price + tax + tip - discount
         guard total == amount else { throw .doNotSum(.items, expected: amount, got: total) }
-        return try Proportion.split(
-            total, among: taken.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, turns: Turns(expense: expense))
+        guard price > 0 else { throw .weightsAreZero }
+        return idealShares(of: price).rounded(to: amount, turns: Turns(expense: expense))
+    }
+
+    /// Returns the parts of the whole that takers have taken, as fractions with one denominator.
+    private func idealShares(of price: Int64) -> Fractions {
+        let takers = items.map { Set($0.takers) }
+        var common = WideNumber(1)
+        for count in Set(takers.map(\.count)) { common = common.leastCommonMultiple(with: UInt64(count)) }
+        var taken: [MemberID: WideNumber] = [:]
+        for (item, takers) in zip(items, takers) {
+            let part = common.divided(by: UInt64(takers.count)).quotient.multiplied(by: item.amount.magnitude)
+            for member in takers { taken[member, default: WideNumber(0)].add(part) }
+        }
+        return Fractions(numerators: taken, denominator: common.multiplied(by: price.magnitude))
+    }
+
+    /// The parts of a whole that members have, which add up to 1.
+    private struct Fractions {
+        let numerators: [MemberID: WideNumber]
+        let denominator: WideNumber
+
+        /// Returns the parts of an amount: each is floored, then the units that are left go to the largest remainders.
+        func rounded(to amount: Int64, turns: Turns) -> [MemberID: Int64] {
+            var parts: [MemberID: Int64] = [:]
+            var remainders: [(member: MemberID, remainder: WideNumber, turn: UInt64)] = []
+            var left = amount
+            for (member, numerator) in numerators {
+                // A numerator is at most the denominator, so the quotient is at most the amount.
+                let (part, remainder) = numerator.multiplied(by: amount.magnitude).divided(by: denominator)
+                parts[member] = Int64(clamping: part)
+                left -= Int64(clamping: part)
+                if remainder != WideNumber(0) { remainders.append((member, remainder, turns.turn(of: member))) }
+            }
+            // The remainders add up to `left` wholes and each is below one, so there are more of them than units left.
+            remainders.sort { ($1.remainder, $0.turn, $0.member) < ($0.remainder, $1.turn, $1.member) }
+            for (member, _, _) in remainders.prefix(Int(clamping: left)) { parts[member, default: 0] += 1 }
+            return parts
+        }
     }
 }
