@@ -156,9 +156,16 @@ struct DelimitedTextTests {
         #expect(DelimitedText.records(of: text).map(\.line) == [1, 2, 4])
     }
 
-    @Test("A cell that a spreadsheet would run is text", arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])
+    @Test(
+        "A cell that a spreadsheet would run is text",
+        arguments: ["=1+1", "+1", "-1+2", "-A1", "-", "-1.", "-1.2.3", "-٣", "@SUM(A1)", "\t=1"])
     func formulas(_ cell: String) {
         #expect(DelimitedText.line([cell, "x"]) == "'\(cell),x")
+    }
+
+    @Test("Numbers below zero stay numbers", arguments: ["-1", "-12.50", "-0,5"])
+    func numbers(_ cell: String) {
+        #expect(DelimitedText.line([cell], separator: ";") == cell)
     }
 
     @Test("Ends and openings that are missing lose nothing")

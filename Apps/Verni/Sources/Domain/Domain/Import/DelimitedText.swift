@@ -19,14 +19,25 @@ package enum DelimitedText {
 
     /// Returns a record of cells as one line, without its end.
     ///
-    /// A cell that a spreadsheet would take for a formula begins with an apostrophe.
+    /// A cell that a spreadsheet would take for a formula begins with an apostrophe; a number below zero is none.
     package static func line(_ cells: [String], separator: Character = ",") -> String {
         cells.map { cell(safe($0), separator: separator) }.joined(separator: String(separator))
     }
 
     private static func safe(_ cell: String) -> String {
         guard let first = cell.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else { return cell }
-        return "'" + cell
+        return isNegativeNumber(cell) ? cell : "'" + cell
+    }
+
+    /// Returns whether a cell is a minus and digits, with a decimal mark among them or without.
+    private static func isNegativeNumber(_ cell: String) -> Bool {
+        guard cell.utf8.first == UInt8(ascii: "-") else { return false }
+        let parts = cell.utf8.dropFirst().split(maxSplits: 1, omittingEmptySubsequences: false) {
+            $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+        }
+        return parts.allSatisfy { part in
+            !part.isEmpty && part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
     }
 
     private static func cell(_ cell: String, separator: Character) -> String {
