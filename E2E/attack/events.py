@@ -15,6 +15,7 @@ KINDS = list("cigsfdrxmhpkbonj") + ["w"]
 #: Messages that are no events.
 OTHERS = [
     '["a",0]', '["a",9007199254740991]', '["a",-1]', '["v",false]', '["v",true]', '["q",{"dark":true,"reducedMotion":true}]',
+    *(f'["q",{{"dark":true,"reducedMotion":true,"timeZone":{zone}}}]' for zone in values.ZONES),
     '["q",{"dark":true}]', '["p"]', '["hello",1,"",0,"/",{"dark":false,"reducedMotion":false}]', "[]", "[[]]", "",
 ]  # fmt: skip
 #: The number of events below the burst that the server allows a socket, so that events are handled and not dropped.

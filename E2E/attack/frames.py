@@ -169,10 +169,13 @@ class Frames(Part):
         """Returns the text of a message, often one that is not in the protocol."""
         token = rng.choice(["0" * 48, "f" * 48, page.token if page else "", "é" * 24, "0" * 65])
         number = rng.choice([0, 1, 2, 50, 2**53 - 1, 2**53, -1])
+        zone = rng.choice(values.ZONES)
         # Columns of a split view, or elements of a navigation path, which have no slash before them.
         stack = ",".join([f'"{rng.choice(values.PATH)}"'] * rng.choice([0, 1, 64, 65]))
         messages = [
             f'["hello",{rng.choice([1, 1, 0, 2, 2**31])},"{token}",{number},"/",{{"dark":false,"reducedMotion":true}}]',
+            f'["hello",1,"{token}",{number},"/",{{"dark":false,"reducedMotion":true,"timeZone":{zone}}}]',
+            f'["q",{{"timeZone":{zone},"dark":false,"reducedMotion":true}}]',
             f'["e",{number},"c","1.2"]',
             f'["e",{number},"x","1","{"n" * rng.choice([1, 129])}","{"v" * rng.choice([1, 60_000])}"]',
             f'["a",{number}]',

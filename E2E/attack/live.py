@@ -111,7 +111,8 @@ class LivePage:
         answer = await self.connection.answer()
         if answer.status != 101:
             raise Closed(f"HTTP {answer.status}")
-        await self.say("hello", 1, self.token, self.sequence, self.path, {"dark": False, "reducedMotion": False})
+        settings = {"dark": False, "reducedMotion": False, "timeZone": "Asia/Tokyo"}
+        await self.say("hello", 1, self.token, self.sequence, self.path, settings)
         deadline = time.monotonic() + 30
         while True:
             message = await self.hear(deadline - time.monotonic())

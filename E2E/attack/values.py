@@ -26,6 +26,12 @@ DATES = [
     "2024-01-01T00:00", "1e9-01-01", "2024-13-45", "99999999999999-01-01", "2024-01-01T25:61:61Z", "12:00", "00:00:00.000",
 ]  # fmt: skip
 
+#: Time zones as JSON: known, unknown, too long, and no names at all.
+ZONES = [
+    '"Asia/Tokyo"', '"GMT+3"', '"Mars/Base"', '"../../etc/localtime"', '"/etc/passwd"', '""', f'"{"z" * 64}"', f'"{"z" * 65}"',
+    '"Asia/\\u0000Tokyo"', '"\\ud83d"', '"é"', "7", "null", "true", "[]", '"UTC","timeZone":"UTC"',
+]  # fmt: skip
+
 TEXTS = [
     "", " ", "\0", "\n", "\r\n", "\t", "true", "false", "null", "[]", "{}", "<script>alert(1)</script>", "\"'><&;",
     "javascript:alert(1)", "javascript\uff9e:alert(1)", "../../etc/passwd", "%00%ff%", "-", "\\", "${7*7}",

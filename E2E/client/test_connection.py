@@ -9,9 +9,14 @@ from playwright.sync_api import expect
 from .counting import COUNTER, bar
 
 
+def time_zone(page) -> str:
+    return page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+
+
 def test_hello_adopts_the_page(live, mock):
-    live.open(COUNTER, "/a%20b?c=1&d=%C3%A9")
-    hello = ["hello", 1, "token-1", 0, "/a%20b?c=1&d=%C3%A9", {"dark": False, "reducedMotion": False}]
+    page = live.open(COUNTER, "/a%20b?c=1&d=%C3%A9")
+    settings = {"dark": False, "reducedMotion": False, "timeZone": time_zone(page)}
+    hello = ["hello", 1, "token-1", 0, "/a%20b?c=1&d=%C3%A9", settings]
     assert mock.received[0] == hello
 
 
@@ -296,7 +301,11 @@ def test_settings_of_the_system_are_told(counter, live, mock):
     live.wait(lambda: mock.of("q"), "the first change")
     counter.emulate_media(reduced_motion="reduce")
     live.wait(lambda: len(mock.of("q")) == 2, "the second change")
-    assert mock.of("q") == [["q", {"dark": True, "reducedMotion": False}], ["q", {"dark": True, "reducedMotion": True}]]
+    zone = time_zone(counter)
+    assert mock.of("q") == [
+        ["q", {"dark": True, "reducedMotion": False, "timeZone": zone}],
+        ["q", {"dark": True, "reducedMotion": True, "timeZone": zone}],
+    ]
 
 
 # The server's last message

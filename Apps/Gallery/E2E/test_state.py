@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Values that a browser stores for the gallery, and the gallery for keyboards and screen readers."""
 
+import re
+
 from playwright.sync_api import expect
 
 
@@ -28,6 +30,22 @@ def test_a_screen_reader_comes_to_views_by_priority(server, new_user):
     expect(page.get_by_label("Read the price first")).not_to_be_checked()
     page.wait_for_function("document.querySelector('[aria-owns]').getAttribute('aria-owns').split(' ').length === 2")
     assert told() == [*rest, "€24", "Photo by Ana"]
+
+
+def test_dates_are_those_of_the_browsers_time_zone(server, new_user):
+    url = server("gallery").url
+    # The same moment: the server does not know the zone when it sends the page.
+    for zone, arrival in (("Asia/Tokyo", "May 29, 2026"), ("America/Los_Angeles", "May 28, 2026")):
+        page = new_user(timezone_id=zone).open(url + "/formatted-values").page
+        expect(page.get_by_text(arrival, exact=True)).to_be_visible()
+        page.goto(url + "/dates-and-timers")
+        # The departure is 3 hours after the page was requested, which may be in the minute before.
+        times = page.evaluate(
+            """() => [0, 1].map(minutes => new Date(Date.now() + 10_800_000 - minutes * 60_000)
+                .toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" }))"""
+        )
+        pattern = "|".join(r"\s".join(time.split()) for time in times)
+        expect(page.get_by_text(re.compile(f"^({pattern})$"))).to_be_visible()
 
 
 def test_the_browser_keeps_values_for_the_next_visit(server, new_user):

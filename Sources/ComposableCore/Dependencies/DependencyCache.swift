@@ -51,6 +51,11 @@ final class DependencyCache: Sendable {
         }
     }
 
+    /// Returns whether a value was created or prepared.
+    func hasValue(of key: ObjectIdentifier) -> Bool {
+        table.withLock { $0[key] != nil }
+    }
+
     /// Sets values before anything has read them.
     ///
     /// - Returns: The keys that were read before, whose values stay.

@@ -81,6 +81,11 @@ public struct DependencyValues: Sendable {
         return context != .test || overrides[id] != nil || captured?[id] != nil
     }
 
+    /// Returns whether the context has a default value of a key, such as one that was prepared.
+    func hasDefault<Key: TestDependencyKey>(of key: Key.Type) -> Bool {
+        DependencyCache.of(context).hasValue(of: ObjectIdentifier(key))
+    }
+
     /// The context that decides about default values.
     ///
     /// ```swift

@@ -94,6 +94,8 @@ package struct RecordedAction<Action> {
     package var action: Action
     /// The names and encoded values of answers that the reducer got.
     package var answers: [String]
+    /// The calendar, locale and time zone from this action on, if they have changed.
+    var region: RecordedRegion?
     /// The count of secrets in the action, which the record does not contain.
     package var secrets = 0
 }
@@ -134,7 +136,7 @@ private struct RecordLine<State: Decodable & Encodable, Action: Decodable & Enco
     let entry: RecordedSession<State, Action>.Entry
 
     private enum Key: String, CodingKey {
-        case t, user, effect, answers, check, end, state, stopped, reason
+        case t, user, effect, answers, region, check, end, state, stopped, reason
     }
 
     init(from decoder: any Decoder) throws {
@@ -145,7 +147,8 @@ private struct RecordLine<State: Decodable & Encodable, Action: Decodable & Enco
                 RecordedAction(
                     time: .microseconds(time), origin: isUser ? .user : .effect,
                     action: try line.decode(Action.self, forKey: isUser ? .user : .effect),
-                    answers: try line.decodeIfPresent([String].self, forKey: .answers) ?? []))
+                    answers: try line.decodeIfPresent([String].self, forKey: .answers) ?? [],
+                    region: try line.decodeIfPresent(RecordedRegion.self, forKey: .region)))
         } else if let count = try line.decodeIfPresent(Int.self, forKey: .check) {
             let sum = try line.decode(String.self, forKey: .state)
             guard let sum = UInt64(sum) else {

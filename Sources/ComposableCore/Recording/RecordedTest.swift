@@ -30,6 +30,9 @@ package struct RecordedTest<State: Codable, Action: Codable> {
             if step.recorded.origin == .effect {
                 effects.append(("\(step.number - 1): \(action.text),", action.isThrowing))
             }
+            if let region = step.recorded.region {
+                steps.append("try store.dependencies.setRegion(\(try Self.decoded(region)))")
+            }
             steps += try Self.statement(step, action)
         }
         let type = Self.name(of: R.self)

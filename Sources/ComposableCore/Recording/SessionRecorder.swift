@@ -21,7 +21,11 @@ package struct RecordOptions: Sendable {
 
 /// Records the actions of one store, as lines of JSON; `Documentation/Composable.md` describes the format.
 package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonitor<State, Action> {
+    private let dependencies: DependencyValues
     private let log: AnswerLog
+    /// The region that the record has last.
+    private var region: RecordedRegion
+    private var hasNewRegion = false
     private let sink: RecordSink
     private let limit: Int
     private let writer = RecordWriter()
@@ -45,25 +49,34 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
         state: State, dependencies: DependencyValues, log: AnswerLog, options: RecordOptions,
         sink: @escaping RecordSink
     ) {
+        self.dependencies = dependencies
         self.log = log
+        region = RecordedRegion(of: dependencies)
         self.sink = sink
         limit = options.limit
         super.init()
         let header = RecordHeader(
             vitral: RecordFormat.version, app: options.app, feature: String(reflecting: State.self),
             started: options.now().ISO8601Format(), nextElement: dependencies.stackElementID.peek().generation,
-            region: RecordedRegion(of: dependencies), state: state)
+            region: region, state: state)
         line { try writer.encode(header) }
     }
 
     override package func willReduce() {
-        if !isOver { log.begin() }
+        guard !isOver else { return }
+        // A browser reports its time zone after the first page, and may report another one later.
+        if !region.matches(dependencies) {
+            region = RecordedRegion(of: dependencies)
+            hasNewRegion = true
+        }
+        log.begin()
     }
 
     override package func didReduce(_ action: Action, from origin: ActionOrigin, state: borrowing State) {
         guard !isOver else { return }
         let answers = log.end()
         count += 1
+        defer { hasNewRegion = false }
         line {
             let time = (ContinuousClock.now - start).components
             writer.raw("{\"t\":")
@@ -73,6 +86,10 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
             if !answers.isEmpty {
                 writer.raw(",\"answers\":")
                 try writer.encode(answers)
+            }
+            if hasNewRegion {
+                writer.raw(",\"region\":")
+                try writer.encode(region)
             }
             writer.raw("}")
         }

@@ -47,6 +47,7 @@ package struct SessionReplay<State: Codable, Action: Codable> {
     package func run(
         _ reducer: some Reducer<State, Action>, visit: (Step) throws -> Void = { _ in }
     ) throws -> Outcome {
+        var dependencies = dependencies
         let node = DependencyValues.$_current.withValue(dependencies) { reducer._node }
         var state = session.initialState
         var (count, equal) = (0, 0)
@@ -56,6 +57,7 @@ package struct SessionReplay<State: Codable, Action: Codable> {
             case .action(let recorded):
                 let before = state
                 log.play(recorded.answers)
+                recorded.region?.apply(to: &dependencies)
                 DependencyValues.$_current.withValue(dependencies) {
                     _ = node.reduce(into: &state, action: recorded.action)
                 }

@@ -160,7 +160,8 @@ struct Greeter {
         let client = ClientProfile(
             languages: record.languages, address: dependencies.basePath.own(Address(hello.address)),
             colorScheme: hello.dark ? .dark : .light, reduceMotion: hello.reducedMotion, userID: account?.id,
-            defaults: clientInfo.defaults, isMobile: clientInfo.isMobile)
+            defaults: clientInfo.defaults, isMobile: clientInfo.isMobile,
+            timeZone: hello.timeZone.flatMap(TimeZone.init(browserName:)))
         // An account's state is only for that account; a signed-out user's state may be kept after a sign-in.
         let isFresh = record.account != nil && record.account != account?.id
         return registry.makeSession(

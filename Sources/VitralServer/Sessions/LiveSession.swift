@@ -157,7 +157,7 @@ final class LiveSession {
         } else {
             sendPage()
         }
-        update(dark: hello.dark, reducedMotion: hello.reducedMotion)
+        update(dark: hello.dark, reducedMotion: hello.reducedMotion, timeZone: hello.timeZone)
         // A hidden page reports its visibility again.
         if wasHidden { scene.receive(.visibility(true)) }
         return status
@@ -200,7 +200,8 @@ final class LiveSession {
             guard isVisible != client.isVisible else { break }
             client.isVisible = isVisible
             scene.receive(.visibility(isVisible))
-        case .preferences(let dark, let reducedMotion): update(dark: dark, reducedMotion: reducedMotion)
+        case .preferences(let dark, let reducedMotion, let timeZone):
+            update(dark: dark, reducedMotion: reducedMotion, timeZone: timeZone)
         case .hello, .heartbeat: break
         }
         return nil
@@ -232,8 +233,9 @@ final class LiveSession {
         scene.receive(dependencies.basePath.own(event))
     }
 
-    private func update(dark: Bool, reducedMotion: Bool) {
-        if let event = client.update(dark: dark, reducedMotion: reducedMotion) { deliver(event) }
+    private func update(dark: Bool, reducedMotion: Bool, timeZone: String?) {
+        guard let event = client.update(dark: dark, reducedMotion: reducedMotion, timeZone: timeZone) else { return }
+        deliver(event)
     }
 
     // MARK: Changes

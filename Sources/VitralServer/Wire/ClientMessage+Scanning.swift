@@ -13,6 +13,7 @@ extension ClientMessage {
         static let featureMessage = 65_000
         static let report = 256
         static let stack = Address.maximumStack
+        static let timeZone = 64
         static let rows = 1 << 31 - 1
     }
 
@@ -42,7 +43,8 @@ extension ClientMessage {
         case UInt8(ascii: "q"):
             try scanner.comma()
             let settings = try scanner.settings()
-            self = .preferences(dark: settings.dark, reducedMotion: settings.reducedMotion)
+            self = .preferences(
+                dark: settings.dark, reducedMotion: settings.reducedMotion, timeZone: settings.timeZone)
         case nil where Self.isHello(tag): self = .hello(try Self.hello(&scanner))
         default: throw MalformedMessage(.unknownMessage)
         }
@@ -70,7 +72,7 @@ extension ClientMessage {
         let settings = try scanner.settings()
         return Hello(
             version: version, token: token, lastSequence: lastSequence, address: address,
-            dark: settings.dark, reducedMotion: settings.reducedMotion)
+            dark: settings.dark, reducedMotion: settings.reducedMotion, timeZone: settings.timeZone)
     }
 
     private static func event(_ scanner: inout JSONScanner) throws(MalformedMessage) -> ClientMessage {
@@ -179,23 +181,30 @@ extension JSONScanner {
         return FeatureMessage(to: name, json: try string(upTo: ClientMessage.Bound.featureMessage))
     }
 
-    /// Reads `{"dark":bool,"reducedMotion":bool}`, in either order.
-    fileprivate mutating func settings() throws(MalformedMessage) -> (dark: Bool, reducedMotion: Bool) {
+    /// Reads `{"dark":bool,"reducedMotion":bool,"timeZone":string}`, in any order; the last may be missing.
+    fileprivate mutating func settings() throws(MalformedMessage) -> (
+        dark: Bool, reducedMotion: Bool, timeZone: String?
+    ) {
         try take(UInt8(ascii: "{"))
         var dark: Bool?
         var reducedMotion: Bool?
+        var timeZone: String?
         repeat {
             let key = try word(upTo: 13)
-            let isDark = key.elementsEqual("dark".utf8)
-            guard isDark || key.elementsEqual("reducedMotion".utf8) else { throw MalformedMessage(.syntax) }
             try take(UInt8(ascii: ":"))
-            let value = try bool()
-            guard (isDark ? dark : reducedMotion) == nil else { throw MalformedMessage(.syntax) }
-            if isDark { dark = value } else { reducedMotion = value }
+            if dark == nil, key.elementsEqual("dark".utf8) {
+                dark = try bool()
+            } else if reducedMotion == nil, key.elementsEqual("reducedMotion".utf8) {
+                reducedMotion = try bool()
+            } else if timeZone == nil, key.elementsEqual("timeZone".utf8) {
+                timeZone = try string(upTo: ClientMessage.Bound.timeZone)
+            } else {
+                throw MalformedMessage(.syntax)
+            }
         } while takeIfPresent(UInt8(ascii: ","))
         try take(UInt8(ascii: "}"))
         guard let dark, let reducedMotion else { throw MalformedMessage(.syntax) }
-        return (dark, reducedMotion)
+        return (dark, reducedMotion, timeZone)
     }
 
     /// Reads the addresses that a navigation passed through.

@@ -21,8 +21,8 @@ enum ClientMessage: Sendable {
     case heartbeat
     /// The page was shown or hidden.
     case visibility(Bool)
-    /// The user changed the system's appearance or motion settings.
-    case preferences(dark: Bool, reducedMotion: Bool)
+    /// The user changed the system's appearance or motion settings, or its time zone.
+    case preferences(dark: Bool, reducedMotion: Bool, timeZone: String?)
 }
 
 /// The first message of every socket.
@@ -35,4 +35,6 @@ struct Hello: Sendable {
     var address: String
     var dark: Bool
     var reducedMotion: Bool
+    /// The name of the browser's time zone, unverified; `nil` if the browser does not report it.
+    var timeZone: String?
 }

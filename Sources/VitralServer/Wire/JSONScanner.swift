@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cursor over the JSON that clients may send: flat arrays of scalars, and small objects of booleans.
+/// A cursor over the JSON that clients may send: flat arrays of scalars, and small objects of them.
 ///
 /// It reads from the socket's own memory and allocates only for the strings that are kept. The caller determines the
 /// grammar with its calls, so the caller, not the input, bounds the depth and the size.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
 public import Vitral
 
 extension ViewTester {
@@ -81,12 +82,19 @@ extension ViewTester {
 
     // MARK: Settings of the browser
 
-    /// Changes the color scheme or the motion setting of the browser.
+    /// Changes the color scheme, the motion setting or the time zone of the browser.
+    ///
+    /// - Parameters:
+    ///   - colorScheme: The color scheme.
+    ///   - reduceMotion: Whether the browser is set to reduce motion.
+    ///   - timeZone: The time zone; `nil` if it stays the same.
+    ///   - location: The place in the test.
     public func prefer(
-        _ colorScheme: ColorScheme = .light, reduceMotion: Bool = false, location: TestLocation = #testLocation
+        _ colorScheme: ColorScheme = .light, reduceMotion: Bool = false, timeZone: TimeZone? = nil,
+        location: TestLocation = #testLocation
     ) {
         self.location = location
-        send(.preferences(colorScheme: colorScheme, reduceMotion: reduceMotion))
+        send(.preferences(colorScheme: colorScheme, reduceMotion: reduceMotion, timeZone: timeZone))
     }
 
     /// Shows or hides the tab, as when the user selects another one.

@@ -17,6 +17,8 @@ import VitralTestSupport
         #"["e",2,"n","/p?a=b&c",["/","/p"]]"#, #"["e",3,"j","Maps","{\"zoom\":3}"]"#,
         #"["q",{"dark":true,"reducedMotion":false}]"#, #"["w","9.1",40,20]"#, #"["a",120]"#, #"["p"]"#, #"["v",false]"#,
         #"["hello",1,"abc",9,"/a?b=c",{"dark":true,"reducedMotion":true}]"#,
+        #"["hello",1,"abc",9,"/",{"dark":true,"reducedMotion":true,"timeZone":"Asia/Tokyo"}]"#,
+        #"["q",{"timeZone":"Etc/GMT+3","dark":true,"reducedMotion":false}]"#,
     ].map { Array($0.utf8) }
 
     /// Parts of texts, among them escapes and parts of addresses.

@@ -47,8 +47,19 @@ import Vitral
         (#"["a",12]"#, "acknowledge(12)"),
         (#"["p"]"#, "heartbeat"),
         (#"["v",false]"#, "visibility(false)"),
-        (#"["q",{"dark":true,"reducedMotion":false}]"#, "preferences(dark: true, reducedMotion: false)"),
-        (#"["q",{"reducedMotion":true,"dark":false}]"#, "preferences(dark: false, reducedMotion: true)"),
+        (
+            #"["q",{"dark":true,"reducedMotion":false}]"#,
+            "preferences(dark: true, reducedMotion: false, timeZone: nil)"
+        ),
+        (
+            #"["q",{"timeZone":"Asia/Tokyo","reducedMotion":true,"dark":false}]"#,
+            #"preferences(dark: false, reducedMotion: true, timeZone: Optional("Asia/Tokyo"))"#
+        ),
+        // Whether the zone exists is for the session to say.
+        (
+            #"["q",{"dark":true,"reducedMotion":false,"timeZone":"../x"}]"#,
+            #"preferences(dark: true, reducedMotion: false, timeZone: Optional("../x"))"#
+        ),
         (#" [ "e" , 9007199254740991 , "c" , "1" ] "#, "event(number: 9007199254740991, SceneEvent.click(1))"),
     ])
     func `every message is read`(text: String, expected: String) throws {
@@ -66,6 +77,16 @@ import Vitral
         #expect(hello.lastSequence == 9)
         #expect(hello.address == "/a?b=c")
         #expect(hello.dark && hello.reducedMotion)
+        #expect(hello.timeZone == nil)
+    }
+
+    @Test func `a hello may contain the time zone of the browser`() throws {
+        let settings = #"{"dark":true,"reducedMotion":true,"timeZone":"America/Sao_Paulo"}"#
+        guard case .hello(let hello) = try scan("[\"hello\",1,\"abc\",9,\"/\",\(settings)]") else {
+            Issue.record("This is no hello.")
+            return
+        }
+        #expect(hello.timeZone == "America/Sao_Paulo")
     }
 
     @Test func `a navigation carries its address and stack`() throws {
@@ -117,6 +138,10 @@ import Vitral
             (#"["q",{}]"#, .syntax), (#"["q",{"dark":true}]"#, .syntax), (#"["q",{"dark":true,"dark":true}]"#, .syntax),
             (#"["q",{"dark":true,"reducedMotion":false,"x":true}]"#, .syntax),
             (#"["q",{"dark":true,"reducedMotion":false,}]"#, .syntax),
+            (#"["q",{"dark":true,"timeZone":"UTC"}]"#, .syntax),
+            (#"["q",{"dark":true,"reducedMotion":false,"timeZone":7}]"#, .syntax),
+            (#"["q",{"dark":true,"reducedMotion":false,"timeZone":null}]"#, .syntax),
+            (#"["q",{"dark":true,"reducedMotion":false,"timeZone":"UTC","timeZone":"UTC"}]"#, .syntax),
             (#"["w","1",-1,2]"#, .syntax), (#"["w","1",4294967296,2]"#, .number),
             (#"["e",1,"i","1","a"#, .syntax), (#"["e",1,"i","1","\x",1]"#, .syntax),
             (#"["e",1,"i","1","\u12g4",1]"#, .syntax),
@@ -150,6 +175,10 @@ import Vitral
         let longest = String(repeating: "3", count: 65_000)
         #expect(throws: Never.self) { try scan("[\"e\",1,\"j\",\"Maps\",\"\(longest)\"]") }
         #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"e\",1,\"j\",\"Maps\",\"\(longest)3\"]") }
+        let zone = String(repeating: "z", count: 64)
+        let settings = "{\"dark\":true,\"reducedMotion\":true,\"timeZone\":\"\(zone)"
+        #expect(throws: Never.self) { try scan("[\"q\",\(settings)\"}]") }
+        #expect(throws: MalformedMessage(.tooLong)) { try scan("[\"q\",\(settings)z\"}]") }
         #expect(throws: MalformedMessage(.tooLong)) {
             try scan("[\"hello\",1,\"\(long)\",0,\"/\",{\"dark\":true,\"reducedMotion\":true}]")
         }

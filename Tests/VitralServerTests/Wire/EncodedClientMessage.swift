@@ -61,7 +61,7 @@ extension ClientMessage {
         case .hello(let hello):
             .list([
                 .text("hello"), .number(hello.version), .text(hello.token), .number(hello.lastSequence),
-                .text(hello.address), Self.settings(dark: hello.dark, reducedMotion: hello.reducedMotion),
+                .text(hello.address), Self.settings(hello.dark, hello.reducedMotion, hello.timeZone),
             ])
         case .event(let number, let event): .list([.text("e"), .number(number)] + event.encoded)
         case .message(let number, let message):
@@ -71,13 +71,15 @@ extension ClientMessage {
         case .acknowledge(let number): .list([.text("a"), .number(number)])
         case .heartbeat: .list([.text("p")])
         case .visibility(let isVisible): .list([.text("v"), .bool(isVisible)])
-        case .preferences(let dark, let reducedMotion):
-            .list([.text("q"), Self.settings(dark: dark, reducedMotion: reducedMotion)])
+        case .preferences(let dark, let reducedMotion, let timeZone):
+            .list([.text("q"), Self.settings(dark, reducedMotion, timeZone)])
         }
     }
 
-    private static func settings(dark: Bool, reducedMotion: Bool) -> JSONValue {
-        .object(["dark": .bool(dark), "reducedMotion": .bool(reducedMotion)])
+    private static func settings(_ dark: Bool, _ reducedMotion: Bool, _ timeZone: String?) -> JSONValue {
+        var settings: [String: JSONValue] = ["dark": .bool(dark), "reducedMotion": .bool(reducedMotion)]
+        settings["timeZone"] = timeZone.map { .text($0) }
+        return .object(settings)
     }
 }
 

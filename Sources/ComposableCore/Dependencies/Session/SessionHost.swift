@@ -9,6 +9,8 @@ package import Foundation
 package protocol SessionHost: AnyObject, Sendable {
     /// The user's locale.
     var locale: Locale { get }
+    /// The time zone of the user's browser; `nil` while it is not known.
+    var timeZone: TimeZone? { get }
     /// The id of the signed-in user.
     var userID: String? { get }
 

@@ -29,21 +29,28 @@ extension DependencyValues {
 
     /// The time zone; unimplemented in tests.
     ///
-    /// In a session it is the server's, because browsers do not report theirs. Set it for a store from what the app knows
-    /// of the user: `Store(…) { … } withDependencies: { $0.timeZone = user.timeZone }`.
+    /// In a session it is that of the user's browser. A browser reports it after the first page; until then it is the
+    /// server's, or the zone that the app has set for all sessions by
+    /// ``prepareDependencies(_:fileID:filePath:line:column:)``.
     public var timeZone: TimeZone {
-        get { value(of: TimeZoneKey.self) { _ in .autoupdatingCurrent } }
+        get { value(of: TimeZoneKey.self) { $0.timeZone ?? unreportedTimeZone } }
         set { self[TimeZoneKey.self] = newValue }
+    }
+
+    /// The zone of a session whose browser has not reported one.
+    private var unreportedTimeZone: TimeZone {
+        // A test of a view has a session, so that it does not have to set a zone.
+        context == .test && !hasDefault(of: TimeZoneKey.self) ? .autoupdatingCurrent : self[TimeZoneKey.self]
     }
 }
 
 extension DependencyValues {
-    /// The calendar, or `nil` in a test that has not set it.
-    var calendarIfSet: Calendar? { isSet(CalendarKey.self) ? calendar : nil }
-    /// The locale, or `nil` in a test that has not set it.
-    var localeIfSet: Locale? { isSet(LocaleKey.self) ? locale : nil }
-    /// The time zone, or `nil` in a test that has not set it.
-    var timeZoneIfSet: TimeZone? { isSet(TimeZoneKey.self) ? timeZone : nil }
+    /// The calendar, or `nil` in a test that has neither set it nor a session.
+    var calendarIfSet: Calendar? { isSet(CalendarKey.self) || session != nil ? calendar : nil }
+    /// The locale, or `nil` in a test that has neither set it nor a session.
+    var localeIfSet: Locale? { isSet(LocaleKey.self) || session != nil ? locale : nil }
+    /// The time zone, or `nil` in a test that has neither set it nor a session.
+    var timeZoneIfSet: TimeZone? { isSet(TimeZoneKey.self) || session != nil ? timeZone : nil }
 }
 
 private enum CalendarKey: DependencyKey {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+
 /// The properties of a client when it requests a page.
 public struct ClientProfile: Sendable {
     /// Language tags in the order of preference, such as `pt-BR`.
@@ -16,13 +18,16 @@ public struct ClientProfile: Sendable {
     public var defaults: String?
     /// Whether the browser reports that it runs on a phone.
     public var isMobile: Bool
+    /// The browser's time zone; `nil` until the browser has reported it, after the first page.
+    public var timeZone: TimeZone?
     /// The path below which the browser finds the app.
     package var basePath = BasePath.root
 
     /// Creates a profile.
     public init(
         languages: [String] = [], address: Address = Address("/"), colorScheme: ColorScheme = .light,
-        reduceMotion: Bool = false, userID: String? = nil, defaults: String? = nil, isMobile: Bool = false
+        reduceMotion: Bool = false, userID: String? = nil, defaults: String? = nil, isMobile: Bool = false,
+        timeZone: TimeZone? = nil
     ) {
         self.languages = languages
         self.address = address
@@ -31,5 +36,6 @@ public struct ClientProfile: Sendable {
         self.userID = userID
         self.defaults = defaults
         self.isMobile = isMobile
+        self.timeZone = timeZone
     }
 }

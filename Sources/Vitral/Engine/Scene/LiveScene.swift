@@ -10,7 +10,7 @@ import Logging
 public final class LiveScene {
     let graph: ViewGraph
     let context: SceneContext
-    private let profile: ProfileState
+    let profile: ProfileState
     private let clock: any Clock<Duration>
     private var hasStarted = false
     private var isClosed = false
@@ -60,6 +60,7 @@ public final class LiveScene {
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
         context.handle.userID = client.userID
+        context.handle.timeZone = client.timeZone
         self.clock = clock
         self.start = start
         context.inputs.shown = { [weak graph] id in graph?.node(id.node)?.inputValue(local: id.local) }
@@ -204,8 +205,9 @@ public final class LiveScene {
             else { return ignore() }
             take(files)
         case .navigate(let address, let stack): context.navigation.navigate(to: address, stack: stack)
-        case .preferences(let colorScheme, let reduceMotion):
-            profile.update(colorScheme: colorScheme, reduceMotion: reduceMotion)
+        case .preferences(let colorScheme, let reduceMotion, let timeZone):
+            profile.update(colorScheme: colorScheme, reduceMotion: reduceMotion, timeZone: timeZone)
+            context.handle.timeZone = profile.timeZone
         case .visibility(let isVisible): profile.update(phase: isVisible ? .active : .background)
         }
     }

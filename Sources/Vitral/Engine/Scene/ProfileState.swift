@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// The settings of the browser that views may read.
 @MainActor
 final class ProfileState {
     private(set) var colorScheme: ColorScheme
     private(set) var reduceMotion: Bool
+    private(set) var timeZone: TimeZone?
     private(set) var phase = ScenePhase.active
     let isMobile: Bool
     private(set) var userID: String?
@@ -13,6 +16,7 @@ final class ProfileState {
     init(_ profile: ClientProfile) {
         colorScheme = profile.colorScheme
         reduceMotion = profile.reduceMotion
+        timeZone = profile.timeZone
         isMobile = profile.isMobile
         userID = profile.userID
     }
@@ -22,10 +26,15 @@ final class ProfileState {
         return self[keyPath: keyPath]
     }
 
-    func update(colorScheme: ColorScheme, reduceMotion: Bool) {
-        guard colorScheme != self.colorScheme || reduceMotion != self.reduceMotion else { return }
+    /// Updates the settings; without a time zone, the known one stays.
+    func update(colorScheme: ColorScheme, reduceMotion: Bool, timeZone newZone: TimeZone?) {
+        let newZone = newZone ?? timeZone
+        guard colorScheme != self.colorScheme || reduceMotion != self.reduceMotion || newZone != timeZone else {
+            return
+        }
         self.colorScheme = colorScheme
         self.reduceMotion = reduceMotion
+        timeZone = newZone
         source.invalidateReaders()
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+
 /// An event that a browser reports.
 public enum SceneEvent: Sendable {
     /// A click, or its equivalent by keyboard or assistive technology.
@@ -27,8 +29,8 @@ public enum SceneEvent: Sendable {
     case uploaded(ElementID, [UploadedFile])
     /// Back, forward, or a new address in the same page.
     case navigate(Address, stack: [String])
-    /// Changed settings of the browser.
-    case preferences(colorScheme: ColorScheme, reduceMotion: Bool)
+    /// Changed settings of the browser; without a time zone, the known one stays.
+    case preferences(colorScheme: ColorScheme, reduceMotion: Bool, timeZone: TimeZone?)
     /// A change of the page's visibility.
     case visibility(Bool)
 

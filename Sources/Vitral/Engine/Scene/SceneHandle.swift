@@ -14,6 +14,7 @@ package final class SceneHandle {
 
     private struct State {
         var locale = Locale(identifier: "en")
+        var timeZone: TimeZone?
         var userID: String?
         var isClosed = false
         var closeActions: [ObjectIdentifier: @MainActor @Sendable () -> Void] = [:]
@@ -28,6 +29,12 @@ package final class SceneHandle {
     package nonisolated internal(set) var locale: Locale {
         get { state.withLock { $0.locale } }
         set { state.withLock { $0.locale = newValue } }
+    }
+
+    /// The browser's time zone; `nil` until the browser has reported it.
+    package nonisolated internal(set) var timeZone: TimeZone? {
+        get { state.withLock { $0.timeZone } }
+        set { state.withLock { $0.timeZone = newValue } }
     }
 
     /// The id of the signed-in user.

@@ -32,6 +32,7 @@ extension LiveScene {
                 app.body, in: _SceneGraph(graph: scene.graph), environment: _SceneEnvironment(scope: environment))
         }
         localizer.time = context.time
+        localizer.profile = profile
         context[SceneLocalization.slot] = SceneLocalization(localizer)
         context.handle.locale = localizer.locale
     }

@@ -8,12 +8,22 @@ extension EnvironmentValues {
 
     /// The time zone in which dates are shown and chosen.
     ///
-    /// The default is the server's time zone, because browsers do not report theirs. Set it from what the app knows of
-    /// the user: `.environment(\.timeZone, user.timeZone)`.
+    /// The default is the browser's. A browser reports it with its first message: the first page is rendered in the
+    /// server's time zone, and corrected a moment later. An app that knows the user's zone avoids the correction with
+    /// `.environment(\.timeZone, browserTimeZone ?? user.timeZone)`.
     public var timeZone: TimeZone {
-        get { chosenTimeZone ?? TimeZone.current }
-        set { chosenTimeZone = newValue }
+        get { chosenTimeZone ?? browserTimeZone ?? TimeZone.current }
+        set {
+            scene?[SceneLocalization.slot].isOverridden = true
+            chosenTimeZone = newValue
+        }
     }
+
+    /// The time zone that the browser has reported; `nil` on the first page, and for a browser that does not report it.
+    ///
+    /// Views need it only to treat the user's own zone differently from one that is assumed; dates follow
+    /// ``timeZone``.
+    public var browserTimeZone: TimeZone? { scene?.profile.read(\.timeZone) }
 
     /// The calendar in which dates are shown and chosen: that of the user's locale, unless a view sets another.
     public var calendar: Calendar {

@@ -23,10 +23,12 @@ extension EnvironmentValues {
     /// The texts and formats for the locale.
     var localizer: Localizer? { chosenLocalizer ?? scene?.context.localizer }
 
-    /// The texts and formats for the locale that a view has set; `nil` where the user's own locale applies.
+    /// The texts and formats for the locale and time zone that a view has set; `nil` where the user's own apply.
     var chosenLocalizer: Localizer? {
         guard let context = scene?.context else { return nil }
-        return self[LocaleKey.self].map { context[SceneLocalization.slot].localizer(for: $0) }
+        let (locale, timeZone) = (self[LocaleKey.self], chosenTimeZone)
+        guard locale != nil || timeZone != nil else { return nil }
+        return context[SceneLocalization.slot].localizer(for: locale, in: timeZone)
     }
 
     /// The direction of text.

@@ -33,7 +33,7 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
         case real(Double)
         case specified(SpecifiedNumber)
         case nested(LocalizedStringKey)
-        case formatted(@Sendable (Locale) -> String)
+        case formatted(@Sendable (Locale, () -> TimeZone) -> String)
         case styled(Text)
 
         var integer: Int? {
@@ -176,7 +176,7 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatInput: Sendable, F.FormatOutput == String, F: Sendable {
             key += "%@"
-            arguments.append(.formatted { format.locale($0).format(input) })
+            arguments.append(.formatted { format.adapted(to: $0, $1).format(input) })
         }
     }
 }

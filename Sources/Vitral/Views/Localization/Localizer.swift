@@ -18,6 +18,11 @@ final class Localizer {
     var isRightToLeft: Bool { conventions.isRightToLeft }
     /// The time of the scene, for texts that show a time.
     var time = SceneTime()
+    /// The settings of the scene's browser, for texts that show a time.
+    var profile: ProfileState?
+    private var chosenTimeZone: TimeZone?
+    /// The time zone of the times in texts.
+    var timeZone: TimeZone { chosenTimeZone ?? profile?.read(\.timeZone) ?? .current }
     private static var reported: Set<String> = []
     private static var catalogs: [ObjectIdentifier: StringCatalog] = [:]
     /// The catalogs of bundles that texts name; the code of the app limits their number.
@@ -48,10 +53,18 @@ final class Localizer {
 
     /// Returns a localizer with the texts of the same app in the language closest to a locale, and formats in the
     /// locale itself.
-    func variant(for locale: Locale) -> Localizer {
-        Localizer(
-            catalog: catalog, bundle: bundle, languages: [locale.identifier(.bcp47)], locale: locale,
-            logger: logger)
+    ///
+    /// - Parameters:
+    ///   - locale: The locale; `nil` for the same one.
+    ///   - timeZone: The time zone of times; `nil` for the same one.
+    func variant(for locale: Locale?, in timeZone: TimeZone?) -> Localizer {
+        let variant = Localizer(
+            catalog: catalog, bundle: bundle, languages: [locale?.identifier(.bcp47) ?? language],
+            locale: locale ?? self.locale, logger: logger)
+        variant.time = time
+        variant.profile = profile
+        variant.chosenTimeZone = timeZone
+        return variant
     }
 
     /// Returns the text for a key, including Markdown characters.
@@ -233,7 +246,7 @@ final class Localizer {
         case .specified(let number): number.string(in: locale)
         case .nested(let key): plainString(key)
         case .styled(let text): text.string(self)
-        case .formatted(let format): format(locale)
+        case .formatted(let format): format(locale) { timeZone }
         }
     }
 }

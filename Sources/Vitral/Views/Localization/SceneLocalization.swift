@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import struct Foundation.Locale
+import struct Foundation.TimeZone
 
-/// The texts and formats of a scene, in its language and in the locales that views set.
+/// The texts and formats of a scene, in its language and in the locales and time zones that views set.
 @MainActor
 final class SceneLocalization {
     static let slot = SceneSlot { context in
@@ -14,19 +15,26 @@ final class SceneLocalization {
 
     /// The texts and formats of the scene's own language.
     let localizer: Localizer
-    /// Whether a view has set a locale, so that lookups have to search for one.
+    /// Whether a view has set a locale or a time zone, so that lookups have to search for it.
     var isOverridden = false
-    private var variants: [Locale: Localizer] = [:]
+    private var variants: [Choice: Localizer] = [:]
+
+    /// The settings of a view; `nil` for the user's own.
+    private struct Choice: Hashable {
+        let locale: Locale?
+        let timeZone: TimeZone?
+    }
 
     init(_ localizer: Localizer) {
         self.localizer = localizer
     }
 
-    /// Returns the texts and formats of a locale that a view sets.
-    func localizer(for locale: Locale) -> Localizer {
-        if let known = variants[locale] { return known }
-        let made = localizer.variant(for: locale)
-        variants[locale] = made
+    /// Returns the texts and formats of a locale and a time zone that a view sets.
+    func localizer(for locale: Locale?, in timeZone: TimeZone?) -> Localizer {
+        let choice = Choice(locale: locale, timeZone: timeZone)
+        if let known = variants[choice] { return known }
+        let made = localizer.variant(for: locale, in: timeZone)
+        variants[choice] = made
         return made
     }
 }

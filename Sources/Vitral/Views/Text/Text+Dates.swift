@@ -24,7 +24,7 @@ extension Text {
         public static let timer = DateStyle(kind: .timer)
     }
 
-    /// Creates a text that shows a date in a style.
+    /// Creates a text that shows a date in a style, in the time zone of the environment.
     ///
     /// A text that shows a distance is updated while it is visible: the server sends the text whenever it changes, at
     /// most once a second.
@@ -37,8 +37,10 @@ extension Text {
         let range = dates.lowerBound..<dates.upperBound
         self.init(
             storage: .formatted(
-                Formatted(input: AnyHashable(range)) { locale in
-                    Date.IntervalFormatStyle(date: .abbreviated, time: .shortened, locale: locale).format(range)
+                Formatted(input: AnyHashable(range)) { locale, timeZone in
+                    Date.IntervalFormatStyle(
+                        date: .abbreviated, time: .shortened, locale: locale, timeZone: timeZone()
+                    ).format(range)
                 }))
     }
 

@@ -53,7 +53,7 @@ public struct Text: View, Equatable {
     /// A value with a format, which is applied when the user's locale is known.
     struct Formatted: Equatable {
         let input: AnyHashable?
-        let write: @Sendable (Locale) -> String
+        let write: @Sendable (Locale, () -> TimeZone) -> String
 
         static func == (left: Formatted, right: Formatted) -> Bool {
             left.input != nil && left.input == right.input
@@ -94,11 +94,13 @@ public struct Text: View, Equatable {
     }
 
     /// Creates a text that shows a value, formatted in the user's locale.
+    ///
+    /// A date is shown in the time zone of the environment, unless its format has another.
     public init<F: FormatStyle & Sendable>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Sendable, F.FormatOutput == String {
         // The same value with two formats results in two different texts.
         let identity = (input as? any Hashable).map { AnyHashable([AnyHashable($0), AnyHashable(format)]) }
-        storage = .formatted(Formatted(input: identity) { format.locale($0).format(input) })
+        storage = .formatted(Formatted(input: identity) { format.adapted(to: $0, $1).format(input) })
     }
 
     // MARK: Rendering
@@ -109,9 +111,12 @@ public struct Text: View, Equatable {
         case .verbatim(let text): text
         case .key(let key): localizer?.plainString(key) ?? key.key
         case .joined(let parts): parts.map { $0.string(localizer) }.joined()
-        case .formatted(let formatted): formatted.write(localizer?.locale ?? Locale(identifier: "en"))
+        case .formatted(let formatted):
+            formatted.write(localizer?.locale ?? Locale(identifier: "en")) { localizer?.timeZone ?? .current }
         case .timed(let timed):
-            timed.string(at: localizer?.time.now ?? Date(), in: localizer?.locale ?? Locale(identifier: "en"))
+            timed.string(
+                at: localizer?.time.now ?? Date(), in: localizer?.locale ?? Locale(identifier: "en"),
+                localizer?.timeZone ?? .current)
         case .image: ""
         case .attributed(let string): String(string.characters)
         }

@@ -7,9 +7,9 @@ enum TimedText: Equatable {
     case date(Date, Text.DateStyle)
     case timer(ClosedRange<Date>, pauseTime: Date?, countsDown: Bool, showsHours: Bool)
 
-    func string(at now: Date, in locale: Locale) -> String {
+    func string(at now: Date, in locale: Locale, _ timeZone: @autoclosure () -> TimeZone = .current) -> String {
         switch self {
-        case .date(let date, let style): Self.string(for: date, style: style, at: now, in: locale)
+        case .date(let date, let style): Self.string(for: date, style: style, at: now, in: locale, timeZone)
         case .timer(let interval, let pauseTime, let countsDown, let showsHours):
             Self.clock(
                 Self.seconds(of: interval, at: pauseTime ?? now, countsDown: countsDown), showsHours: showsHours, locale
@@ -18,14 +18,17 @@ enum TimedText: Equatable {
     }
 
     private static func string(
-        for date: Date, style: Text.DateStyle, at now: Date, in locale: Locale
+        for date: Date, style: Text.DateStyle, at now: Date, in locale: Locale, _ timeZone: () -> TimeZone
     ) -> String {
         // The remaining time is rounded up and the elapsed time is rounded down, so that both are zero at the date.
         let distance = now.timeIntervalSince(date)
         let seconds = whole(distance)
         switch style.kind {
-        case .date: return Date.FormatStyle(date: .long, time: .omitted, locale: locale).format(date)
-        case .time: return Date.FormatStyle(date: .omitted, time: .shortened, locale: locale).format(date)
+        case .date:
+            return Date.FormatStyle(date: .long, time: .omitted, locale: locale, timeZone: timeZone()).format(date)
+        case .time:
+            return Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, timeZone: timeZone())
+                .format(date)
         case .relative: return units(seconds, count: 2, locale)
         case .offset: return (distance < 0 ? "-" : "+") + units(seconds, count: 1, locale)
         case .timer: return clock(seconds, showsHours: true, locale)

@@ -17,7 +17,10 @@ export const listens = (el, kind) => el.matches(`[data-e~=${kind}]`);
 export const isField = el => listens(el, 'i') || listens(el, 'g');
 export const on = (type, handler, options) => doc.addEventListener(type, handler, options);
 export const here = () => location.pathname + location.search;
-export const preferences = () => ({ dark: dark.matches, reducedMotion: reducedMotion.matches });
+export const preferences = () => ({
+    dark: dark.matches, reducedMotion: reducedMotion.matches,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 export const act = (event, work) => {
     event.preventDefault();
     work();
