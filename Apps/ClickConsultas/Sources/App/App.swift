@@ -3,6 +3,7 @@
 import ArgumentParser
 import ClickConsultasData
 import ClickConsultasDomain
+import Composable
 import ComposableLaunch
 import Foundation
 import Synchronization
@@ -31,6 +32,8 @@ struct ClickConsultasApp: ReplayableApp {
     private nonisolated static let services = Mutex<AppServices?>(nil)
 
     static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
+        // The zone of sessions whose browser has not reported one.
+        prepareDependencies { $0.timeZone = .brasilia }
         let (services, launched) = try await Launcher(launch: launch).run()
         Self.services.withLock { $0 = services }
         return launched

@@ -73,7 +73,6 @@ struct AppServices: Sendable {
         }
         let viewers = ViewerSource(container)
         let viewer: @Sendable () async throws -> Viewer = { try await viewers.viewer(of: userID()) }
-        values.timeZone = .brasilia
         setAccounts(
             &values, accountClient: accountClient, session: session, userID: userID, language: language, viewer: viewer)
         setBookings(&values, session: session, viewer: viewer)

@@ -15,6 +15,7 @@ import VitralIdentity
 struct AppView: View {
     @State private var store: StoreOf<AppReducer>
     @Environment(\.account) private var account
+    @Environment(\.browserTimeZone) private var browserTimeZone
     @Namespace private var portraits
 
     /// Creates the view.
@@ -59,8 +60,9 @@ struct AppView: View {
         .developmentPanel(store)
     }
 
-    /// The zone of the user's city: browsers do not report theirs.
+    /// The browser's zone; that of the user's city on the first page, which the browser has not reported yet.
     private var timeZone: TimeZone {
+        if let browserTimeZone { return browserTimeZone }
         let city = store.user.flatMap { MunicipalityTable.carried.municipality($0.patient.city) }
         return city.flatMap { TimeZone(identifier: $0.zone) } ?? .brasilia
     }

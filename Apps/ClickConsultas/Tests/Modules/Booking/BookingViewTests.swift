@@ -33,7 +33,8 @@ import VitralTesting
             $0.domainClient.releaseHold = { _ in }
             $0.domainClient.bookAppointment = { _ in booked }
         }
-        return (ViewTester(BookingView(store: store), client: ClientProfile(languages: [language])), store)
+        let client = ClientProfile(languages: [language], timeZone: TimeZone(identifier: "Asia/Tokyo"))
+        return (ViewTester(BookingView(store: store), client: client), store)
     }
 
     @Test func `Back leads through the steps, and then out of the page`() async throws {
@@ -70,7 +71,7 @@ import VitralTesting
         await tester.eventually { $0.hasHeading("terça-feira, 24 de novembro") }
         tester.assert {
             $0.has(.button("terça-feira, 24 de novembro, 2 horários livres"))
-            $0.hasText("Os horários são de Belo Horizonte (MG), UTC−3.")
+            $0.hasText("Os horários são de Belo Horizonte (MG), UTC−3. Seu aparelho está em UTC+9.")
         }
         tester.tap(.button("Agendar com Ana Prado, terça-feira, 24 de novembro, 15:00"))
         await tester.eventually { $0.hasText("Reservado para você por 5:00") }

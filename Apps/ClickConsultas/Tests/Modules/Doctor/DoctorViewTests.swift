@@ -28,7 +28,8 @@ import VitralTesting
             $0.domainClient.slots = { _, _, _, _ in Sample.slots }
             $0.sessionClient.changes = { AsyncStream { $0.finish() } }
         }
-        return (ViewTester(DoctorProfileView(store: store), client: ClientProfile(languages: [language])), store)
+        let client = ClientProfile(languages: [language], timeZone: TimeZone(identifier: "Asia/Tokyo"))
+        return (ViewTester(DoctorProfileView(store: store), client: client), store)
     }
 
     @Test func `the page has the registration, prices, plans, addresses, times and reviews`() async {
@@ -51,7 +52,7 @@ import VitralTesting
             $0.hasText("Obrigada, Lia!")
             $0.has(.button("Agendar com Ana Prado, terça-feira, 24 de novembro, 15:00"))
             $0.has(.label("5 estrelas"))
-            $0.hasText("Os horários são de Belo Horizonte, UTC−3.")
+            $0.hasText("Os horários são de Belo Horizonte, UTC−3. Seu aparelho está em UTC+9.")
         }
     }
 

@@ -3,14 +3,16 @@
 public import Foundation
 public import Vitral
 
-/// The place whose clock some times are on, with its distance from UTC.
+/// The place whose clock some times are on, with its distance from UTC, for users whose own clock differs.
 ///
-/// It is always shown: a browser does not report its zone, so the page cannot know whether the user's clock differs.
+/// Until the browser has reported its zone, that of the environment counts, so that a note seldom appears or disappears.
 public struct ZoneNote: View {
     private let place: String
     private let zone: TimeZone
     private let date: Date
+    @Environment(\.browserTimeZone) private var browserTimeZone
     @Environment(\.locale) private var locale
+    @Environment(\.timeZone) private var timeZone
 
     /// Creates a note.
     ///
@@ -24,8 +26,15 @@ public struct ZoneNote: View {
 
     /// The note.
     public var body: some View {
-        Text("zone.place \(name) \(offset)", bundle: .module)
-            .font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+        if (browserTimeZone ?? timeZone).secondsFromGMT(for: date) != zone.secondsFromGMT(for: date) {
+            text.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+        }
+    }
+
+    private var text: Text {
+        let place = offset(of: zone)
+        guard let browserTimeZone else { return Text("zone.place \(name) \(place)", bundle: .module) }
+        return Text("zone.place.device \(name) \(place) \(offset(of: browserTimeZone))", bundle: .module)
     }
 
     private var name: String {
@@ -33,8 +42,8 @@ public struct ZoneNote: View {
         return zone.localizedName(for: .standard, locale: locale) ?? zone.identifier
     }
 
-    /// The distance: "UTC−3", "UTC+5:30".
-    private var offset: String {
+    /// Returns the distance of a zone: "UTC−3", "UTC+5:30".
+    private func offset(of zone: TimeZone) -> String {
         let minutes = zone.secondsFromGMT(for: date) / 60
         guard minutes != 0 else { return "UTC" }
         let (hours, rest) = (minutes.magnitude / 60, minutes.magnitude % 60)
