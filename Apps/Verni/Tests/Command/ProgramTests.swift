@@ -71,6 +71,38 @@ import Testing
         }
     }
 
+    @Test func `a complete copy makes the same group in another file, and adds nothing twice`() throws {
+        defer { program.removeFolder() }
+        _ = try program.run(
+            "add", "30.01", "Dinner", "--group", "Lisboa", "--create", "--me", "Ana", "--currency", "EUR", "--for",
+            "Ana",
+            "Rui", "Caio")
+        let balance = try program.run("balance", "--group", "Lisboa").output
+        let copy = try program.run("export", "--group", "Lisboa", "--format", "json")
+        #expect(copy.code == 0 && copy.output.hasPrefix("{\"format\":\"verni-group\",\"version\":1,"))
+        let file = try program.write("lisboa.json", copy.output)
+        #expect(try program.run("import", file).output == "All of the copy of “Lisboa” is here already.\n")
+
+        let other = VerniProgram()
+        defer { other.removeFolder() }
+        let shown = try other.run("import", file)
+        #expect(shown.output.contains("is a copy of the group “Lisboa” with 1 expenses and 0 payments. To import it"))
+        #expect(try other.run("balance", "--group", "Lisboa").code == 1)
+        #expect(try other.run("import", file, "--write").output.hasPrefix("Imported the group “Lisboa”"))
+        #expect(try other.run("import", file, "--write").output.hasPrefix("All of the copy of “Lisboa” is here"))
+        #expect(try other.run("balance", "--group", "Lisboa").output == balance)
+        let again = try other.run("export", "--group", "Lisboa", "--format", "json")
+        #expect(again.output == copy.output)
+
+        _ = try other.run("add", "1", "Coffee", "--group", "Casa", "--create", "--me", "Eva", "--currency", "EUR")
+        let added = try other.run("import", file, "--group", "Casa", "--member", "Ana=Eva", "--write")
+        #expect(added.output == "Imported 1 expenses and 0 payments.\nNew guests: Caio, Rui.\n")
+        let broken = try program.write("broken.json", copy.output.replacingOccurrences(of: "3001", with: "3002"))
+        let refused = try other.run("import", broken, "--write", "--json")
+        #expect(refused.code == 1 && refused.errors.contains("importUnreadable"))
+        #expect(try other.run("import", file, "--group", "Casa", "--me", "Ana").code == 64)
+    }
+
     @Test func `wrong arguments end with 64, and a failure with 1 and its reason`() throws {
         defer { program.removeFolder() }
         #expect(try program.run("add", "1").code == 64)

@@ -4,6 +4,7 @@ import Crypto
 import Foundation
 import Testing
 import VerniAPITypes
+import VerniDefaultDomain
 import VerniDomain
 import VerniLedger
 import VerniMail
@@ -143,13 +144,23 @@ import VerniPush
             let deleted = try group.expense("Apagado")
             try await ana.ledger.perform(.createExpense(group.id, deleted.fields))
             try await ana.ledger.perform(.deleteExpense(group.id, deleted.id))
+            try await ana.ledger.perform(
+                .setRate(group.id, from: .usd, to: .eur, Day(number: 20_000), rate: "0.91"))
             let csv = try await rig.send("GET", "/groups/\(group.id)/export", token: ana.token)
             #expect(csv.type == "text/csv; charset=utf-8")
             #expect(csv.headers["content-disposition"] == "attachment; filename=\"\(group.id).csv\"")
             #expect(csv.text.contains("Date,Description,Category,Cost,Currency") && csv.text.contains("'=1+1"))
             #expect(csv.text.contains("10.00,EUR") && !csv.text.contains("Apagado"))
+            #expect(
+                csv.text.contains(",-5.00")
+                    && csv.text.hasPrefix("Date,From,To,Rate\r\n2024-10-04,USD,EUR,0.91\r\n\r\n"))
+            // The table can be imported again: what stands above it is no row.
+            let read = try SplitwiseReader().read(csv.text)
+            #expect(read.entries.count == 1 && read.refused.isEmpty)
             let json = try await rig.send("GET", "/groups/\(group.id)/export?format=json", token: ana.token)
             #expect(json.type == "application/json" && json.text.contains("Apagado"))
+            let archive = try ArchiveFile.archive(in: json.data, now: rig.time.date)
+            #expect(archive.expenses.count == 2 && archive.rates.count == 1 && !json.text.contains(ana.account))
             #expect(
                 try await rig.send("GET", "/groups/\(group.id)/export?format=pdf", token: ana.token).status == 400)
         }

@@ -2,8 +2,6 @@
 
 import ArgumentParser
 import Foundation
-import VerniAPITypes
-import VerniControllers
 import VerniDomain
 import VerniLedger
 import VitralFiles
@@ -12,10 +10,19 @@ import VitralFiles
 struct ExportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Export a group as a CSV table, or with --json as all that is known of it.",
-        discussion: "Without --output, the file is written to the standard output.")
+        abstract: "Export a group as a CSV table, or as a complete copy in JSON.",
+        discussion: """
+            Without --output, the file is written to the standard output. “verni import” makes the same group of a complete \
+            copy, which --json asks for too.
+            """)
+
+    /// The formats of an export.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case csv, json
+    }
 
     @Option(help: "The group, by name or identifier.") var group: String
+    @Option(help: "The format: a table, or a complete copy. (default: csv)") var format: Format?
     @Option(help: "The file, which only you can read; one that exists is replaced.", completion: .file())
     var output: String?
     @OptionGroup var options: ReplicaOptions
@@ -24,7 +31,7 @@ struct ExportCommand: AsyncParsableCommand {
         var exported = Data()
         try await options.run { replica in
             let export = try await GroupExport(try await replica.group(group).id, of: replica.ledger)
-            exported = try options.json ? export.json.data : export.csv.data
+            exported = (format ?? (options.json ? .json : .csv)) == .json ? try export.json : export.csv
             guard let output else { return nil }
             do {
                 try PrivateFile.write(Array(exported), to: URL(fileURLWithPath: output))

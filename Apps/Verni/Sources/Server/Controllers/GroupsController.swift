@@ -48,7 +48,9 @@ package struct GroupsController: GroupsOperations {
 
     package func exportGroup(id: UUID, format: String?, by user: APIUser) async throws -> APIFile {
         let export = try await GroupExport(GroupID(id), of: log.ledger(of: user.account))
-        return format == "json" ? try export.json : export.csv
+        return format == "json"
+            ? APIFile(data: try export.json, mediaType: "application/json", name: "\(GroupID(id)).json")
+            : APIFile(data: export.csv, mediaType: "text/csv; charset=utf-8", name: "\(GroupID(id)).csv")
     }
 
     package func requestSettlement(id: UUID, _ body: APISettleRequest, by user: APIUser) async throws {

@@ -42,6 +42,12 @@ package protocol Ledger: Sendable {
     func history(of record: RecordReference) async throws -> [RecordVersion]
     func statistics(_ query: StatisticsQuery) async throws -> Statistics
 
+    /// Returns all of a group's state at one moment, for an export.
+    ///
+    /// - Throws: ``VerniError/unsupportedKind`` if a newer version has written records of the group: an archive without
+    ///   them would not be complete.
+    func archive(of group: GroupID) async throws -> GroupArchive
+
     // MARK: Writing
 
     /// Writes an operation.

@@ -71,6 +71,11 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
     /// Writes the amount of `to` that one unit of `from` bought on a day, as digits with a point.
     case setRate(GroupID, from: Currency, to: Currency, Day, rate: String)
 
+    // MARK: Imports
+
+    /// Creates a record as it was in an archive, with the user as its author; one that exists is left as it is.
+    case importRecord(GroupID, ArchivedRecord)
+
     // MARK: Profile
 
     case editProfile(name: String, picture: String?, currency: Currency, hidesAmounts: Bool)
@@ -88,7 +93,8 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
             .editPayment(let group, _, _), .deletePayment(let group, _), .restorePayment(let group, _),
             .addComment(let group, _, _, _), .editComment(let group, _, _, _), .deleteComment(let group, _, _),
             .addReceipt(let group, _, _), .deleteReceipt(let group, _, _), .setRecurrence(let group, _, _),
-            .skipRecurrence(let group, _, _), .stopRecurrence(let group, _), .setRate(let group, _, _, _, _):
+            .skipRecurrence(let group, _, _), .stopRecurrence(let group, _), .setRate(let group, _, _, _, _),
+            .importRecord(let group, _):
             group
         case .muteGroup, .editProfile: nil
         }

@@ -27,6 +27,7 @@ package final class PreviewLedger: Ledger {
         package var activity: [ActivityItem] = []
         package var versions: [RecordReference: [RecordVersion]] = [:]
         package var statistics = Statistics(total: 0, count: 0, months: [], categories: [], people: [], currencies: [])
+        package var archives: [GroupID: GroupArchive] = [:]
         package var status = LedgerStatus()
         package var refused: [RefusedOperation] = []
         /// The error that every call throws; `nil` if they succeed.
@@ -137,6 +138,8 @@ package final class PreviewLedger: Ledger {
     }
 
     package func statistics(_ query: StatisticsQuery) async throws -> Statistics { try read { $0.statistics } }
+
+    package func archive(of group: GroupID) async throws -> GroupArchive { try read { $0.archives[group] } }
 
     // MARK: Writing
 

@@ -196,6 +196,107 @@ struct TransferTests: ViewTest {
         #expect(transfers.imports.first?.people["Caio"] == SampleData.bia.id)
     }
 
+    // MARK: Complete copies
+
+    /// Returns the file of a group with an expense of Dora and Ana.
+    private static func copy() throws -> Data {
+        let (ana, dora) = (MemberID(UUID()), MemberID(UUID()))
+        let expense = ArchivedExpense(
+            fields: ExpenseFields(
+                title: "Boat", day: SampleData.today,
+                amounts: try ExpenseAmounts(
+                    id: ExpenseID(UUID()), amount: try Money(minorUnits: 800, currency: .brl), payers: [dora: 800],
+                    split: .equal([ana, dora]))),
+            createdAt: Date(timeIntervalSince1970: 0), order: 0)
+        return try ArchiveFile.data(
+            of: GroupArchive(
+                id: GroupID(UUID()), fields: GroupFields(name: "Ilha Grande", currency: .brl),
+                members: [
+                    ArchivedMember(id: ana, name: "ana souza", isMe: true), ArchivedMember(id: dora, name: "Dora"),
+                ], expenses: [expense]))
+    }
+
+    /// Shows the page with the preview of a complete copy.
+    private func previewCopy(in language: String = "en") async throws -> ViewTester {
+        let members = [SampleData.ana, SampleData.bia].map {
+            ArchivedMember(id: $0.id, name: $0.name, isMe: $0.isMe)
+        }
+        let archive = GroupArchive(id: group, fields: SampleData.trip.fields, members: members)
+        ledger.update { $0.archives[group] = archive }
+        let tester = show(in: language)
+        let choose = language == "en" ? "Choose a file" : "Escolher um arquivo"
+        await tester.eventually { $0.hasButton(.init(choose)) }
+        tester.tap(.button(choose))
+        tester.upload(
+            try Self.copy(), named: "group.json", in: .button(language == "en" ? "Choose File" : "Escolher arquivo"))
+        await tester.eventually { $0.hasHeading("group.json") }
+        return tester
+    }
+
+    @Test func `a complete copy is shown, and written with the members that the user chooses`() async throws {
+        let tester = try await previewCopy()
+        tester.assert {
+            $0.hasText("A complete copy of Ilha Grande")
+            $0.hasText("1 expense")
+            $0.hasNo(.button("Import 1 row"))
+        }
+        #expect(ledger.performed.isEmpty)
+        tester.select("Bia Lopes", in: .picker("Dora"))
+        tester.tap("Import the copy")
+        await tester.eventually { $0.hasHeading("1 row is in the group") }
+        #expect(transfers.imports.isEmpty && ledger.performed.count == 1)
+        guard case .importRecord(group, .expense(let expense)) = ledger.performed.first else {
+            Issue.record("\(ledger.performed)")
+            return
+        }
+        #expect(expense.fields.amounts.payers == [SampleData.bia.id: 800])
+        #expect(expense.fields.amounts.shares == [SampleData.ana.id: 400, SampleData.bia.id: 400])
+        let day = SampleData.today.formatted(.year, in: Locale(identifier: "en"))
+        tester.tap(.button("Boat · \(day)"))
+        #expect(events.all == [.openExpense(expense.id)])
+    }
+
+    @Test func `people of a complete copy who are no members become guests`() async throws {
+        let tester = try await previewCopy()
+        tester.tap("Import the copy")
+        await tester.eventually { $0.hasHeading("1 row is in the group") }
+        guard case .addMember(group, _, name: "Dora") = ledger.performed.first else {
+            Issue.record("\(ledger.performed)")
+            return
+        }
+    }
+
+    @Test func `a group that has all of a complete copy imports nothing`() async throws {
+        let archive = GroupArchive(
+            id: group, fields: SampleData.trip.fields,
+            members: [ArchivedMember(id: SampleData.ana.id, name: "Ana Souza", isMe: true)])
+        ledger.update { $0.archives[group] = archive }
+        let tester = show()
+        await tester.eventually { $0.hasButton("Choose a file") }
+        tester.tap("Choose a file")
+        tester.upload(try ArchiveFile.data(of: archive), named: "group.json", in: .button("Choose File"))
+        await tester.eventually { $0.hasText("The group already has everything in it.") }
+        tester.assert { $0.hasNo(.button("Import the copy")) }
+    }
+
+    @Test func `a complete copy that is broken is refused`() async {
+        let tester = show()
+        await tester.eventually { $0.hasButton("Choose a file") }
+        tester.tap("Choose a file")
+        tester.upload(Data("{\"format\":\"verni-group\"".utf8), named: "group.json", in: .button("Choose File"))
+        await tester.eventually { $0.hasButton("Dismiss message") }
+        tester.assert { $0.hasText("Line 1 of the file cannot be read.") }
+    }
+
+    @Test func `a complete copy is in Portuguese too`() async throws {
+        let tester = try await previewCopy(in: "pt-BR")
+        tester.assert {
+            $0.hasText("Uma cópia completa de Ilha Grande")
+            $0.hasButton("Importar a cópia")
+            $0.hasNo(.text(containing: "transfer."))
+        }
+    }
+
     // MARK: Exports
 
     @Test(arguments: ExportFormat.allCases) func `an export is a link to a file`(format: ExportFormat) async {

@@ -43,24 +43,24 @@ final class TransferLoader: ActionHandler {
 final class TransferWorker: ActionHandler {
     private let actions: ActionSender<TransferAction>
     private let ledger: any Ledger
-    private let reader: any ExpenseFileReader
+    private let files: TransferFiles
     private let transfers: any GroupTransfers
     private let group: GroupID
     private let onEvent: @MainActor (TransferEvent) -> Void
     private let tasks = ScreenTasks()
     private let readings = ScreenTasks()
     /// The file that the page shows a preview of.
-    private var file: ImportedFile?
+    private var file: TransferFile?
     private var isImporting = false
     private var isExporting = false
 
     init(
-        _ actions: ActionSender<TransferAction>, _ ledger: any Ledger, reader: any ExpenseFileReader,
+        _ actions: ActionSender<TransferAction>, _ ledger: any Ledger, files: TransferFiles,
         transfers: any GroupTransfers, _ group: GroupID, onEvent: @escaping @MainActor (TransferEvent) -> Void
     ) {
         self.actions = actions
         self.ledger = ledger
-        self.reader = reader
+        self.files = files
         self.transfers = transfers
         self.group = group
         self.onEvent = onEvent
@@ -82,33 +82,59 @@ final class TransferWorker: ActionHandler {
         // Of two files the last chosen counts.
         readings.cancelAll()
         file = nil
-        readings.run { [weak self, actions, ledger, reader, group] in
-            let read = await result {
-                let members = try await ledger.group(group).members
-                return (try await ExpenseFile.read(url, by: reader), members)
+        readings.run { [weak self, actions, ledger, files, group] in
+            let read = await result { () -> (TransferFile, ImportPreview) in
+                let file = try await files.read(url)
+                return (file, try await file.preview(named: url.lastPathComponent, in: group, of: ledger))
             }
             guard !Task.isCancelled else { return }
             self?.file = try? read.get().0
-            actions.dispatch(
-                .fileRead(read.map { ImportPreview($0.0, named: url.lastPathComponent, members: $0.1) }))
+            actions.dispatch(.fileRead(read.map(\.1)))
         }
     }
 
     private func write(_ people: [ImportedPerson]) {
-        guard let file, !file.entries.isEmpty else { return }
+        guard let file else { return }
         isImporting = true
-        let members = people.compactMap { person in person.member.map { (person.name, $0) } }
         tasks.run { [weak self, actions, ledger, transfers, group] in
             let imported = await result {
-                let refused = try await transfers.write(
-                    file, to: try await ledger.group(group),
-                    people: Dictionary(members, uniquingKeysWith: { first, _ in first }))
-                return ImportOutcome(file, in: group, refused: refused)
+                switch file {
+                case .rows(let file): try await Self.write(file, people, to: group, of: ledger, by: transfers)
+                case .copy(let archive): try await Self.write(archive, people, to: group, of: ledger)
+                }
             }
             self?.isImporting = false
             if case .success = imported { self?.file = nil }
             actions.dispatch(.imported(imported))
         }
+    }
+
+    private static func write(
+        _ file: ImportedFile, _ people: [ImportedPerson], to group: GroupID, of ledger: any Ledger,
+        by transfers: any GroupTransfers
+    ) async throws -> ImportOutcome {
+        let members = people.compactMap { person in person.member.map { (person.name, $0) } }
+        let refused = try await transfers.write(
+            file, to: try await ledger.group(group),
+            people: Dictionary(members, uniquingKeysWith: { first, _ in first }))
+        return ImportOutcome(file, in: group, refused: refused)
+    }
+
+    private static func write(
+        _ archive: GroupArchive, _ people: [ImportedPerson], to group: GroupID, of ledger: any Ledger
+    ) async throws -> ImportOutcome {
+        let members = people.compactMap { person in
+            MemberID(text: person.id).flatMap { id in person.member.map { (id, $0) } }
+        }
+        let work = try ArchiveImport(
+            archive, into: try await ledger.archive(of: group),
+            people: Dictionary(members, uniquingKeysWith: { first, _ in first }))
+        try await work.write(to: ledger)
+        return ImportOutcome(
+            count: work.expenseCount + work.paymentCount,
+            expenses: work.firstExpenses.map {
+                ImportOutcome.Row(id: $0.id, title: $0.fields.title, day: $0.fields.day)
+            })
     }
 
     private func export(_ format: ExportFormat) {
@@ -118,23 +144,5 @@ final class TransferWorker: ActionHandler {
             self?.isExporting = false
             actions.dispatch(.exported(format, exported))
         }
-    }
-}
-
-/// A file of expenses that the user has chosen.
-private enum ExpenseFile {
-    /// The most bytes of a file.
-    static let limit = 10 * 1_024 * 1_024
-
-    /// Reads a file, away from the main actor.
-    ///
-    /// - Throws: ``VerniError/fileTooLarge(limit:)``, and what the reader throws.
-    @concurrent static func read(_ url: URL, by reader: any ExpenseFileReader) async throws -> ImportedFile {
-        let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-        guard size <= limit else { throw VerniError.fileTooLarge(limit: limit) }
-        guard let text = String(data: try Data(contentsOf: url), encoding: .utf8) else {
-            throw VerniError.importUnreadable(line: 1)
-        }
-        return try reader.read(text)
     }
 }

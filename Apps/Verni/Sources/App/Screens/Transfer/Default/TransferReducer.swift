@@ -15,8 +15,8 @@ package func reduceTransfer(_ state: TransferState, _ action: TransferAction) ->
         state.preview = nil
         state.outcome = nil
         state.problem = nil
-    case .personChanged(let name, let member):
-        guard let index = state.preview?.people.firstIndex(where: { $0.name == name }) else { break }
+    case .personChanged(let person, let member):
+        guard let index = state.preview?.people.firstIndex(where: { $0.id == person }) else { break }
         state.preview?.people[index].member = member
     case .importTapped:
         if state.preview?.isEmpty == false {

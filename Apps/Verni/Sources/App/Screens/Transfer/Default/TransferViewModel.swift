@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
 package import VerniAppBase
 package import VerniDomain
 package import VerniLedger
@@ -17,12 +18,14 @@ package final class TransferViewModel: ScreenModel {
 
     package init(
         _ group: GroupID, ledger: any Ledger, reader: any ExpenseFileReader, transfers: any GroupTransfers,
-        onEvent: @escaping @MainActor (TransferEvent) -> Void
+        now: @escaping @Sendable () -> Date, onEvent: @escaping @MainActor (TransferEvent) -> Void
     ) {
         store = Store(TransferState(), reducer: reduceTransfer) { actions in
             [
                 TransferLoader(actions, ledger, group),
-                TransferWorker(actions, ledger, reader: reader, transfers: transfers, group, onEvent: onEvent),
+                TransferWorker(
+                    actions, ledger, files: TransferFiles(reader: reader, now: now), transfers: transfers, group,
+                    onEvent: onEvent),
             ]
         }
         store.dispatch(.ledgerChanged)
@@ -37,23 +40,30 @@ package struct DefaultTransferScreenFactory: TransferScreenFactory {
     private let ledger: any Ledger
     private let reader: any ExpenseFileReader
     private let transfers: any GroupTransfers
+    private let now: @Sendable () -> Date
 
     /// Creates a factory.
     ///
     /// - Parameters:
     ///   - ledger: The user's groups.
     ///   - reader: Reads the files of another program.
-    ///   - transfers: Writes imported files, and makes exports.
-    package init(ledger: any Ledger, reader: any ExpenseFileReader, transfers: any GroupTransfers) {
+    ///   - transfers: Writes imported tables, and makes exports.
+    ///   - now: Returns the current time: no record of a file is later.
+    package init(
+        ledger: any Ledger, reader: any ExpenseFileReader, transfers: any GroupTransfers,
+        now: @escaping @Sendable () -> Date = { .now }
+    ) {
         self.ledger = ledger
         self.reader = reader
         self.transfers = transfers
+        self.now = now
     }
 
     package func screen(_ input: GroupID, onEvent: @escaping @MainActor (TransferEvent) -> Void) -> AnyView {
         AnyView(
             ScreenHost(
-                TransferViewModel(input, ledger: ledger, reader: reader, transfers: transfers, onEvent: onEvent)
+                TransferViewModel(
+                    input, ledger: ledger, reader: reader, transfers: transfers, now: now, onEvent: onEvent)
             ) { TransferView(store: $0) })
     }
 }

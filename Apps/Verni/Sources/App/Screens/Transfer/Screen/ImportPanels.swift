@@ -18,15 +18,21 @@ struct ImportPreviewPanel: View {
                 .font(AppFonts.headline)
                 .foregroundStyle(AppColors.text)
                 .accessibilityAddTraits(.isHeader)
+            if let name = preview.copiedGroup { Text("transfer.preview.copy \(name)", bundle: .module) }
             Text("transfer.preview.nothing", bundle: .module)
                 .font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
+            if preview.copiedGroup != nil {
+                preview.isEmpty
+                    ? Text("transfer.preview.complete", bundle: .module)
+                    : Text("transfer.preview.missing", bundle: .module)
+            }
             Text("transfer.preview.expenses \(preview.expenseCount)", bundle: .module)
             Text("transfer.preview.payments \(preview.paymentCount)", bundle: .module)
         }
         if preview.refusedCount > 0 { RefusedLines(lines: preview.refused, count: preview.refusedCount) }
         if !preview.differences.isEmpty { differences }
-        if !preview.isEmpty { people }
+        if !preview.isEmpty, !preview.people.isEmpty { people }
         if store.state.isImporting {
             ProgressView { Text("transfer.importing", bundle: .module) }
         } else {
@@ -35,7 +41,10 @@ struct ImportPreviewPanel: View {
                     Button {
                         store.dispatch(.importTapped(preview.people))
                     } label: {
-                        Text("transfer.import.rows \(preview.expenseCount + preview.paymentCount)", bundle: .module)
+                        preview.copiedGroup == nil
+                            ? Text(
+                                "transfer.import.rows \(preview.expenseCount + preview.paymentCount)", bundle: .module)
+                            : Text("transfer.import.copy", bundle: .module)
                     }
                     .buttonStyle(.app(.primary))
                 }
@@ -106,7 +115,7 @@ struct ImportPreviewPanel: View {
     }
 
     private func member(of person: ImportedPerson) -> Binding<MemberID?> {
-        Binding(get: { person.member }, set: { store.dispatch(.personChanged(name: person.name, $0)) })
+        Binding(get: { person.member }, set: { store.dispatch(.personChanged(person.id, $0)) })
     }
 }
 

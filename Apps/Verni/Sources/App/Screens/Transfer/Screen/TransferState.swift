@@ -35,6 +35,10 @@ package struct ImportPreview: Hashable, Sendable {
     package static let shownLines = 50
 
     package let fileName: String
+    /// The name of the group of which the file is a complete copy; `nil` for a table.
+    package let copiedGroup: String?
+    /// Whether there is nothing to import.
+    package let isEmpty: Bool
     package var people: [ImportedPerson]
     package let expenseCount: Int
     package let paymentCount: Int
@@ -48,13 +52,15 @@ package struct ImportPreview: Hashable, Sendable {
     /// Creates the preview of a file, whose people become the members of the same name.
     package init(_ file: ImportedFile, named fileName: String, members: [Member]) {
         self.fileName = fileName
+        copiedGroup = nil
+        isEmpty = file.entries.isEmpty
         names = file.people
         var seen: Set<String> = []
         people = file.people.filter { seen.insert($0).inserted }.map { name in
             let member = members.first {
                 $0.name.compare(name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
             }
-            return ImportedPerson(name: name, member: member?.id)
+            return ImportedPerson(id: name, name: name, member: member?.id)
         }
         paymentCount = file.entries.count { entry in
             if case .payment = entry.kind { true } else { false }
@@ -65,7 +71,24 @@ package struct ImportPreview: Hashable, Sendable {
         differences = file.differences
     }
 
-    package var isEmpty: Bool { expenseCount + paymentCount == 0 }
+    /// Creates the preview of a complete copy, of which only what the group lacks is counted.
+    ///
+    /// - Parameter people: The people of the copy who are no members of the group, by the texts of their identifiers.
+    package init(
+        copyOf group: String, named fileName: String, people: [ImportedPerson], expenseCount: Int, paymentCount: Int,
+        isEmpty: Bool
+    ) {
+        self.fileName = fileName
+        copiedGroup = group
+        self.isEmpty = isEmpty
+        self.people = people
+        self.expenseCount = expenseCount
+        self.paymentCount = paymentCount
+        refused = []
+        refusedCount = 0
+        differences = []
+        names = []
+    }
 
     /// Returns the name that a number of a difference stands for.
     package func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
@@ -73,16 +96,17 @@ package struct ImportPreview: Hashable, Sendable {
 
 /// A person of a file.
 package struct ImportedPerson: Hashable, Sendable, Identifiable {
+    /// The name in a table; in a complete copy, whose people may have equal names, the text of the identifier.
+    package let id: String
     package let name: String
     /// The member that the person is; `nil` for a new one.
     package var member: MemberID?
 
-    package init(name: String, member: MemberID?) {
+    package init(id: String, name: String, member: MemberID?) {
+        self.id = id
         self.name = name
         self.member = member
     }
-
-    package var id: String { name }
 }
 
 /// The result of an import.
@@ -103,6 +127,20 @@ package struct ImportOutcome: Hashable, Sendable {
         package let id: ExpenseID
         package let title: String
         package let day: Day
+
+        package init(id: ExpenseID, title: String, day: Day) {
+            self.id = id
+            self.title = title
+            self.day = day
+        }
+    }
+
+    /// Creates the result of importing a complete copy, of which no record is refused alone.
+    package init(count: Int, expenses: [Row]) {
+        self.count = count
+        self.expenses = Array(expenses.prefix(Self.shownExpenses))
+        refused = []
+        refusedCount = 0
     }
 
     /// Creates the result of writing a file to a group.
@@ -125,7 +163,7 @@ package enum TransferAction: Hashable, Sendable {
     // MARK: The user's
 
     case fileChosen(URL)
-    case personChanged(name: String, MemberID?)
+    case personChanged(ImportedPerson.ID, MemberID?)
     case importTapped([ImportedPerson])
     case cancelTapped
     case expenseTapped(ExpenseID)

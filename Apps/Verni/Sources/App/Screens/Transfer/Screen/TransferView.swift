@@ -31,13 +31,12 @@ package struct TransferView: View {
                     exporting
                 }
             }
-            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn()
         }
         .background(AppColors.background)
         .navigationTitle(Text("transfer.title", bundle: .module))
-        .fileImporter(isPresented: $isChoosing, allowedContentTypes: [.commaSeparatedText, .plainText]) { chosen in
+        .fileImporter(isPresented: $isChoosing, allowedContentTypes: [.commaSeparatedText, .json, .plainText]) {
+            chosen in
             if case .success(let file) = chosen { store.dispatch(.fileChosen(file)) }
         }
     }

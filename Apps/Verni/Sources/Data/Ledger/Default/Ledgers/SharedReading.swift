@@ -65,4 +65,8 @@ extension ReadingLedger {
     package func statistics(_ query: StatisticsQuery) async throws -> Statistics {
         try await read { try $0.statistics(query) }
     }
+
+    package func archive(of group: GroupID) async throws -> GroupArchive {
+        try await read { try $0.archive(of: group) }
+    }
 }

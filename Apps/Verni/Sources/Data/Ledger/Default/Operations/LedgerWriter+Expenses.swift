@@ -63,11 +63,11 @@ extension LedgerWriter {
     }
 
     /// Validates that a record which exists already is of the group: only then the operation was repeated.
-    private func check(_ known: UUID, is group: GroupID) throws {
+    func check(_ known: UUID, is group: GroupID) throws {
         guard known == group.uuid else { throw VerniError.notFound }
     }
 
-    private func set(_ fields: ExpenseFields, of expense: ExpenseRecord) throws {
+    func set(_ fields: ExpenseFields, of expense: ExpenseRecord) throws {
         expense.title = try TextLimits.checked(fields.title, limit: TextLimits.title)
         expense.day = fields.day.number
         expense.category = fields.category?.uuid
@@ -77,7 +77,7 @@ extension LedgerWriter {
         if expense.amounts != amounts { expense.amounts = amounts }
     }
 
-    private func set(_ fields: PaymentFields, of payment: PaymentRecord) throws {
+    func set(_ fields: PaymentFields, of payment: PaymentRecord) throws {
         payment.day = fields.day.number
         payment.note = try TextLimits.checkedNote(fields.note)
         payment.amounts = AmountsCoding.encode(fields.amounts, cleared: fields.cleared)

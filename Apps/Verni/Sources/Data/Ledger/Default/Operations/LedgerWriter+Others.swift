@@ -49,8 +49,9 @@ extension LedgerWriter {
         }
     }
 
-    private func setRecurrence(
-        _ group: GroupID, _ id: RecurrenceID, _ fields: RecurrenceFields, in context: ModelContext
+    func setRecurrence(
+        _ group: GroupID, _ id: RecurrenceID, _ fields: RecurrenceFields, isStopped: Bool = false,
+        in context: ModelContext
     ) throws {
         let known = try context.recurrence(id.uuid)
         let recurrence = known ?? RecurrenceRecord(id: id.uuid)
@@ -65,7 +66,7 @@ extension LedgerWriter {
         recurrence.note = try TextLimits.checkedNote(fields.template.note)
         recurrence.amounts = AmountsCoding.encode(amounts)
         recurrence.skipped = Set(fields.rule.skipped.map(\.description))
-        recurrence.isStopped = false
+        recurrence.isStopped = isStopped
         if known == nil {
             recurrence.group = group.uuid
             recurrence.author = author

@@ -35,6 +35,7 @@ struct LedgerWriter: Sendable {
             commentChange(operation)
         case .setRecurrence, .skipRecurrence, .stopRecurrence, .setRate, .muteGroup, .editProfile:
             otherChange(operation)
+        case .importRecord(let group, let record): importChange(record, in: group)
         }
     }
 

@@ -126,4 +126,7 @@ struct GroupPeople {
 
     /// Returns the name of an account in the group; empty for one that has left.
     func name(ofAccount account: String) -> String { accounts[account] ?? "" }
+
+    /// Returns the first member of an account; `nil` for one that has left.
+    func member(ofAccount account: String) -> MemberID? { members.first { $0.account == account }?.id }
 }

@@ -88,10 +88,12 @@ extension LedgerView {
                 sortBy: [SortDescriptor(\.createdAt), SortDescriptor(\.id)])
         ).map { record in
             Comment(
-                id: CommentID(record.id), author: record.author, authorName: people.name(ofAccount: record.author),
+                id: CommentID(record.id), author: record.author,
+                authorName: record.writer.map { people.name(of: MemberID($0)) }
+                    ?? people.name(ofAccount: record.author),
                 text: record.text, createdAt: record.createdAt,
                 isEdited: try history.wasChanged(\CommentRecord.text, in: record.id, context: context),
-                isMine: record.author == user)
+                isMine: record.author == user && record.writer == nil)
         }
     }
 

@@ -12,12 +12,14 @@ import VitralSync
     var group = UUID.absent
     var expense = UUID.absent
     var author = ""
+    /// The member who has written a comment that `author` has imported; `nil` if the author has written it.
+    var writer: UUID?
     var createdAt = Date.distantPast
     var text = ""
     var isRemoved = false
 
     static var mergeRules: [MergeRule<CommentRecord>] {
-        [.fixed(\.group), .fixed(\.expense), .fixed(\.author), .fixed(\.createdAt)]
+        [.fixed(\.group), .fixed(\.expense), .fixed(\.author), .fixed(\.writer), .fixed(\.createdAt)]
     }
 
     init(id: UUID) { self.id = id }

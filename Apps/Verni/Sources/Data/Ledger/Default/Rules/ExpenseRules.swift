@@ -2,6 +2,7 @@
 
 import Foundation
 import VerniDomain
+import VerniLedger
 import VitralModels
 import VitralSync
 
@@ -37,7 +38,9 @@ struct ExpenseRules: RecordRules {
 
     private func checkInstance(_ written: ExpenseRecord, of recurrence: UUID) throws {
         guard try access.context.recurrence(recurrence)?.group == access.entry.scope,
-            written.id == DerivedID.instance(of: recurrence, day: written.day)
+            // An imported instance may have another day than that for which it was made.
+            DerivedUUID.day(
+                ofInstance: written.id, of: recurrence, createdAt: written.createdAt, day: written.day) != nil
         else { throw VerniError.notFound }
     }
 }
@@ -89,6 +92,7 @@ struct CommentRules: RecordRules {
             guard try access.context.expense(written.expense)?.group == access.entry.scope else {
                 throw VerniError.notFound
             }
+            if let writer = written.writer, writer != .absent { try access.checkMembers([MemberID(writer)]) }
         }
         if change.properties.contains("text") { _ = try TextLimits.checked(written.text, limit: TextLimits.note) }
     }

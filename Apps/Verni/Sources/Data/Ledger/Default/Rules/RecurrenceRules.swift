@@ -47,9 +47,6 @@ struct RateRules: RecordRules {
     let access: GroupAccess
     let change: SyncChange
 
-    /// The most characters of a rate.
-    private static let lengthLimit = 24
-
     func authorize() throws {}
 
     func validate() throws {
@@ -64,22 +61,8 @@ struct RateRules: RecordRules {
             }
         }
         if change.properties.contains("rate") {
-            guard written.rate.count <= Self.lengthLimit, TypedRate.value(of: written.rate) != nil else {
-                throw VerniError.rateMissing
-            }
+            guard TypedRate.value(of: written.rate) != nil else { throw VerniError.rateMissing }
         }
-    }
-}
-
-/// A typed rate as digits with a point.
-enum TypedRate {
-    /// Returns the rate; `nil` unless it is above zero.
-    static func value(of text: String) -> Decimal? {
-        guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-            text.split(separator: ".", omittingEmptySubsequences: false).count <= 2,
-            let value = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")), value > 0, value.isFinite
-        else { return nil }
-        return value
     }
 }
 

@@ -3,7 +3,6 @@
 import Crypto
 import Foundation
 package import VerniDomain
-package import VerniLedger
 
 /// The import of a file of another program into a group.
 package struct SplitwiseImport: Sendable {

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDomain
+import VerniLedger
+import VerniTransfer
+
+/// The contents of a file that the user has chosen.
+enum TransferFile: Sendable {
+    /// The rows of another program's table.
+    case rows(ImportedFile)
+    /// A complete copy of a group.
+    case copy(GroupArchive)
+
+    /// Returns the preview of what an import into a group writes.
+    func preview(named name: String, in group: GroupID, of ledger: any Ledger) async throws -> ImportPreview {
+        switch self {
+        case .rows(let file):
+            return ImportPreview(file, named: name, members: try await ledger.group(group).members)
+        case .copy(let archive):
+            let current = try await ledger.archive(of: group)
+            let people = archive.id == group ? [] : Self.people(of: archive, in: current)
+            let members = people.compactMap { person in
+                MemberID(text: person.id).flatMap { id in person.member.map { (id, $0) } }
+            }
+            let work = try ArchiveImport(
+                archive, into: current, people: Dictionary(members, uniquingKeysWith: { first, _ in first }))
+            return ImportPreview(
+                copyOf: archive.fields.name, named: name, people: people, expenseCount: work.expenseCount,
+                paymentCount: work.paymentCount, isEmpty: work.isEmpty)
+        }
+    }
+
+    /// Returns the people of a copy who are no members of the group, as the members of their names.
+    private static func people(of archive: GroupArchive, in current: GroupArchive) -> [ImportedPerson] {
+        let known = Set(current.members.map(\.id))
+        return archive.members.filter { !known.contains($0.id) }.map { person in
+            let same = current.members.first {
+                $0.name.compare(person.name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+            }
+            return ImportedPerson(id: person.id.description, name: person.name, member: same?.id)
+        }
+    }
+}
+
+/// The reading of files, which are known by their contents.
+struct TransferFiles: Sendable {
+    let reader: any ExpenseFileReader
+    let now: @Sendable () -> Date
+
+    /// The most bytes of a file.
+    private static let limit = 10 * 1_024 * 1_024
+
+    /// Reads a file, away from the main actor.
+    ///
+    /// - Throws: ``VerniError/fileTooLarge(limit:)``, and what the readers throw.
+    @concurrent func read(_ url: URL) async throws -> TransferFile {
+        let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+        guard size <= Self.limit else { throw VerniError.fileTooLarge(limit: Self.limit) }
+        let data = try Data(contentsOf: url)
+        if ArchiveFile.isLikely(data) { return .copy(try ArchiveFile.archive(in: data, now: now())) }
+        guard let text = String(data: data, encoding: .utf8) else { throw VerniError.importUnreadable(line: 1) }
+        return .rows(try reader.read(text))
+    }
+}
