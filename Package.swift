@@ -163,7 +163,7 @@ let clickConsultas = AppEntry(
                 "ClickConsultas", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils",
                 "Composable", "ComposableTesting", "TemporaryPostgres", "TemporaryStores",
                 "Vitral", "VitralData", "VitralFeatures", "VitralLocation", "VitralModels", "VitralPush",
-                "VitralServer", "VitralTestSupport", "VitralTesting",
+                "VitralPushServer", "VitralServer", "VitralTestSupport", "VitralTesting",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -379,14 +379,24 @@ let verni = AppEntry(
         .executableTarget(
             name: "Verni",
             dependencies: [
-                "VerniAPITypes", "VerniControllers", "VerniDefaultAPIClient", "VerniDefaultDomain",
-                "VerniDefaultLedger", "VerniDefaultRates", "VerniDesignSystem", "VerniDomain", "VerniLedger",
-                "VerniTime", "VitralDataSQLite", "VitralFiles", "VitralIdentity", "VitralIdentityData", "VitralModels",
-                "VitralSync", "VitralSyncHTTP",
+                "VerniAPIClient", "VerniAPITypes", "VerniAppLayer", "VerniControllers", "VerniDefaultAPIClient",
+                "VerniDefaultDomain", "VerniDefaultFiles", "VerniDefaultLedger", "VerniDefaultMail", "VerniDefaultPush",
+                "VerniDefaultQRCode", "VerniDefaultRates", "VerniDefaultTime", "VerniDesignSystem", "VerniDomain",
+                "VerniFiles", "VerniLedger", "VerniOpenAPI", "VerniRepositories", "VerniServices", "VerniSettleUp",
+                "VerniTime", "VerniTransfer", "VerniWelcome", "Vitral", "VitralData", "VitralDataPostgres",
+                "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
+                "VitralLaunch", "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush", "VitralPushServer",
+                "VitralServer", "VitralSync", "VitralSyncHTTP",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
-            ],
-            path: "Apps/Verni/Sources/Command", swiftSettings: strict),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ] + verniScreens.map { .byName(name: "VerniDefault\($0.key)") },
+            path: "Apps/Verni/Sources/Command", resources: [.process("Resources")], swiftSettings: strict),
         moduleTests(
             "CommandTests", of: "Verni", path: "Tests/Command",
             dependencies: [
@@ -443,7 +453,9 @@ let verni = AppEntry(
                 "TemporaryStores", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain", "VerniLedger",
                 "VitralModels", "VitralSync", "VitralSyncTesting", "VitralTestSupport",
             ]),
-        module("Ledger", of: "Verni", path: "Sources/Data/Ledger/Ledger", dependencies: ["VerniDomain"]),
+        module(
+            "Ledger", of: "Verni", path: "Sources/Data/Ledger/Ledger",
+            dependencies: ["VerniDomain", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "PreviewLedger", of: "Verni", path: "Sources/Data/Ledger/Preview",
             dependencies: ["VerniDomain", "VerniLedger"]),
@@ -763,10 +775,11 @@ let package = Package(
             name: "VitralLaunch",
             dependencies: [
                 "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityData",
-                "VitralIdentityServer",
+                "VitralFiles", "VitralIdentityServer",
                 "VitralModels", "VitralServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Configuration", package: "swift-configuration"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
@@ -851,7 +864,8 @@ let package = Package(
         .target(
             name: "VitralPushServer",
             dependencies: [
-                "Vitral", "VitralFeatures", "VitralPush", "VitralServer",
+                "Vitral", "VitralFeatures", "VitralModels", "VitralPush", "VitralServer",
+                .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
             ],

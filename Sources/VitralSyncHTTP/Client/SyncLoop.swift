@@ -21,8 +21,7 @@ public import VitralSync
 /// After a write, ``syncSoon()`` sends it at once; without it, it is sent with the next sync. A sync that fails is repeated
 /// after a time that doubles from 1 to 60 seconds, and never sooner than the server asks for.
 public final class SyncLoop: Sendable {
-    private let replica: Replica
-    private let transport: any SyncTransport
+    private let syncOnce: @Sendable () async throws -> SyncResult
     private let hints: @Sendable () -> AsyncThrowingStream<SyncHint, any Error>
     private let interval: Duration
     private let backoff: SyncBackoff
@@ -73,14 +72,33 @@ public final class SyncLoop: Sendable {
     ///   - backoff: The times after failures.
     ///   - clock: The clock.
     ///   - now: Returns the time for the status.
-    public init(
+    public convenience init(
         _ replica: Replica, over transport: any SyncTransport,
         hints: @escaping @Sendable () -> AsyncThrowingStream<SyncHint, any Error>,
         every interval: Duration = .seconds(60), backoff: SyncBackoff = SyncBackoff(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { .now }
     ) {
-        self.replica = replica
-        self.transport = transport
+        self.init(hints: hints, every: interval, backoff: backoff, clock: clock, now: now) {
+            try await replica.sync(over: transport)
+        }
+    }
+
+    /// Creates syncs that an app carries out itself, for example to join scopes first.
+    ///
+    /// - Parameters:
+    ///   - hints: Returns the stream of news, which the loop reads from its start to its end.
+    ///   - interval: The time between two syncs without another reason.
+    ///   - backoff: The times after failures.
+    ///   - clock: The clock.
+    ///   - now: Returns the time for the status.
+    ///   - sync: Syncs once.
+    public init(
+        hints: @escaping @Sendable () -> AsyncThrowingStream<SyncHint, any Error>,
+        every interval: Duration = .seconds(60), backoff: SyncBackoff = SyncBackoff(),
+        clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { .now },
+        sync: @escaping @Sendable () async throws -> SyncResult
+    ) {
+        syncOnce = sync
         self.hints = hints
         self.interval = interval
         self.backoff = backoff
@@ -182,7 +200,7 @@ public final class SyncLoop: Sendable {
     private func sync() async -> SyncHTTPError? {
         update { $0.isSyncing = true }
         do {
-            let result = try await replica.sync(over: transport)
+            let result = try await syncOnce()
             update {
                 $0.isSyncing = false
                 $0.lastSync = self.now()

@@ -13,6 +13,7 @@ import VitralLocationServer
 import VitralMail
 import VitralMailSMTP
 import VitralModels
+import VitralPushServer
 import VitralServer
 
 /// The preparation of the process: the database, the clients, the background work and the routes.

@@ -9,9 +9,9 @@ import Testing
 import VitralFeatures
 import VitralModels
 import VitralPush
+import VitralPushServer
 import VitralTestSupport
 
-@testable import ClickConsultas
 @testable import ClickConsultasData
 
 @Suite("The parts of Web Push", .timeLimit(.minutes(1))) struct WebPushTests {
