@@ -80,7 +80,7 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
             written = nil
         }
         if account != nil { entrance = nil }
-        if account != nil || (isLocal && parts.welcome == .own) {
+        if account != nil || (parts.welcome == .own && (isLocal || parts.hasGroups)) {
             phase = .signedIn(parts.member(account))
         } else {
             phase = .anonymous

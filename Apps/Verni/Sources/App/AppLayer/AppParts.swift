@@ -85,6 +85,8 @@ package struct AppParts: Sendable {
 
     package var welcome: WelcomeInput
     package var entrance: Entrance
+    /// Whether the user of a replica has groups already, and needs no welcome.
+    package var hasGroups = false
     /// Returns the groups of an account; `nil` stands for the local user of a replica without one.
     package var member: @MainActor @Sendable (_ account: String?) -> Member
 

@@ -87,6 +87,7 @@ struct MemberPage: View {
         case .editExpense(let group, let expense): groups.expenseEditor(.init(group, .edit(expense)))
         case .duplicateExpense(let group, let expense): groups.expenseEditor(.init(group, .duplicate(expense)))
         case .correctExpense(let group, let operation): groups.expenseEditor(.init(group, .correct(operation)))
+        case .editRecurrence(let group, let recurrence): groups.expenseEditor(.init(group, .recurrence(recurrence)))
         case .settleUp(let group): groups.settleUp(group)
         case .statistics(let group): groups.statistics(group)
         case .search(let group): groups.search(group)
@@ -106,7 +107,7 @@ struct TabPage<Content: View>: View {
         TabView(selection: selection) {
             ForEach(AppTab.allCases, id: \.self) { shown in
                 Tab(value: shown) {
-                    if shown == tab { content }
+                    if shown == tab { NavigationStack { content } }
                 } label: {
                     Label {
                         Text(shown.title, bundle: .module)
@@ -117,6 +118,8 @@ struct TabPage<Content: View>: View {
             }
         }
         .navigationBarBackButtonHidden()
+        .toolbar(.hidden, for: .navigationBar)
+        .navigationTitle(Text(tab.title, bundle: .module))
     }
 
     private var selection: Binding<AppTab> {

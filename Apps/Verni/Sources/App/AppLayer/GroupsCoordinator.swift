@@ -39,6 +39,7 @@ struct GroupsCoordinator {
             case .openStatistics: app.open(.statistics(group))
             case .openSearch: app.open(.search(group))
             case .openTransfer: app.open(.transfer(group))
+            case .editRecurrence(let recurrence): app.open(.editRecurrence(group, recurrence))
             case .wrote(let written): app.offerUndo(of: written)
             case .closed: app.path.removeAll { $0.group == group }
             }
@@ -62,7 +63,7 @@ struct GroupsCoordinator {
             case .saved(let expense, let written):
                 app.offerUndo(of: written)
                 switch input.start {
-                case .new, .edit: app.close()
+                case .new, .edit, .recurrence: app.close()
                 case .duplicate, .correct: app.replace(with: .expense(input.group, expense))
                 }
             case .cancelled: app.close()

@@ -24,24 +24,43 @@ struct UndoBar: View {
     }
 
     private func bar(_ text: Text, @ViewBuilder action: () -> some View) -> some View {
-        HStack(spacing: AppSpacing.medium) {
-            text.font(AppFonts.detail).accessibilityAddTraits(.updatesFrequently)
-            Spacer()
-            action()
-            Button {
-                app.dismissUndo()
-            } label: {
-                Label {
-                    Text("undo.dismiss", bundle: .module)
-                } icon: {
-                    Image(systemName: "xmark")
+        let action = action()
+        return ViewThatFits(in: .horizontal) {
+            HStack(spacing: AppSpacing.medium) {
+                message(text)
+                Spacer()
+                action
+                close
+            }
+            VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
+                HStack(alignment: .top, spacing: AppSpacing.medium) {
+                    message(text).frame(maxWidth: .infinity, alignment: .leading)
+                    close
                 }
-                .labelStyle(.iconOnly)
+                action
             }
         }
         .padding(AppSpacing.medium)
         .frame(maxWidth: AppSpacing.formWidth)
         .background(AppColors.card, in: RoundedRectangle(cornerRadius: AppRadius.medium))
+        .overlay {
+            RoundedRectangle(cornerRadius: AppRadius.medium)
+                .strokeBorder(AppColors.separator, lineWidth: AppSpacing.line)
+        }
         .padding(AppSpacing.medium)
+    }
+
+    private func message(_ text: Text) -> some View {
+        text.font(AppFonts.detail).accessibilityAddTraits(.updatesFrequently)
+    }
+
+    private var close: some View {
+        Button {
+            app.dismissUndo()
+        } label: {
+            Image(systemName: "xmark").frame(width: AppSpacing.target, height: AppSpacing.target)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(Text("undo.dismiss", bundle: .module))
     }
 }

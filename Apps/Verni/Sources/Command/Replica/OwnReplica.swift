@@ -22,6 +22,8 @@ struct OwnReplica: Sendable {
 
     let ledger: OwnLedger
     let signIn: SealedSignIn
+    /// The exchange with the server that each write sets going, while there is one.
+    let trigger: SyncTrigger
 
     /// Opens the file, and creates it if it is missing; when a body has ended, all is in this one file.
     static func open<Value>(_ file: URL, _ body: (OwnReplica) async throws -> Value) async throws -> Value {
@@ -48,19 +50,25 @@ struct OwnReplica: Sendable {
                 guard let rates else { throw VerniError.rateMissing }
                 return try await rates.rates()
             })
+        let trigger = SyncTrigger()
         ledger = try OwnLedger(
             container, environment: environment,
-            connection: LedgerConnection(server: { try signIn.connection() }))
+            connection: LedgerConnection(server: { try signIn.connection() }, didWrite: { trigger.fire() }))
         self.signIn = signIn
+        self.trigger = trigger
     }
 
     static func configuration(of file: URL) -> ModelConfiguration { ModelConfiguration(app: "verni", url: file) }
 
     /// Returns the account's acts on a server.
     func account(on server: URL) throws -> RemoteAccountService {
+        RemoteAccountService(try client(of: server), keeper: signIn, device: "verni, Linux")
+    }
+
+    /// Returns the HTTP API of a server, with the current sign-in.
+    func client(of server: URL) throws -> URLSessionAPIClient {
         let signIn = signIn
-        let client = try URLSessionAPIClient(server) { signIn.signIn?.token }
-        return RemoteAccountService(client, keeper: signIn, device: "verni, Linux")
+        return try URLSessionAPIClient(server) { signIn.signIn?.token }
     }
 
     /// Returns the group with a name or an identifier.

@@ -21,6 +21,8 @@ final class SealedSignIn: SignInKeeper {
     private struct State {
         var server: URL?
         var signIn: KeptSignIn?
+        var readers: [Int: AsyncStream<KeptSignIn?>.Continuation] = [:]
+        var nextReader = 0
     }
 
     private let store: DataVaultStore
@@ -61,17 +63,43 @@ final class SealedSignIn: SignInKeeper {
         } else {
             try await store.removeRecord(Self.name, of: Self.owner)
         }
-        state.withLock { $0.signIn = signIn }
+        // Within the lock, so that no reader gets an older sign-in last; a reader never waits here.
+        state.withLock { state in
+            state.signIn = signIn
+            for reader in state.readers.values { reader.yield(signIn) }
+        }
     }
 
-    /// Returns the connection of the sign-in; `nil` without one.
-    func connection() throws -> LedgerConnection.Server? {
+    /// Returns the current sign-in and those that follow, until the stream is released; a slow reader misses some, but never
+    /// the latest.
+    func changes() -> AsyncStream<KeptSignIn?> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: KeptSignIn?.self, bufferingPolicy: .bufferingNewest(1))
+        let reader = state.withLock { state in
+            state.nextReader += 1
+            state.readers[state.nextReader] = continuation
+            continuation.yield(state.signIn)
+            return state.nextReader
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { $0.readers[reader] = nil }
+        }
+        return stream
+    }
+
+    /// Returns the server's log over HTTP; `nil` without a sign-in.
+    func transport() throws -> HTTPSyncTransport? {
         guard
             let (server, signIn) = state.withLock({ state in
                 state.server.flatMap { server in state.signIn.map { (server, $0) } }
             })
         else { return nil }
-        let http = try HTTPSyncTransport(server, account: signIn.account, token: signIn.token)
+        return try HTTPSyncTransport(server, account: signIn.account, token: signIn.token)
+    }
+
+    /// Returns the connection of the sign-in; `nil` without one.
+    func connection() throws -> LedgerConnection.Server? {
+        guard let http = try transport() else { return nil }
         let transport = ServerTransport(http)
         return LedgerConnection.Server(transport: transport, scopes: { try await transport.scopes() })
     }

@@ -23,7 +23,7 @@ package struct FileDesk: Sendable {
     /// Returns a file that an account may see.
     ///
     /// - Throws: ``VerniError/notFound`` for any other.
-    func file(_ digest: String, for account: String) async throws -> Blob {
+    package func file(_ digest: String, for account: String) async throws -> Blob {
         guard let id = BlobID(digest) else { throw VerniError.notFound }
         var mayRead = try await repository.isOwner(account, of: digest)
         if !mayRead { mayRead = try await log.mayRead(file: digest, by: account) }

@@ -66,17 +66,24 @@ package struct ServerParts: Sendable {
 
     /// Returns the controllers of the HTTP API.
     package func operations(_ accounts: Accounts) -> APIOperations {
-        let subscriptions = PushSubscriptions(choices.container, policy: choices.pushPolicy, now: choices.now)
-        let requests = SettleRequests(
-            desk, repository: notices, subscriptions: subscriptions, pusher: choices.pusher, mailer: choices.mailer,
-            site: choices.site)
-        return APIOperations(
+        APIOperations(
             accounts: AccountsController(desk, accounts: accounts),
             account: AccountController(desk, accounts: accounts),
             devices: DevicesController(accounts, subscriptions: subscriptions, key: choices.pushKey),
             log: LogController(SyncEndpoint(choices.log.hub), accounts: accounts),
             invites: InvitesController(choices.log), blobs: BlobsController(files),
             groups: GroupsController(choices.log, reader: choices.reader, requests: requests))
+    }
+
+    /// The requests of members to others to pay.
+    package var requests: SettleRequests {
+        SettleRequests(
+            desk, repository: notices, subscriptions: subscriptions, pusher: choices.pusher, mailer: choices.mailer,
+            site: choices.site)
+    }
+
+    private var subscriptions: PushSubscriptions {
+        PushSubscriptions(choices.container, policy: choices.pushPolicy, now: choices.now)
     }
 
     /// Returns the account of a page.

@@ -137,9 +137,7 @@ package struct OwnLedger: ReadingLedger {
         guard try await account() != nil else { return }
         do {
             guard let server = try await connection.server() else { return }
-            let known = Set(try await server.scopes() + [DerivedID.privateScope(of: server.transport.account)])
-            for scope in known.sorted() { try await replica.join(scope) }
-            try await replica.sync(over: server.transport)
+            try await sync(over: server)
             note(isOffline: false)
         } catch let error as VerniError {
             note(isOffline: error == .offline)
@@ -148,6 +146,15 @@ package struct OwnLedger: ReadingLedger {
             note(isOffline: true)
             throw VerniError(log: error) ?? .offline
         }
+    }
+
+    /// Exchanges the groups of the account with a server, and follows those that it has joined elsewhere.
+    ///
+    /// - Throws: The errors of the connection as they are.
+    @discardableResult package func sync(over server: LedgerConnection.Server) async throws -> SyncResult {
+        let known = Set(try await server.scopes() + [DerivedID.privateScope(of: server.transport.account)])
+        for scope in known.sorted() { try await replica.join(scope) }
+        return try await replica.sync(over: server.transport)
     }
 
     /// Updates the status after an attempt to reach the server outside of ``sync()``.

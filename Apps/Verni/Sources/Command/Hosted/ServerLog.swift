@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDefaultLedger
+import VerniDomain
+import VerniLedger
+import VerniRepositories
+import VitralModels
+import VitralSync
+
+/// The server's log, as its routes need it.
+struct ServerLog: GroupLog {
+    let log: HostedLog
+
+    var hub: SyncHub { log.hub }
+
+    func ledger(of account: String) -> any Ledger { log.ledger(of: account) }
+
+    func profile(of account: String) async throws -> LedgerProfile? { try await log.profile(of: account) }
+
+    func invitation(tokenDigest: Data, for account: String?) async throws -> InvitationPreview {
+        try await log.invitation(tokenDigest: tokenDigest, for: account)
+    }
+
+    func accept(tokenDigest: Data, as guest: MemberID?, name: String, by account: String) async throws -> GroupID {
+        try await log.accept(tokenDigest: tokenDigest, as: guest, name: name, by: account)
+    }
+
+    func mayRead(file digest: String, by account: String) async throws -> Bool {
+        try await log.mayRead(file: digest, by: account)
+    }
+
+    func forget(_ account: String, in context: ModelContext) throws { try log.forget(account, in: context) }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDefaultAPIClient
+import VerniDefaultLedger
+import VerniDomain
+import VerniFiles
+import VerniLedger
+
+/// The account of a page on a user's own machine: the acts that need the server go to it, and what it answers changes the
+/// replica.
+struct OwnAccountService: AccountService {
+    let replica: OwnReplica
+    let files: OwnFiles
+
+    /// The account's acts on the server.
+    ///
+    /// - Throws: ``VerniError/offline`` if the program knows no server.
+    private var remote: RemoteAccountService {
+        get throws {
+            guard let server = replica.signIn.server else { throw VerniError.offline }
+            return try replica.account(on: server)
+        }
+    }
+
+    func account() async throws -> OwnAccount? {
+        guard replica.signIn.signIn != nil else { return nil }
+        return try await remote.account()
+    }
+
+    // MARK: Signing in
+
+    func signUp(email: String, password: Secret, name: String, currency: Currency, language: String) async throws {
+        try await remote.signUp(email: email, password: password, name: name, currency: currency, language: language)
+    }
+
+    func confirm(email: String, code: String) async throws {
+        try await remote.confirm(email: email, code: code)
+        try await adopt()
+    }
+
+    func signIn(email: String, password: Secret) async throws {
+        try await remote.signIn(email: email, password: password)
+        try await adopt()
+    }
+
+    /// Makes the groups on this machine those of the account.
+    private func adopt() async throws {
+        guard let id = replica.signIn.signIn?.account else { throw VerniError.signedOut }
+        do {
+            try await replica.ledger.adopt(id)
+        } catch {
+            // The file belongs to another account, which keeps it.
+            try? await signOut()
+            throw error
+        }
+        replica.trigger.fire()
+    }
+
+    func signOut() async throws { try await remote.signOut() }
+
+    func requestReset(email: String, language: String) async throws {
+        try await remote.requestReset(email: email, language: language)
+    }
+
+    func reset(email: String, code: String, password: Secret) async throws {
+        try await remote.reset(email: email, code: code, password: password)
+    }
+
+    // MARK: Changes
+
+    func changePassword(current: Secret, new: Secret) async throws {
+        try await remote.changePassword(current: current, new: new)
+    }
+
+    func requestEmail(_ email: String, password: Secret) async throws {
+        try await remote.requestEmail(email, password: password)
+    }
+
+    func confirmEmail(_ email: String, code: String) async throws {
+        try await remote.confirmEmail(email, code: code)
+    }
+
+    func delete(password: Secret) async throws { try await remote.delete(password: password) }
+
+    // MARK: Devices
+
+    func devices() async throws -> [Device] { try await remote.devices() }
+
+    func signOut(device: String) async throws { try await remote.signOut(device: device) }
+
+    // MARK: Invitations and files
+
+    func invitation(token: String) async throws -> InvitationPreview { try await remote.invitation(token: token) }
+
+    func accept(token: String, as guest: MemberID?, name: String) async throws -> GroupID {
+        let group = try await remote.accept(token: token, as: guest, name: name)
+        // The page of the group is next.
+        try await replica.ledger.sync()
+        return group
+    }
+
+    func store(_ bytes: Data, isPicture: Bool) async throws -> StoredFile {
+        let stored = try await files.store(bytes, as: isPicture ? .avatar : .receipt)
+        replica.trigger.fire()
+        return stored
+    }
+
+    /// Sends a file that this machine has to the server.
+    func upload(_ bytes: Data, isPicture: Bool) async throws -> StoredFile {
+        try await remote.store(bytes, isPicture: isPicture)
+    }
+
+    func file(_ digest: String) async throws -> Data {
+        if let blob = try await files.file(digest) { return blob.data }
+        return try await files.keep(try await remote.file(digest), of: digest).data
+    }
+}

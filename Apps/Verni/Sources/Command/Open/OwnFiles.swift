@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VerniDefaultFiles
+import VerniDomain
+import VerniFiles
+import VerniLedger
+
+/// The receipts and pictures of a replica: stored on this machine at once, and uploaded when there is a connection.
+struct OwnFiles: Sendable {
+    private let store: DiskBlobStore
+    private let waiting: URL
+
+    /// Opens the files beside the file of groups.
+    init(beside file: URL) {
+        let folder = file.appendingPathExtension("files")
+        store = DiskBlobStore(folder)
+        waiting = folder.appending(path: "waiting")
+    }
+
+    /// Stores a file, which then waits for its upload.
+    func store(_ bytes: Data, as use: BlobUse) async throws -> StoredFile {
+        let stored = try await store.put(bytes, as: use, expecting: nil)
+        guard let kind = FileKind(rawValue: stored.kind.rawValue) else { throw VerniError.fileKind }
+        try FileManager.default.createDirectory(
+            at: waiting, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try Data().write(to: waiting.appending(path: Self.name(of: stored.id, use)))
+        return StoredFile(digest: stored.id.text, kind: kind, byteCount: stored.byteCount)
+    }
+
+    /// Returns a file; `nil` for one that this machine does not have.
+    func file(_ digest: String) async throws -> Blob? {
+        guard let id = BlobID(digest) else { throw VerniError.notFound }
+        return try await store.blob(id)
+    }
+
+    /// Keeps a file that the server has sent.
+    ///
+    /// - Returns: The file.
+    /// - Throws: ``VerniError/notFound`` if it is not what its address says.
+    func keep(_ bytes: Data, of digest: String) async throws -> Blob {
+        guard let id = BlobID(digest) else { throw VerniError.notFound }
+        _ = try await store.put(bytes, as: .receipt, expecting: id)
+        guard let blob = try await store.blob(id) else { throw VerniError.notFound }
+        return blob
+    }
+
+    /// Uploads the files that wait.
+    ///
+    /// - Parameter send: Sends one to the server.
+    func upload(_ send: (_ bytes: Data, _ isPicture: Bool) async throws -> StoredFile) async throws {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: waiting.path)) ?? []
+        for name in names.sorted() {
+            let parts = name.split(separator: ".")
+            guard parts.count == 2, let id = BlobID(String(parts[0])), let blob = try await store.blob(id) else {
+                continue
+            }
+            _ = try await send(blob.data, parts[1] == Self.picture)
+            try FileManager.default.removeItem(at: waiting.appending(path: name))
+        }
+    }
+
+    private static let picture = "picture"
+
+    private static func name(of id: BlobID, _ use: BlobUse) -> String {
+        "\(id.text).\(use == .avatar ? picture : "receipt")"
+    }
+}
