@@ -16,6 +16,8 @@ package enum Route: Hashable, Sendable, Codable {
     case duplicateExpense(GroupID, ExpenseID)
     /// The form of an expense whose operation the server has refused.
     case correctExpense(GroupID, OperationID)
+    /// The form of a rule by which an expense repeats.
+    case editRecurrence(GroupID, RecurrenceID)
     case settleUp(GroupID)
     case statistics(GroupID?)
     case search(GroupID?)
@@ -41,6 +43,7 @@ extension Route: LosslessStringConvertible {
         case .editExpense(let group, let expense): "groups/\(group)/expenses/\(expense)/edit"
         case .duplicateExpense(let group, let expense): "groups/\(group)/expenses/\(expense)/duplicate"
         case .correctExpense(let group, let operation): "groups/\(group)/refused/\(operation)"
+        case .editRecurrence(let group, let recurrence): "groups/\(group)/recurrences/\(recurrence)/edit"
         case .settleUp(let group): "groups/\(group)/settle"
         case .statistics(nil): "statistics"
         case .statistics(let group?): "groups/\(group)/statistics"
@@ -74,6 +77,9 @@ extension Route: LosslessStringConvertible {
         case (let group?, let rest) where rest.count == 2 && rest.first == "refused":
             guard let operation = rest.last, operation.utf8.count <= 64 else { return nil }
             self = .correctExpense(group, OperationID(operation))
+        case (let group?, let rest) where rest.count == 3 && rest.first == "recurrences" && rest.last == "edit":
+            guard let recurrence = rest.dropFirst().first.flatMap({ RecurrenceID(text: $0) }) else { return nil }
+            self = .editRecurrence(group, recurrence)
         case (nil, ["activity"]): self = .activity
         case (nil, ["profile"]): self = .profile(nil)
         case (nil, ["statistics"]): self = .statistics(nil)
@@ -95,7 +101,7 @@ extension Route {
         switch self {
         case .group(let group), .groupSettings(let group), .expense(let group, _), .newExpense(let group),
             .editExpense(let group, _), .duplicateExpense(let group, _), .correctExpense(let group, _),
-            .settleUp(let group), .transfer(let group):
+            .editRecurrence(let group, _), .settleUp(let group), .transfer(let group):
             group
         case .statistics(let group), .search(let group): group
         case .activity, .profile, .invitation: nil

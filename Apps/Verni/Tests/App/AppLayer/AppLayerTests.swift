@@ -33,7 +33,8 @@ struct AppLayerTests: ViewTest {
         (.activity, "Feed"), (.profile(nil), "Me"), (.profile(.devices), "Me"), (.group(group), "Group"),
         (.groupSettings(group), "Group"), (.expense(group, expense), "Expense"), (.newExpense(group), "Editor"),
         (.editExpense(group, expense), "Editor"), (.duplicateExpense(group, expense), "Editor"),
-        (.correctExpense(group, OperationID("7")), "Editor"), (.settleUp(group), "Settle"),
+        (.correctExpense(group, OperationID("7")), "Editor"), (.editRecurrence(group, RecurrenceID(UUID())), "Editor"),
+        (.settleUp(group), "Settle"),
         (.statistics(nil), "Sums"), (.statistics(group), "Sums"), (.search(nil), "Find"), (.search(group), "Find"),
         (.transfer(group), "Move"), (.invitation(token: "abc"), "Invitation"),
     ]

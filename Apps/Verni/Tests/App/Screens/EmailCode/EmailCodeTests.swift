@@ -176,6 +176,17 @@ struct EmailCodeTests: ViewTest {
         #expect(accounts.calls == [.requestEmail("ana@example.com", password: Secret("correct horse"))])
     }
 
+    @Test func `a sign-up that is kept no longer begins again`() throws {
+        var state = EmailCodeState(EmailCodeInput(.confirmation, email: "ana@example.com"), at: SampleData.now)
+        state = reduceEmailCode(state, .sent(.failure(.notFound)))
+        #expect(state.needsSignUp && state.problem == nil && !state.isRunning)
+        let restored = try JSONDecoder().decode(EmailCodeState.self, from: JSONEncoder().encode(state))
+        #expect(restored.needsSignUp)
+        var reset = EmailCodeState(EmailCodeInput(.reset, email: "ana@example.com"), at: SampleData.now)
+        reset = reduceEmailCode(reset, .sent(.failure(.notFound)))
+        #expect(!reset.needsSignUp && reset.problem == .notFound)
+    }
+
     @Test func `a sign-up that cannot be repeated begins again`() {
         let tester = show(.confirmation, repeatsSignUp: false)
         tester.tap(.button("Sign up again"))

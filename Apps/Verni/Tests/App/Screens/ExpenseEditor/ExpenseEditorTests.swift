@@ -53,6 +53,56 @@ struct ExpenseEditorTests: ViewTest {
         }
     }
 
+    // MARK: Rules
+
+    /// Gives the ledger a rule that repeats the sample dinner.
+    private func addRecurrence(isStopped: Bool = false) throws -> Recurrence {
+        let template = try #require(SampleData.dinner).fields
+        let rule = try RecurrenceRule(
+            start: SampleData.today, every: 2, .weeks, end: .after(6),
+            skipped: [Day(number: SampleData.today.number + 14)])
+        let recurrence = Recurrence(
+            id: SampleData.id(85), group: group,
+            fields: RecurrenceFields(rule: rule, timeZone: "Asia/Tokyo", template: template), isStopped: isStopped)
+        ledger.update { $0.recurrences = [recurrence] }
+        return recurrence
+    }
+
+    @Test func `a rule gets another interval and end, and keeps its skipped days and its zone`() async throws {
+        let recurrence = try addRecurrence()
+        let tester = show(.recurrence(recurrence.id))
+        await tester.eventually {
+            $0.hasHeading("Edit the recurring expense")
+            $0.has(.textField("Title"))
+            $0.hasText("Changes apply to the expenses to come. Those already made stay as they are.")
+        }
+        tester.type("Jantar fixo", into: .textField("Title"))
+        tester.type("3", into: .textField("Every"))
+        tester.type("9", into: .textField("Times in all"))
+        tester.tap("Save the expense")
+        try await written()
+        guard case .setRecurrence(group, recurrence.id, let fields) = ledger.performed.last else {
+            Issue.record("\(ledger.performed)")
+            return
+        }
+        let old = recurrence.fields
+        #expect(fields.rule.interval == 3 && fields.rule.unit == .weeks && fields.rule.end == .after(9))
+        #expect(fields.rule.start == old.rule.start && fields.rule.skipped == old.rule.skipped)
+        #expect(fields.timeZone == "Asia/Tokyo" && fields.template.title == "Jantar fixo")
+        #expect(fields.template.amounts.shares.values.reduce(0, +) == old.template.amounts.amount.minorUnits)
+    }
+
+    @Test func `a rule that was stopped or is unknown cannot be saved`() async throws {
+        let tester = show(.recurrence(SampleData.id(99)))
+        await tester.eventually { $0.hasButton("Try again") }
+        let stopped = try addRecurrence(isStopped: true)
+        let form = show(.recurrence(stopped.id))
+        await form.eventually { $0.has(.textField("Title")) }
+        form.tap("Save the expense")
+        await form.eventually { $0.hasButton("Dismiss message") }
+        #expect(ledger.performed.isEmpty)
+    }
+
     // MARK: New expenses
 
     @Test func `a new expense needs a title and an amount alone`() async throws {

@@ -130,6 +130,8 @@ struct GroupSettingsTests: ViewTest {
             $0.hasText("Every 2 months")
             $0.hasText("6 times in all")
         }
+        tester.tap("Edit Jantar no centro")
+        #expect(pages.events.all == [.editRecurrence(SampleData.id(85))])
         tester.tap(.text("Skip the next"))
         try await written(1)
         tester.tap("Stop repeating Jantar no centro")

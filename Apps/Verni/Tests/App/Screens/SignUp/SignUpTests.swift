@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import Synchronization
 import Testing
 import VerniDefaultSignUp
 import VerniDomain
@@ -43,6 +45,25 @@ struct SignUpTests: ViewTest {
                     language: "en")
             ])
         #expect(events.all == [.codeSent(email: "ana@example.com")])
+    }
+
+    @Test func `a sign-up is sent again for an hour, and for its own address alone`() async throws {
+        let date = Mutex(SampleData.now)
+        let keeper = SignUpKeeper(now: { date.withLock { $0 } })
+        let factory = DefaultSignUpScreenFactory(accounts: accounts, keeper: keeper)
+        let screen = factory.screen(()) { _ in }
+        let tester = ViewTester(NavigationStack { screen })
+        let again = keeper.repeatSignUp(by: accounts)
+        await #expect(throws: VerniError.notFound) { try await again("ana@example.com") }
+        fill(tester)
+        tester.tap(.button("Send code"))
+        await tester.settle()
+        try await again("ana@example.com")
+        #expect(accounts.calls.count == 2 && accounts.calls.first == accounts.calls.last)
+        await #expect(throws: VerniError.notFound) { try await again("rui@example.com") }
+        date.withLock { $0 += 3_600 }
+        await #expect(throws: VerniError.notFound) { try await again("ana@example.com") }
+        #expect(accounts.calls.count == 2)
     }
 
     @Test func `browsers know the fields`() {

@@ -38,6 +38,7 @@ package func reduceEmailCode(_ state: EmailCodeState, _ action: EmailCodeAction)
             state.sentAt = date
             state.draft.code = Secret("")
             state.draft.currentPassword = Secret("")
+        case .failure(.notFound) where state.purpose == .confirmation: state.needsSignUp = true
         case .failure(let error): state.problem = error
         }
     case .confirmed(let result):

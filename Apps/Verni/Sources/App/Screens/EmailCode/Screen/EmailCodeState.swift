@@ -16,6 +16,8 @@ package struct EmailCodeState: Equatable, Sendable, Codable {
     package var hasResent = false
     /// Whether an answer is awaited; a restored page can try again.
     package var isRunning = false
+    /// Whether the code of the sign-up cannot be sent again, because no object keeps the sign-up any longer.
+    package var needsSignUp = false
     /// Whether fields that were left empty are named.
     package var showsMissing = false
     /// Whether the code was right, but the user has to sign in.
@@ -24,7 +26,7 @@ package struct EmailCodeState: Equatable, Sendable, Codable {
     package var problem: VerniError?
 
     private enum CodingKeys: String, CodingKey {
-        case purpose, draft, sentAt, hasResent, showsMissing, needsSignIn, problem
+        case purpose, draft, sentAt, hasResent, needsSignUp, showsMissing, needsSignIn, problem
     }
 
     /// Creates the state of a form that appears.

@@ -170,7 +170,7 @@ struct CodeResendPanel: View {
                     .font(AppFonts.detail)
                     .foregroundStyle(AppColors.secondaryText)
             }
-            if store.state.purpose == .confirmation, !repeatsSignUp {
+            if store.state.purpose == .confirmation, !repeatsSignUp || store.state.needsSignUp {
                 Button {
                     store.dispatch(.startAgainTapped)
                 } label: {

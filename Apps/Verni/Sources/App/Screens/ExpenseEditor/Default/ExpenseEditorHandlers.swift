@@ -87,6 +87,10 @@ private struct EditorSource {
             guard let fields = refused?.expense else { throw VerniError.notFound }
             let draft = ExpenseDraft(fields, id: fields.amounts.id, decimalMark: setting.mark)
             return EditorContents(draft: draft)
+        case .recurrence(let id):
+            let recurrence = try await ledger.recurrence(id, in: input.group)
+            let draft = ExpenseDraft(recurrence, decimalMark: setting.mark)
+            return EditorContents(draft: draft, original: recurrence.fields.template)
         }
     }
 }
@@ -164,6 +168,15 @@ private struct EditedExpense {
             let written = try await ledger.perform(try await correction(fields))
             try await ledger.discard(operation)
             return written
+        case .recurrence(let id):
+            let current = try await ledger.recurrence(id, in: group)
+            guard var rule, !current.isStopped else { throw VerniError.notFound }
+            rule.skipped = current.fields.rule.skipped
+            // The zone stays that of the rule: the user may be on a journey.
+            let recurrence = RecurrenceFields(
+                rule: rule, timeZone: current.fields.timeZone,
+                template: merged(fields, with: current.fields.template))
+            return try await ledger.perform(.setRecurrence(group, id, recurrence))
         }
     }
 
@@ -187,5 +200,17 @@ private struct EditedExpense {
         if mine.note == original.note { merged.note = current.note }
         if mine.amounts == original.amounts { merged.amounts = current.amounts }
         return merged
+    }
+}
+
+extension Ledger {
+    /// Returns a recurrence of a group.
+    ///
+    /// - Throws: ``VerniError/notFound``.
+    fileprivate func recurrence(_ id: RecurrenceID, in group: GroupID) async throws -> Recurrence {
+        guard let recurrence = try await recurrences(of: group).first(where: { $0.id == id }) else {
+            throw VerniError.notFound
+        }
+        return recurrence
     }
 }

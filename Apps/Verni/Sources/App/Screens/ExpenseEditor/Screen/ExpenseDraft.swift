@@ -46,6 +46,14 @@ package struct ExpenseDraft: Hashable, Sendable, Codable {
         split = SplitDraft(amounts.split, currency: amounts.amount.currency, decimalMark: decimalMark)
     }
 
+    /// Creates the draft of a rule, whose day is the first.
+    package init(_ recurrence: Recurrence, decimalMark: Character) {
+        let fields = recurrence.fields
+        self.init(fields.template, id: ExpenseID(recurrence.id.uuid), decimalMark: decimalMark)
+        day = fields.rule.start
+        repetition = RepetitionDraft(fields.rule)
+    }
+
     /// Returns the amount, below zero for a refund.
     ///
     /// - Throws: What ``AmountDraft/money(decimalMark:)`` throws, and ``VerniError/amountOutOfRange`` for zero.
@@ -98,6 +106,18 @@ package struct RepetitionDraft: Hashable, Sendable, Codable {
     /// - Parameter last: The day that is offered as the last one.
     package init(last: Day) {
         self.last = last
+    }
+
+    /// Creates the draft of a rule that was saved.
+    package init(_ rule: RecurrenceRule) {
+        interval = String(rule.interval)
+        unit = rule.unit
+        last = Day(number: rule.start.number + 365)
+        switch rule.end {
+        case .never: end = .never
+        case .on(let day): (end, last) = (.day, day)
+        case .after(let times): (end, count) = (.count, String(times))
+        }
     }
 
     /// Whether the interval can be read.

@@ -11,6 +11,8 @@ package struct ExpenseEditorInput: Hashable, Sendable, Codable {
         case duplicate(ExpenseID)
         /// An expense as it was written in an operation that the server has refused.
         case correct(OperationID)
+        /// The rule of expenses that repeat, and what they are made of; those that were made stay as they are.
+        case recurrence(RecurrenceID)
     }
 
     package let group: GroupID
@@ -24,6 +26,7 @@ package struct ExpenseEditorInput: Hashable, Sendable, Codable {
 
 /// The reports of the form of an expense.
 package enum ExpenseEditorEvent: Hashable, Sendable {
+    /// The expense, or the recurrence of the same identifier, was saved.
     case saved(ExpenseID, WrittenOperation)
     case cancelled
 }

@@ -23,8 +23,13 @@ package struct ExpenseEditorState: Equatable, Sendable, Codable {
         self.start = start
     }
 
-    /// Whether the expense may repeat: only a new one has a rule.
-    package var offersRepetition: Bool { start == .new }
+    /// Whether the expense may repeat: only a new one, or the rule itself.
+    package var offersRepetition: Bool { start == .new || isRecurrence }
+
+    /// Whether a rule is edited, and no single expense.
+    package var isRecurrence: Bool {
+        if case .recurrence = start { true } else { false }
+    }
 }
 
 /// The user's language and day, in which a form begins.

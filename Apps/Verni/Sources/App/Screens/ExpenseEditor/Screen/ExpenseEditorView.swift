@@ -65,6 +65,7 @@ package struct ExpenseEditorView: View {
         case .edit: Text("editor.title.edit", bundle: .module)
         case .duplicate: Text("editor.title.duplicate", bundle: .module)
         case .correct: Text("editor.title.correct", bundle: .module)
+        case .recurrence: Text("editor.title.recurrence", bundle: .module)
         }
     }
 

@@ -29,7 +29,10 @@ struct ExpenseForm: View {
                         .foregroundStyle(AppColors.secondaryText)
                 }
             }
-            DayField(title: Text("editor.day", bundle: .module), day: field(\.day))
+            DayField(
+                title: store.state.isRecurrence
+                    ? Text("editor.day.first", bundle: .module) : Text("editor.day", bundle: .module),
+                day: field(\.day))
             categories
             TitledField(
                 Text("editor.note", bundle: .module), text: field(\.note), isMultiline: true, problem: noteProblem)
@@ -45,7 +48,8 @@ struct ExpenseForm: View {
             SplitEditor(field(\.split), members: group.members, amount: amount, expense: draft.id)
         }
         if store.state.offersRepetition {
-            RepetitionFields(repetition: field(\.repetition), day: draft.day)
+            RepetitionFields(
+                repetition: field(\.repetition), day: draft.day, mayEnd: !store.state.isRecurrence)
         }
     }
 
@@ -138,12 +142,20 @@ struct DayField: View {
 struct RepetitionFields: View {
     @Binding var repetition: RepetitionDraft?
     let day: Day
+    /// Whether the expense can become one that does not repeat.
+    let mayEnd: Bool
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
             SectionHeader(Text("editor.repeat", bundle: .module))
             Card(spacing: AppSpacing.large) {
-                Toggle(isOn: repeats) { Text("editor.repeat.toggle", bundle: .module).font(AppFonts.body) }
+                if mayEnd {
+                    Toggle(isOn: repeats) { Text("editor.repeat.toggle", bundle: .module).font(AppFonts.body) }
+                } else {
+                    Text("editor.repeat.later", bundle: .module)
+                        .font(AppFonts.detail)
+                        .foregroundStyle(AppColors.secondaryText)
+                }
                 if let draft = repetition {
                     interval(draft)
                     end(draft)

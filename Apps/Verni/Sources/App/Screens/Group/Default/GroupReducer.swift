@@ -10,7 +10,7 @@ package func reduceGroup(_ state: GroupState, _ action: GroupAction) -> GroupSta
     var state = state
     switch action {
     case .expenseTapped, .newExpenseTapped, .settleUpTapped, .settingsTapped, .statisticsTapped, .searchTapped,
-        .transferTapped, .retryTapped, .ledgerChanged:
+        .transferTapped, .recurrenceTapped, .retryTapped, .ledgerChanged:
         break
     case .endReached:
         state.isLoadingMore = state.hasMore

@@ -39,6 +39,7 @@ final class GroupWriter: ActionHandler {
         case .statisticsTapped: onEvent(.openStatistics)
         case .searchTapped: onEvent(.openSearch)
         case .transferTapped: onEvent(.openTransfer)
+        case .recurrenceTapped(let recurrence): onEvent(.editRecurrence(recurrence))
         case .saveTapped(let sheet): save(sheet)
         case .changeTapped(let change): write(change)
         default: break

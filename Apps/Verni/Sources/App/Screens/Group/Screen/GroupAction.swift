@@ -13,6 +13,7 @@ package enum GroupAction: Hashable, Sendable {
     case statisticsTapped
     case searchTapped
     case transferTapped
+    case recurrenceTapped(RecurrenceID)
     /// The user has reached the end of the list, which shows this many expenses.
     case endReached(Int)
     case retryTapped

@@ -30,6 +30,7 @@ package enum GroupEvent: Hashable, Sendable {
     case openStatistics
     case openSearch
     case openTransfer
+    case editRecurrence(RecurrenceID)
     case wrote(WrittenOperation)
     /// The user has deleted or left the group.
     case closed

@@ -185,6 +185,13 @@ struct RecurrenceSection: View {
             spacing: 0
         ) {
             Button {
+                store.dispatch(.recurrenceTapped(recurrence.id))
+            } label: {
+                Text("group.recurrence.edit", bundle: .module)
+            }
+            .buttonStyle(.app(.quiet))
+            .accessibilityLabel(Text("group.recurrence.edit.named \(title)", bundle: .module))
+            Button {
                 store.dispatch(.changeTapped(.skip(recurrence.id, next)))
             } label: {
                 Text("group.recurrence.skip", bundle: .module)

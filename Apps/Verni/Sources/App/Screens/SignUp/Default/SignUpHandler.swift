@@ -10,15 +10,17 @@ import VerniSignUp
 final class SignUpHandler: ActionHandler {
     private let actions: ActionSender<SignUpAction>
     private let accounts: any AccountService
+    private let keeper: SignUpKeeper
     private let onEvent: @MainActor (SignUpEvent) -> Void
     private let tasks = ScreenTasks()
 
     init(
-        _ actions: ActionSender<SignUpAction>, _ accounts: any AccountService,
+        _ actions: ActionSender<SignUpAction>, _ accounts: any AccountService, keeper: SignUpKeeper,
         onEvent: @escaping @MainActor (SignUpEvent) -> Void
     ) {
         self.actions = actions
         self.accounts = accounts
+        self.keeper = keeper
         self.onEvent = onEvent
     }
 
@@ -33,12 +35,16 @@ final class SignUpHandler: ActionHandler {
     }
 
     private func send(_ draft: SignUpDraft, language: String) {
-        tasks.run { [actions, accounts, onEvent] in
+        tasks.run { [actions, accounts, keeper, onEvent] in
             let sent = await result {
                 let name = try TextLimits.checked(draft.name)
                 let email = draft.email.trimmed
                 try await accounts.signUp(
                     email: email, password: draft.password, name: name, currency: draft.currency, language: language)
+                keeper.keep(
+                    SignUpKeeper.SignUp(
+                        email: email, password: draft.password, name: name, currency: draft.currency,
+                        language: language))
                 return email
             }
             actions.dispatch(.sent(sent))

@@ -13,9 +13,11 @@ package final class SignUpViewModel: ScreenModel {
 
     package let store: Store<SignUpState, SignUpAction>
 
-    package init(accounts: any AccountService, onEvent: @escaping @MainActor (SignUpEvent) -> Void) {
+    package init(
+        accounts: any AccountService, keeper: SignUpKeeper, onEvent: @escaping @MainActor (SignUpEvent) -> Void
+    ) {
         store = Store(SignUpState(), reducer: reduceSignUp) { actions in
-            [SignUpHandler(actions, accounts, onEvent: onEvent)]
+            [SignUpHandler(actions, accounts, keeper: keeper, onEvent: onEvent)]
         }
     }
 }
@@ -23,14 +25,21 @@ package final class SignUpViewModel: ScreenModel {
 /// Makes the sign-up.
 package struct DefaultSignUpScreenFactory: SignUpScreenFactory {
     private let accounts: any AccountService
+    private let keeper: SignUpKeeper
 
-    package init(accounts: any AccountService) {
+    /// Creates a factory.
+    ///
+    /// - Parameters:
+    ///   - accounts: The service that signs up.
+    ///   - keeper: Keeps the sign-up, so that its code can be sent again.
+    package init(accounts: any AccountService, keeper: SignUpKeeper = SignUpKeeper()) {
         self.accounts = accounts
+        self.keeper = keeper
     }
 
     package func screen(_ input: Void, onEvent: @escaping @MainActor (SignUpEvent) -> Void) -> AnyView {
         AnyView(
-            ScreenHost(SignUpViewModel(accounts: accounts, onEvent: onEvent)) { store in
+            ScreenHost(SignUpViewModel(accounts: accounts, keeper: keeper, onEvent: onEvent)) { store in
                 SignUpView(store: store)
             })
     }
