@@ -76,9 +76,9 @@ struct ExpenseEditorTests: ViewTest {
             $0.has(.textField("Title"))
             $0.hasText("Changes apply to the expenses to come. Those already made stay as they are.")
         }
-        tester.type("Jantar fixo", into: .textField("Title"))
-        tester.type("3", into: .textField("Every"))
-        tester.type("9", into: .textField("Times in all"))
+        tester.replaceText(in: .textField("Title"), with: "Jantar fixo")
+        tester.replaceText(in: .textField("Every"), with: "3")
+        tester.replaceText(in: .textField("Times in all"), with: "9")
         tester.tap("Save the expense")
         try await written()
         guard case .setRecurrence(group, recurrence.id, let fields) = ledger.performed.last else {
