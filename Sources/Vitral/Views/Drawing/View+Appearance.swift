@@ -97,7 +97,8 @@ extension View {
     /// }
     /// ```
     public consuming func tint(_ color: Color?) -> some View {
-        box(.inherited, color.map { Self.accent($0) + [.css(.accentColor, $0.css)] } ?? [])
+        let accent = color.map { Self.accent($0) } ?? []
+        return box(.inherited, accent + (accent.isEmpty ? [] : color.map { [.css(.accentColor, $0.css)] } ?? []))
     }
 
     /// Sets the accent style inside.
@@ -106,8 +107,11 @@ extension View {
     }
 
     /// Returns the declarations of an accent: the tint of texts, and the color of what is filled if it is another.
+    ///
+    /// The accent of the views around stays as it is: a variable that refers to itself has no value.
     private static func accent(_ style: some ShapeStyle) -> [_BoxModifier.Declaration] {
         let (fill, text) = (style._css, style._textCSS)
+        guard !text.contains("var(--accent)") else { return [] }
         return [.css(.accent, text)] + (fill == text ? [] : [.css(.accentFill, fill)])
     }
 

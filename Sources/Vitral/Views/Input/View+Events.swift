@@ -168,7 +168,8 @@ public struct _TapModifier: ViewModifier {
             let several = _GestureModifier(gesture: gesture, priority: "", isEnabled: true)
             return type(of: several)._render(several, content: content, renderer)
         }
-        let isEnabled = renderer.environmentValues.isEnabled
+        let values = renderer.environmentValues
+        let isEnabled = values.isEnabled && values.areGesturesEnabled
         renderer.boxed(.inherited) { box in
             guard isEnabled else { return }
             box.set(events: .click)

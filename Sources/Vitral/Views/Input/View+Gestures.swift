@@ -103,7 +103,8 @@ public struct _GestureModifier<T: Gesture>: ViewModifier {
     /// Renders content with the handlers of the gesture.
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         let values = renderer.environmentValues
-        guard modifier.isEnabled, values.isEnabled else { return C._render(content, renderer) }
+        let isEnabled = modifier.isEnabled && values.areGesturesEnabled && values.isEnabled
+        guard isEnabled else { return C._render(content, renderer) }
         let spaces = values.coordinateSpaces
         let recognizers = modifier.gesture._recognizers(_GestureHandlers())
         // The browser reports points relative to the element, so the element must not include layers around the view.

@@ -27,8 +27,8 @@ public protocol DynamicViewContent: View {
 extension ForEach: DynamicViewContent where Content: View {
     /// Enables the deletion of list rows.
     ///
-    /// Each row has a button, which is visible while the pointer or the keyboard focus is in the row, on touch screens,
-    /// and in edit mode.
+    /// Each row has a button, which is visible while the pointer or the keyboard focus is in the row, and in edit mode.
+    /// On touch screens a swipe reveals it.
     public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEach {
         var copy = self
         copy.delete = action
@@ -37,7 +37,8 @@ extension ForEach: DynamicViewContent where Content: View {
 
     /// Enables the reordering of list rows.
     ///
-    /// Each row has a drag handle, which is visible under the same conditions as the button of ``onDelete(perform:)``.
+    /// Each row has a drag handle, which is visible while the pointer or the keyboard focus is in the row, on touch
+    /// screens, and in edit mode.
     /// While the keyboard focus is in the row, Alt with the up or down arrow key moves it.
     public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEach {
         var copy = self

@@ -7,7 +7,7 @@ extension StyleClass {
     static let insetList = list.adding("ls-in")
     static let insetGroupedList = list.adding("ls-inset")
     static let groupedList = insetGroupedList.adding("ls-g")
-    static let sidebarList = list.adding("ls-side")
+    static let sidebarList = insetGroupedList.adding("ls-side")
     static let clearList = StyleClass("ls-clear")
 
     // Sections

@@ -21,7 +21,15 @@ export function checkImages() {
 }
 
 export function openDialogs() {
-    for (const dialog of doc.querySelectorAll('dialog[data-open]:not([open])')) attempt(() => dialog.showModal());
+    for (const dialog of doc.querySelectorAll('dialog[data-open]:not([open])')) {
+        attempt(() => dialog.showModal());
+        // On a phone the keyboard would cover a sheet that has only just come.
+        if (doc.activeElement?.matches('.sheet :is(.tf, textarea):not([autofocus])')
+            && matchMedia('(pointer: coarse)').matches) {
+            dialog.tabIndex = -1;
+            dialog.focus();
+        }
+    }
 }
 
 export function dismiss(dialog) {

@@ -160,6 +160,26 @@ struct ControlTests {
         tester.assert { $0.hasText("Loaded 1") }
     }
 
+    @available(*, deprecated, message: "Uses deprecated initializers.")
+    @Test func aSliderTakesTheLabelsOfItsEndsAsValues() {
+        struct Loud: View {
+            @State private var volume = 2.0
+            var body: some View {
+                Slider(value: $volume, in: 0...10, minimumValueLabel: Text("quiet"), maximumValueLabel: Text("loud")) {
+                    Text("Volume")
+                }
+                Slider(
+                    value: $volume, in: 0...10, step: 5, minimumValueLabel: Text("dark"),
+                    maximumValueLabel: Text("bright"), label: { Text("Light") })
+                Text(verbatim: "\(Int(volume))")
+            }
+        }
+        let tester = ViewTester(Loud())
+        tester.set(.slider("Volume"), to: 7)
+        tester.assert { $0.hasTexts(inOrder: ["quiet", "loud", "dark", "bright", "7"]) }
+        #expect(tester.find(.slider("Light")).attribute("step") == "5")
+    }
+
     @Test func theEndsOfASliderAreNotItsName() {
         struct Loud: View {
             @State private var volume = 2.0

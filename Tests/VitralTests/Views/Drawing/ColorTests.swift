@@ -55,4 +55,12 @@ struct ColorTests {
         #expect(declares([.accent: "var(--yellow-t)", .accentFill: "var(--yellow)"], in: outer.tint(.yellow)))
         #expect(declarations(of: .accentFill, in: outer.tint(.white)).isEmpty)
     }
+
+    @Test func `the accent as a tint keeps the tint`() {
+        for color in [Color.accentColor, .accentColor.opacity(0.5)] {
+            let tester = ViewTester(HStack { Button("A") {} }.accentColor(color))
+            #expect(tester.declarations(of: .accent).isEmpty, "A variable that refers to itself has no value.")
+            #expect(tester.declarations(of: .accentColor).isEmpty)
+        }
+    }
 }

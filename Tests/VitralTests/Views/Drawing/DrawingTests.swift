@@ -57,6 +57,14 @@ struct DrawingTests {
         #expect(tester.declarations(of: .borderRadius).isEmpty)
     }
 
+    @Test func `a circle of unknown size is a box only without a line around it`() {
+        #expect(ViewTester(Circle().fill(.red)).declares([.borderRadius: "50%"]))
+        let ring = ViewTester(Circle().stroke(.red, lineWidth: 4))
+        #expect(ring.declarations(of: .borderRadius).isEmpty)
+        #expect(ring.declares(["stroke-width": "4"]))
+        #expect(ViewTester(Circle().stroke(.red).frame(width: 50, height: 50)).declares([.borderRadius: "50%"]))
+    }
+
     // MARK: Drawings
 
     @Test func `a custom shape is drawn in its frame`() {

@@ -95,6 +95,32 @@ struct GestureTests {
         #expect(tester.find("Card").has(.dragGesture))
     }
 
+    @Test func `a mask chooses between a gesture and those inside`() {
+        struct Masked: View {
+            let mask: GestureMask
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    Text("Pin").onTapGesture { log += "pin " }
+                    Text("Map").gesture(DragGesture(minimumDistance: 5).onEnded { _ in log += "map " })
+                }
+                .gesture(LongPressGesture().onEnded { _ in log += "all " }, including: mask)
+                Text("Log \(log)")
+            }
+        }
+        func recognizers(_ mask: GestureMask) -> [String] {
+            ViewTester(Masked(mask: mask)).values(of: "data-g")
+        }
+        #expect(recognizers(.all) == ["l500,10", "d5"])
+        #expect(recognizers(.subviews) == ["d5"])
+        #expect(recognizers(.gesture) == ["l500,10"])
+        #expect(recognizers(.none).isEmpty)
+        let tester = ViewTester(Masked(mask: .subviews))
+        tester.tap("Pin")
+        tester.assert { $0.hasText("Log pin ") }
+        #expect(ViewTester(Masked(mask: .gesture)).find("Pin").attribute("tabindex") == nil)
+    }
+
     @Test func `a cancelled drag resets its state`() {
         let tester = ViewTester(Card())
         tester.drag("Card", by: CGSize(width: 80, height: 0), isCancelled: true)

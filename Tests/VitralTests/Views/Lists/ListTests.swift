@@ -147,6 +147,7 @@ struct ListTests {
         #expect(tester.find(.button("Spring")).attribute("aria-expanded") == "false")
         #expect(tester.has(.prominentSectionHeader))
         #expect(tester.has(.sidebarList))
+        #expect(tester.has(.insetGroupedList), "It is one where a phone shows one column at a time.")
     }
 
     @Test(arguments: [
