@@ -383,7 +383,7 @@ let verni = AppEntry(
                 "VerniDefaultDomain", "VerniDefaultFiles", "VerniDefaultLedger", "VerniDefaultMail", "VerniDefaultPush",
                 "VerniDefaultQRCode", "VerniDefaultRates", "VerniDefaultTime", "VerniDesignSystem", "VerniDomain",
                 "VerniFiles", "VerniLedger", "VerniOpenAPI", "VerniRepositories", "VerniServices", "VerniSettleUp",
-                "VerniTime", "VerniTransfer", "VerniWelcome", "Vitral", "VitralData", "VitralDataPostgres",
+                "VerniTime", "VerniTransfer", "VerniWelcome", "Vitral", "VitralCharts", "VitralData", "VitralDataPostgres",
                 "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
                 "VitralLaunch", "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush", "VitralPushServer",
                 "VitralServer", "VitralSync", "VitralSyncHTTP",
@@ -400,7 +400,9 @@ let verni = AppEntry(
         moduleTests(
             "CommandTests", of: "Verni", path: "Tests/Command",
             dependencies: [
-                "Verni", "VerniDefaultAPIClient", "VerniDefaultLedger", "VerniDomain", "VitralSyncHTTP",
+                "Verni", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain", "VerniLedger",
+                "VerniRepositories", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralModels",
+                "VitralSyncHTTP",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["VerniDomain", "Vitral"]),

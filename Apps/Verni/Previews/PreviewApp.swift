@@ -68,7 +68,7 @@ struct PreviewPage<Content: View>: View {
     var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) { content }
-                .frame(maxWidth: isForm ? AppSpacing.formWidth : AppSpacing.readingWidth)
+                .frame(maxWidth: isForm ? AppSpacing.formWidth : .infinity)
                 .padding(AppSpacing.large)
                 .frame(maxWidth: .infinity)
         }

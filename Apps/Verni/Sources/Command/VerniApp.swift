@@ -8,6 +8,7 @@ import VerniAppLayer
 import VerniDefaultLedger
 import VerniRepositories
 import Vitral
+import VitralCharts
 import VitralData
 import VitralDataPostgres
 import VitralDataSQLite
@@ -48,6 +49,7 @@ struct VerniApp: LaunchableApp {
     }
 
     nonisolated static var bundle: Bundle? { .module }
+    static var clientAssets: [ClientAssets] { [.charts] }
 
     /// Runs the program.
     ///

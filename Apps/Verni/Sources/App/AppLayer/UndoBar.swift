@@ -24,29 +24,22 @@ struct UndoBar: View {
     }
 
     private func bar(_ text: Text, @ViewBuilder action: () -> some View) -> some View {
-        let action = action()
-        return ViewThatFits(in: .horizontal) {
-            HStack(spacing: AppSpacing.medium) {
-                message(text)
-                Spacer()
-                action
-                close
-            }
+        HStack(spacing: AppSpacing.medium) {
             VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-                HStack(alignment: .top, spacing: AppSpacing.medium) {
-                    message(text).frame(maxWidth: .infinity, alignment: .leading)
-                    close
-                }
-                action
+                message(text)
+                action()
             }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            close
         }
         .padding(AppSpacing.medium)
-        .frame(maxWidth: AppSpacing.formWidth)
+        .frame(maxWidth: .infinity)
         .background(AppColors.card, in: RoundedRectangle(cornerRadius: AppRadius.medium))
         .overlay {
             RoundedRectangle(cornerRadius: AppRadius.medium)
                 .strokeBorder(AppColors.separator, lineWidth: AppSpacing.line)
         }
+        .frame(maxWidth: AppSpacing.formWidth)
         .padding(AppSpacing.medium)
     }
 

@@ -4,10 +4,12 @@ import Foundation
 import VerniAppLayer
 import VerniDefaultAPIClient
 import Vitral
+import VitralCharts
 
 /// The app of a replica, on the machine of its user.
 struct OwnApp: App {
     nonisolated static var bundle: Bundle? { .module }
+    static var clientAssets: [ClientAssets] { [.charts] }
 
     var body: some Scene {
         WindowGroup("Verni") {

@@ -33,14 +33,21 @@ struct ScreenChoices: Sendable {
     /// The address of the server's pages, to which links of invitations lead.
     let site: URL
     let timeZone: TimeZone
+    /// What a sign-up in the tab has said, for another code.
+    private let keeper = SignUpKeeper()
+
+    init(accounts: any AccountService, clock: any VerniClock, site: URL, timeZone: TimeZone) {
+        (self.accounts, self.clock, self.site, self.timeZone) = (accounts, clock, site, timeZone)
+    }
 
     /// The screens that need no account.
     var entrance: AppParts.Entrance {
         AppParts.Entrance(
             welcome: DefaultWelcomeScreenFactory(accounts: accounts),
             signIn: DefaultSignInScreenFactory(accounts: accounts),
-            signUp: DefaultSignUpScreenFactory(accounts: accounts),
-            emailCode: DefaultEmailCodeScreenFactory(accounts: accounts, clock: clock),
+            signUp: DefaultSignUpScreenFactory(accounts: accounts, keeper: keeper),
+            emailCode: DefaultEmailCodeScreenFactory(
+                accounts: accounts, clock: clock, repeatSignUp: keeper.repeatSignUp(by: accounts)),
             invitation: DefaultInvitationScreenFactory(accounts: accounts))
     }
 
@@ -62,7 +69,7 @@ struct ScreenChoices: Sendable {
             activity: DefaultActivityScreenFactory(ledger: ledger, clock: clock),
             search: DefaultSearchScreenFactory(ledger: ledger, clock: clock),
             statistics: DefaultStatisticsScreenFactory(
-                ledger: ledger, clock: clock, currency: .eur, timeZone: timeZone),
+                ledger: ledger, clock: clock, timeZone: timeZone),
             transfer: DefaultTransferScreenFactory(ledger: ledger, reader: SplitwiseReader(), transfers: transfers),
             profile: DefaultProfileScreenFactory(accounts: accounts, ledger: ledger))
     }

@@ -39,6 +39,8 @@ package struct QRCodeView: View {
             Link(destination: link) {
                 Text(verbatim: link.absoluteString)
                     .font(AppFonts.detail)
+                    // A token has no place for a line break.
+                    .lineLimit(1)
                     .multilineTextAlignment(.center)
                     .foregroundStyle(AppColors.accent)
                     .frame(maxWidth: .infinity, minHeight: AppSpacing.target)

@@ -37,7 +37,11 @@ package struct ExpenseRow: View {
         ViewThatFits(in: .horizontal) {
             HStack(spacing: AppSpacing.medium) {
                 icon
-                titles.flexibleWidth(minimum: AppSpacing.rowTitle)
+                ZStack(alignment: .leading) {
+                    // The width of a long word, which follows the text size.
+                    Text(verbatim: "mmmmmmmm").font(AppFonts.headline).lineLimit(1).hidden()
+                    titles.flexibleWidth(minimum: 0)
+                }
                 ShareLabel(share)
             }
             // The narrow layout, for words of large text that would be broken otherwise.

@@ -24,15 +24,15 @@ package struct Card<Content: View>: View {
     package var body: some View {
         VStack(alignment: .leading, spacing: spacing) { content }
             .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity, alignment: .leading)
             .cardBox()
     }
 }
 
 extension View {
-    /// Draws the background and the outline of a card.
+    /// Draws the background and the outline of a card, as wide as its container.
     package func cardBox() -> some View {
-        background(AppColors.card, in: RoundedRectangle(cornerRadius: AppRadius.large))
+        frame(maxWidth: .infinity, alignment: .leading)
+            .background(AppColors.card, in: RoundedRectangle(cornerRadius: AppRadius.large))
             .overlay {
                 RoundedRectangle(cornerRadius: AppRadius.large)
                     .strokeBorder(AppColors.separator, lineWidth: AppSpacing.line)

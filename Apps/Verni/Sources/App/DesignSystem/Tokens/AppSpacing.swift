@@ -47,8 +47,6 @@ package enum AppSpacing {
     package static let emblem: Double = 72
     /// The maximum width of a form.
     package static let formWidth: Double = 464
-    /// The maximum width of a page that is read from top to bottom.
-    package static let readingWidth: Double = 760
     /// The maximum width of a page's content.
     package static let pageWidth: Double = 1120
     /// The minimum width of a column of cards.

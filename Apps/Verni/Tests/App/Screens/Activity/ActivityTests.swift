@@ -79,9 +79,11 @@ struct ActivityTests: ViewTest {
     }
 
     @Test func `older operations follow at the end of the list`() async {
-        let tester = show((1...70).map { Self.item($0) })
+        let tester = show((1...50).map { Self.item($0) })
+        await tester.eventually { $0.hasButton("Show more") }
+        tester.tap("Show more")
         await tester.eventually {
-            $0.hasText("Rui Martins added “Jantar 70”: R$240.00")
+            $0.hasText("Rui Martins added “Jantar 50”: R$240.00")
             $0.hasNo(.button("Show more"))
         }
     }

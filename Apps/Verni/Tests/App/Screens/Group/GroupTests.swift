@@ -107,7 +107,9 @@ struct GroupOverviewTests: ViewTest {
             }
         }
         let tester = try pages.show()
-        // The button at the end of a page appears, and loads the next one.
+        await tester.eventually { $0.hasText("Jantar 39") }
+        #expect(!tester.shows("Jantar 79"))
+        tester.tap("Show more expenses")
         await tester.eventually { $0.hasText("Jantar 79") }
     }
 

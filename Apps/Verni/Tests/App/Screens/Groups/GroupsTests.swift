@@ -20,8 +20,9 @@ struct GroupsTests: ViewTest {
         var all: [GroupsEvent] = []
     }
 
-    private func show(in language: String = "en") -> ViewTester {
-        let factory = DefaultGroupsScreenFactory(ledger: ledger)
+    private func show(in language: String = "en", as account: OwnAccount? = nil) -> ViewTester {
+        let accounts = account.map { PreviewAccountService(PreviewAccountService.Contents(account: $0)) }
+        let factory = DefaultGroupsScreenFactory(ledger: ledger, accounts: accounts)
         let screen = factory.screen(()) { [events] in events.all.append($0) }
         return ViewTester(NavigationStack { screen }, client: ClientProfile(languages: [language]))
     }
@@ -69,6 +70,22 @@ struct GroupsTests: ViewTest {
             }
         }
         #expect(kinds == ["Praia by Ana", "Rui", "Bia"])
+    }
+
+    @Test func `a new group begins with the account's name and currency`() async {
+        let account = OwnAccount(id: "ana", email: "ana@example.org", isConfirmed: true, name: "Ana", currency: .jpy)
+        let tester = show(as: account)
+        await tester.eventually { $0.hasButton("Add a group") }
+        tester.tap("Add a group")
+        tester.type("Osaka", into: "Name")
+        await tester.eventually { $0.hasValue("Ana", in: .textField("Your name in the group")) }
+        tester.tap("Create")
+        await tester.eventually { $0.hasNoText("New group") }
+        guard case .createGroup(_, let fields, _, let name)? = ledger.performed.first else {
+            Issue.record("No group was written.")
+            return
+        }
+        #expect(fields.name == "Osaka" && fields.currency == .jpy && name == "Ana")
     }
 
     @Test func `a failed write keeps the form, and says why`() async {

@@ -28,10 +28,12 @@ struct StatisticsTests: ViewTest {
         categories: [.init(name: "Comida", amount: 90_000), .init(name: "", amount: 30_000)],
         people: [.init(name: "Ana", amount: 60_000)], currencies: [.brl, .eur])
 
-    private func show(_ sums: Statistics = Self.sums, in language: String = "en") -> ViewTester {
+    private func show(
+        _ sums: Statistics = Self.sums, currency: Currency? = .brl, in language: String = "en"
+    ) -> ViewTester {
         ledger.update { $0.statistics = sums }
         let factory = DefaultStatisticsScreenFactory(
-            ledger: ledger, clock: FixedClock(), currency: .brl, timeZone: .gmt)
+            ledger: ledger, clock: FixedClock(), currency: currency, timeZone: .gmt)
         let screen = factory.screen(nil) { _ in }
         return ViewTester(NavigationStack { screen }, client: ClientProfile(languages: [language]))
     }
@@ -54,6 +56,11 @@ struct StatisticsTests: ViewTest {
             $0.hasText("12 despesas")
             $0.hasText("Sem categoria")
         }
+    }
+
+    @Test func `without a choice, the currency of the last changed group is shown`() async {
+        let tester = show(currency: nil)
+        await tester.eventually { $0.hasText("R$1,200.00") }
     }
 
     @Test func `a period without expenses says so`() async {

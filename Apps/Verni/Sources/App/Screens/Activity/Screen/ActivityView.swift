@@ -35,9 +35,7 @@ package struct ActivityView: View {
                 }
                 content
             }
-            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn()
         }
         .background(AppColors.background)
         .navigationTitle(Text("activity.title", bundle: .module))
@@ -75,9 +73,6 @@ package struct ActivityView: View {
                 }
                 .buttonStyle(.app(.secondary))
                 .disabled(store.state.isLoadingMore)
-                .onAppear { store.dispatch(.endReached(last.id)) }
-                // The end of the next page appears too.
-                .id(last.id)
             }
         }
     }

@@ -29,12 +29,10 @@ package struct ExpenseView: View {
                 banners
                 content
             }
-            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn()
         }
         .background(AppColors.background)
-        .navigationTitle(Text(verbatim: store.state.detail.value?.expense.fields.title ?? ""))
+        .navigationTitle(title)
         .toolbar {
             if isEditable {
                 ToolbarItem(placement: .topBarTrailing) {
@@ -59,6 +57,12 @@ package struct ExpenseView: View {
                 }
             }
         }
+    }
+
+    private var title: Text {
+        // A page has a title while its expense is loading, and without one.
+        store.state.detail.value.map { Text(verbatim: $0.expense.fields.title) }
+            ?? Text("expense.title", bundle: .module)
     }
 
     private func toolButton(_ title: Text, _ symbol: String, sending action: ExpenseAction) -> some View {

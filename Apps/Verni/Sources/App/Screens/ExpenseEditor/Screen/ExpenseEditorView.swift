@@ -35,9 +35,7 @@ package struct ExpenseEditorView: View {
                     LoadingRows()
                 }
             }
-            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn(isForm: true)
         }
         .background(AppColors.background)
         .navigationTitle(title)

@@ -114,7 +114,6 @@ struct GroupOverview: View {
                 }
                 .buttonStyle(.app(.secondary))
                 .disabled(store.state.isLoadingMore)
-                .onAppear { store.dispatch(.endReached(page.expenses.count)) }
             }
         }
     }

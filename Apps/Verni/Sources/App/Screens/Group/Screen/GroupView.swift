@@ -31,9 +31,7 @@ package struct GroupView: View {
                 banners
                 content
             }
-            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn()
         }
         .background(AppColors.background)
         .navigationTitle(title)
@@ -77,7 +75,9 @@ package struct GroupView: View {
 
     private var title: Text {
         switch store.state.section {
-        case .overview: Text(verbatim: store.state.group.value?.fields.name ?? "")
+        case .overview:
+            // A page has a title while its group is loading, and without one.
+            store.state.group.value.map { Text(verbatim: $0.fields.name) } ?? Text("group.title", bundle: .module)
         case .settings: Text("group.settings", bundle: .module)
         }
     }

@@ -39,6 +39,29 @@ final class GroupsLoader: ActionHandler {
     }
 }
 
+/// Reads the account's name and currency for the form of a new group.
+@MainActor
+final class GroupsProfileLoader: ActionHandler {
+    private let actions: ActionSender<GroupsAction>
+    private let accounts: any AccountService
+    private let tasks = ScreenTasks()
+
+    init(_ actions: ActionSender<GroupsAction>, _ accounts: any AccountService) {
+        self.actions = actions
+        self.accounts = accounts
+    }
+
+    func handle(_ action: GroupsAction) {
+        guard case .addTapped = action else { return }
+        tasks.cancelAll()
+        tasks.run { [actions, accounts] in
+            // Without an account, or a connection to it, the user types both.
+            guard let account = try? await accounts.account() else { return }
+            actions.dispatch(.profileLoaded(name: account.name, currency: account.currency))
+        }
+    }
+}
+
 /// Writes new groups, and restores deleted ones.
 @MainActor
 final class GroupsWriter: ActionHandler {

@@ -13,6 +13,12 @@ package func reduceGroups(_ state: GroupsState, _ action: GroupsAction) -> Group
     case .addTapped:
         state.draft = GroupDraft()
         state.problem = nil
+    case .profileLoaded(let name, let currency):
+        guard var draft = state.draft else { break }
+        // What the user has typed meanwhile stays.
+        if draft.myName.isEmpty { draft.myName = name }
+        if draft.currency == GroupDraft().currency { draft.currency = currency }
+        state.draft = draft
     case .draftChanged(let draft):
         // A change that arrives after the form was closed does not open it.
         if state.draft != nil { state.draft = draft }

@@ -16,13 +16,16 @@ package final class GroupsViewModel: ScreenModel {
     private let tasks = ScreenTasks()
 
     package init(
-        ledger: any Ledger, makeID: @escaping @Sendable () -> UUID, onEvent: @escaping @MainActor (GroupsEvent) -> Void
+        ledger: any Ledger, accounts: (any AccountService)?, makeID: @escaping @Sendable () -> UUID,
+        onEvent: @escaping @MainActor (GroupsEvent) -> Void
     ) {
         store = Store(GroupsState(), reducer: reduceGroups) { actions in
-            [
+            var handlers: [any ActionHandler<GroupsAction>] = [
                 GroupsLoader(actions, ledger),
                 GroupsWriter(actions, ledger, makeID: makeID, onEvent: onEvent),
             ]
+            if let accounts { handlers.append(GroupsProfileLoader(actions, accounts)) }
+            return handlers
         }
         store.dispatch(.ledgerChanged)
         tasks.run { [weak store] in
@@ -34,20 +37,27 @@ package final class GroupsViewModel: ScreenModel {
 /// Makes the list of groups of a ledger.
 package struct DefaultGroupsScreenFactory: GroupsScreenFactory {
     private let ledger: any Ledger
+    private let accounts: (any AccountService)?
     private let makeID: @Sendable () -> UUID
 
     /// Creates a factory.
     ///
     /// - Parameters:
     ///   - ledger: The user's groups.
+    ///   - accounts: The account, with whose name and currency new groups begin.
     ///   - makeID: Returns a new identifier for each record.
-    package init(ledger: any Ledger, makeID: @escaping @Sendable () -> UUID = { UUID() }) {
+    package init(
+        ledger: any Ledger, accounts: (any AccountService)? = nil, makeID: @escaping @Sendable () -> UUID = { UUID() }
+    ) {
         self.ledger = ledger
+        self.accounts = accounts
         self.makeID = makeID
     }
 
     package func screen(_ input: Void, onEvent: @escaping @MainActor (GroupsEvent) -> Void) -> AnyView {
         AnyView(
-            ScreenHost(GroupsViewModel(ledger: ledger, makeID: makeID, onEvent: onEvent)) { GroupsView(store: $0) })
+            ScreenHost(
+                GroupsViewModel(ledger: ledger, accounts: accounts, makeID: makeID, onEvent: onEvent)
+            ) { GroupsView(store: $0) })
     }
 }

@@ -21,6 +21,8 @@ package enum GroupsAction: Hashable, Sendable {
     // MARK: The handlers'
 
     case ledgerChanged
+    /// The account's name and currency, with which a new group begins.
+    case profileLoaded(name: String, currency: Currency)
     case loaded(Result<GroupLists, VerniError>)
     case created(Result<GroupID, VerniError>)
     case restored(Result<GroupID, VerniError>)

@@ -24,9 +24,7 @@ package struct GroupsView: View {
                 }
                 content
             }
-            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn()
         }
         .background(AppColors.background)
         .navigationTitle(Text("groups.title", bundle: .module))

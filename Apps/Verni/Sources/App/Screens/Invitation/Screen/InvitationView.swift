@@ -16,9 +16,7 @@ package struct InvitationView: View {
     package var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: AppSpacing.extraLarge) { content }
-                .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
-                .padding(AppSpacing.large)
-                .frame(maxWidth: .infinity)
+                .pageColumn(isForm: true)
         }
         .background(AppColors.background)
         .navigationTitle(Text("invitation.title", bundle: .module))

@@ -24,9 +24,7 @@ package struct ProfileView: View {
                 }
                 content
             }
-            .frame(maxWidth: isForm ? AppSpacing.formWidth : AppSpacing.readingWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn(isForm: isForm)
         }
         .background(AppColors.background)
         .navigationTitle(title)

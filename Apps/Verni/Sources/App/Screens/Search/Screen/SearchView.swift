@@ -32,9 +32,7 @@ package struct SearchView: View {
                 }
                 results
             }
-            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn()
         }
         .background(AppColors.background)
         .navigationTitle(Text("search.title", bundle: .module))
@@ -162,7 +160,6 @@ package struct SearchView: View {
                 }
                 .buttonStyle(.app(.secondary))
                 .disabled(store.state.isLoadingMore)
-                .onAppear { store.dispatch(.endReached) }
                 .padding(.vertical, AppSpacing.medium)
             }
         }

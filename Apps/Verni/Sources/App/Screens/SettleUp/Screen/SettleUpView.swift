@@ -33,9 +33,7 @@ package struct SettleUpView: View {
                 banners
                 content
             }
-            .frame(maxWidth: AppSpacing.readingWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn()
         }
         .background(AppColors.background)
         .navigationTitle(Text("settle.title", bundle: .module))

@@ -41,9 +41,7 @@ package struct SignInView: View {
                     .buttonStyle(.app(.secondary))
                 }
             }
-            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn(isForm: true)
         }
         .background(AppColors.background)
         .navigationTitle(Text("signIn.title", bundle: .module))

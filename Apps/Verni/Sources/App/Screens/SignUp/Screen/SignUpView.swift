@@ -40,9 +40,7 @@ package struct SignUpView: View {
                     .buttonStyle(.app(.secondary))
                 }
             }
-            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn(isForm: true)
         }
         .background(AppColors.background)
         .navigationTitle(Text("signUp.title", bundle: .module))

@@ -12,7 +12,7 @@ package import Vitral
 package struct DefaultStatisticsScreenFactory: StatisticsScreenFactory {
     private let ledger: any Ledger
     private let clock: any VerniClock
-    private let currency: Currency
+    private let currency: Currency?
     private let timeZone: TimeZone
 
     /// Creates a factory.
@@ -20,9 +20,9 @@ package struct DefaultStatisticsScreenFactory: StatisticsScreenFactory {
     /// - Parameters:
     ///   - ledger: The user's groups.
     ///   - clock: The clock, whose day is today.
-    ///   - currency: The currency to begin with.
+    ///   - currency: The currency to begin with; `nil` for that of the group, or of the group that was changed last.
     ///   - timeZone: The zone in which the last day ends.
-    package init(ledger: any Ledger, clock: any VerniClock, currency: Currency, timeZone: TimeZone) {
+    package init(ledger: any Ledger, clock: any VerniClock, currency: Currency? = nil, timeZone: TimeZone) {
         self.ledger = ledger
         self.clock = clock
         self.currency = currency
@@ -32,9 +32,12 @@ package struct DefaultStatisticsScreenFactory: StatisticsScreenFactory {
     package func screen(_ input: GroupID?, onEvent: @escaping @MainActor (StatisticsEvent) -> Void) -> AnyView {
         let today = clock.today(in: timeZone)
         let query = StatisticsQuery(
-            group: input, currency: currency, from: StatisticsRange.year.start(through: today), through: today)
+            group: input, currency: currency ?? .eur, from: StatisticsRange.year.start(through: today), through: today)
         return AnyView(
-            ScreenHost(StatisticsViewModel(ledger: ledger, query: query, onEvent: onEvent)) { [clock] store in
+            ScreenHost(
+                StatisticsViewModel(
+                    ledger: ledger, query: query, choosesCurrency: currency == nil, onEvent: onEvent)
+            ) { [clock] store in
                 StatisticsView(store: store, clock: clock)
             })
     }

@@ -31,14 +31,17 @@ final class StatisticsLoader: ActionHandler {
     private let onEvent: @MainActor (StatisticsEvent) -> Void
     private let tasks = ScreenTasks()
     private var query: StatisticsQuery
+    /// Whether the currency of the query is still to be chosen.
+    private var choosesCurrency: Bool
 
     init(
-        _ actions: ActionSender<StatisticsAction>, _ ledger: any Ledger, query: StatisticsQuery,
+        _ actions: ActionSender<StatisticsAction>, _ ledger: any Ledger, query: StatisticsQuery, choosesCurrency: Bool,
         onEvent: @escaping @MainActor (StatisticsEvent) -> Void
     ) {
         self.actions = actions
         self.ledger = ledger
         self.query = query
+        self.choosesCurrency = choosesCurrency
         self.onEvent = onEvent
     }
 
@@ -55,11 +58,32 @@ final class StatisticsLoader: ActionHandler {
 
     private func load() {
         tasks.cancelAll()
+        let choosesCurrency = choosesCurrency
+        self.choosesCurrency = false
         tasks.run { [actions, ledger, query] in
             let sums = await result { try await ledger.statistics(query) }
             guard !Task.isCancelled else { return }
-            actions.dispatch(.loaded(sums, for: query))
+            if choosesCurrency, let sums = try? sums.get(),
+                let currency = await Self.currency(for: query, sums.currencies, ledger), currency != query.currency
+            {
+                var other = query
+                other.currency = currency
+                actions.dispatch(.queryChanged(other))
+            } else {
+                actions.dispatch(.loaded(sums, for: query))
+            }
         }
+    }
+
+    /// Returns the currency to begin with: that of the group, or of the group that was changed last, or else any in which
+    /// there are expenses; `nil` without expenses.
+    private static func currency(
+        for query: StatisticsQuery, _ known: [Currency], _ ledger: any Ledger
+    ) async -> Currency? {
+        var group = query.group
+        if group == nil { group = try? await ledger.groups(deleted: false).first?.id }
+        if let group, let own = try? await ledger.group(group).fields.currency, known.contains(own) { return own }
+        return known.contains(query.currency) ? query.currency : known.first
     }
 }
 
@@ -72,9 +96,12 @@ final class StatisticsViewModel: ScreenModel {
     let store: Store<StatisticsState, StatisticsAction>
     private let tasks = ScreenTasks()
 
-    init(ledger: any Ledger, query: StatisticsQuery, onEvent: @escaping @MainActor (StatisticsEvent) -> Void) {
+    init(
+        ledger: any Ledger, query: StatisticsQuery, choosesCurrency: Bool,
+        onEvent: @escaping @MainActor (StatisticsEvent) -> Void
+    ) {
         store = Store(StatisticsState(query: query), reducer: reduceStatistics) { actions in
-            [StatisticsLoader(actions, ledger, query: query, onEvent: onEvent)]
+            [StatisticsLoader(actions, ledger, query: query, choosesCurrency: choosesCurrency, onEvent: onEvent)]
         }
         store.dispatch(.ledgerChanged)
         tasks.run { [weak store] in

@@ -43,7 +43,7 @@ package struct StatisticsView: View {
             }
             .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
             .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .frame(maxWidth: .infinity, alignment: .leading)
         }
         .background(AppColors.background)
         .navigationTitle(Text("statistics.title", bundle: .module))
@@ -131,7 +131,9 @@ package struct StatisticsView: View {
         }
         monthChart(sums.months)
         LazyVGrid(
-            columns: [GridItem(.adaptive(minimum: AppSpacing.columnWidth), spacing: AppSpacing.extraLarge)],
+            columns: [
+                GridItem(.adaptive(minimum: AppSpacing.columnWidth), spacing: AppSpacing.extraLarge, alignment: .top)
+            ],
             alignment: .leading, spacing: AppSpacing.extraLarge
         ) {
             SumTable(

@@ -41,9 +41,7 @@ package struct WelcomeView: View {
                 buttons
                 if case .hosted(let demonstration?) = input { demonstrationCard(demonstration) }
             }
-            .frame(maxWidth: AppSpacing.formWidth, alignment: .leading)
-            .padding(AppSpacing.large)
-            .frame(maxWidth: .infinity)
+            .pageColumn(isForm: true)
         }
         .background(AppColors.background)
         .navigationTitle(Text("welcome.title", bundle: .module))
@@ -87,6 +85,7 @@ package struct WelcomeView: View {
             }
             .buttonStyle(.app(.secondary))
         }
+        .frame(maxWidth: .infinity)
     }
 
     private func demonstrationCard(_ demonstration: DemonstrationSignIn) -> some View {
