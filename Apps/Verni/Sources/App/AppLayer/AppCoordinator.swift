@@ -40,6 +40,8 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
     @Published package var path: [Route] = []
     /// The form of the sign-in that covers the page; `nil` without one.
     @Published package var entrance: Entrance?
+    /// The number of changes of the account by a form above the pages, which the profile's pages show.
+    @Published package private(set) var accountRevision = 0
     /// The last operation, which can be taken back.
     @Published package private(set) var written: WrittenOperation?
     /// The error of taking an operation back.
@@ -92,6 +94,12 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
         guard parts.welcome == .own else { return }
         isLocal = true
         phase = .signedIn(parts.member(nil))
+    }
+
+    /// Closes the form of a code that has changed the account.
+    func confirmedCode() {
+        entrance = nil
+        accountRevision &+= 1
     }
 
     // MARK: Tabs

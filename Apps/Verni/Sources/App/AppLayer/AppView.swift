@@ -79,7 +79,8 @@ struct MemberPage: View {
         switch route {
         case nil: groups.groups()
         case .activity: ActivityCoordinator(app: app, screens: member.screens).activity()
-        case .profile(let section): ProfileCoordinator(app: app, screens: member.screens).profile(section)
+        case .profile(let section):
+            ProfileCoordinator(app: app, screens: member.screens).profile(section).id(app.accountRevision)
         case .group(let group): groups.group(group)
         case .groupSettings(let group): groups.group(group, .settings)
         case .expense(let group, let expense): groups.expense(expense, in: group)

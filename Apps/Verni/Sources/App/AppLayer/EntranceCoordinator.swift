@@ -68,7 +68,7 @@ struct EntranceCoordinator {
     private func code(_ input: EmailCodeInput) -> AnyView {
         screens.emailCode.screen(input) { [app] event in
             switch event {
-            case .confirmed: app.entrance = nil
+            case .confirmed: app.confirmedCode()
             case .cancelled: app.entrance = input.purpose == .reset ? .signIn(email: input.email) : nil
             }
         }

@@ -51,7 +51,7 @@ struct WelcomeTests: ViewTest {
             $0.hasText("E-mail: demo@example.com")
             $0.hasText("Password: correct horse")
         }
-        tester.tap(.button("Open the demonstration"))
+        tester.tap(.button("Open the demo"))
         await tester.settle()
         #expect(accounts.calls == [.signIn(email: "demo@example.com", password: Secret("correct horse"))])
     }
@@ -59,13 +59,13 @@ struct WelcomeTests: ViewTest {
     @Test func `a demonstration that does not open says why, and can be tried again`() async {
         accounts.update { $0.failure = .offline }
         let tester = show(.hosted(demonstration: Self.demonstration))
-        tester.tap(.button("Open the demonstration"))
+        tester.tap(.button("Open the demo"))
         await tester.eventually {
             $0.hasText("You're offline. Try again when you reconnect.")
-            $0.isEnabled(.button("Open the demonstration"))
+            $0.isEnabled(.button("Open the demo"))
         }
         accounts.update { $0.failure = nil }
-        tester.tap(.button("Open the demonstration"))
+        tester.tap(.button("Open the demo"))
         await tester.eventually { $0.hasNoText("You're offline. Try again when you reconnect.") }
         #expect(accounts.calls.count == 1)
     }
