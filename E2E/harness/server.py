@@ -13,8 +13,8 @@ from pathlib import Path
 from .paths import REPOSITORY, WORKER, artifact
 from .programs import command
 
-#: The only line on stdout of a program that serves.
-ADDRESS = re.compile(r"live at http://(?:127\.0\.0\.1|localhost):(\d+)")
+#: The line on stdout of a program that serves, or that opens its pages for one browser.
+ADDRESS = re.compile(r"(?:live|open) at http://(?:127\.0\.0\.1|localhost):(\d+)")
 
 
 class Server:
