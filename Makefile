@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-fallback build client lint format e2e attack simulate bench docs docs-numbers images looks clean
+.PHONY: help run test test-fallback build client lint format e2e attack simulate faults bench docs docs-numbers images looks clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
@@ -49,6 +49,10 @@ attack: ## Attack every app for half an hour, in release (ATTACK: options of Scr
 simulate: ## Run 100,000 simulated syncs in release, in at most 15 minutes (SIMULATE: options of Scripts/simulate)
 	@Scripts/setup build
 	@Scripts/simulate $(SIMULATE)
+
+faults: ## Kill servers and replicas, and fill their disks, while all write (FAULTS: options of Scripts/faults)
+	@Scripts/setup test
+	@Scripts/faults $(FAULTS)
 
 bench: ## Measure what Documentation/Performance.md records
 	@Scripts/setup build
