@@ -354,6 +354,7 @@ let verniServer: [Target] = [
             .product(name: "Hummingbird", package: "hummingbird"),
             .product(name: "Logging", package: "swift-log"),
             .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ],
         path: "Apps/Verni/Sources/Server/OpenAPI", exclude: ["openapi.sha256"],
         resources: [.copy("docs.html"), .copy("openapi.yaml")], swiftSettings: strict),
@@ -383,8 +384,8 @@ let verni = AppEntry(
                 "VerniDefaultDomain", "VerniDefaultFiles", "VerniDefaultLedger", "VerniDefaultMail", "VerniDefaultPush",
                 "VerniDefaultQRCode", "VerniDefaultRates", "VerniDefaultTime", "VerniDesignSystem", "VerniDomain",
                 "VerniFiles", "VerniLedger", "VerniOpenAPI", "VerniRepositories", "VerniServices", "VerniSettleUp",
-                "VerniTime", "VerniTransfer", "VerniWelcome", "Vitral", "VitralCharts", "VitralData", "VitralDataPostgres",
-                "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
+                "VerniTime", "VerniTransfer", "VerniWelcome", "Vitral", "VitralCharts", "VitralData",
+                "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
                 "VitralLaunch", "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush", "VitralPushServer",
                 "VitralServer", "VitralSync", "VitralSyncHTTP",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -400,7 +401,8 @@ let verni = AppEntry(
         moduleTests(
             "CommandTests", of: "Verni", path: "Tests/Command",
             dependencies: [
-                "Verni", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain", "VerniLedger",
+                "Verni", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain",
+                "VerniLedger",
                 "VerniRepositories", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralModels",
                 "VitralSyncHTTP",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -190,6 +190,7 @@ def member(group: str, expense: str, items: str) -> list[Sight]:
 #: The pages of a replica without an account.
 OWN = [
     Sight("own-groups", "/", shows="Adicionar grupo"),
+    Sight("own-activity", "/activity", shows="Você"),
     Sight("own-search", "/search", shows="Filtros"),
     Sight("own-statistics", "/statistics", shows="Por mês"),
     Sight("own-profile", "/profile", shows="Seus grupos estão neste dispositivo"),

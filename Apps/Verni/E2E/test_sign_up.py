@@ -54,6 +54,7 @@ def test_an_account_lives_by_mail(visit, hosted, outbox):
     button(page, "Excluir a conta").click()
     button(page, "Excluir para sempre").click()
     expect(heading(page, "Boas-vindas ao Verni")).to_be_visible(timeout=HASHING)
+    outbox.expect(user, second, "Sua conta do Verni foi excluída")
 
 
 def test_a_wrong_password_and_a_taken_address_are_not_told_apart(visit, hosted, outbox):

@@ -26,6 +26,9 @@ public struct SyncEventStream: AsyncSequence, Sendable {
     let lastEvent: String?
     let isSignedIn: @Sendable () async -> Bool
 
+    /// Ends the stream for its reader, as a server does that stops.
+    public func end() { feed.stop() }
+
     /// Creates the iterator of the body's only reader.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 

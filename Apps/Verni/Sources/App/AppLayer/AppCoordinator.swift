@@ -82,7 +82,7 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
             written = nil
         }
         if account != nil { entrance = nil }
-        if account != nil || (parts.welcome == .own && (isLocal || parts.hasGroups)) {
+        if account != nil || (parts.welcome == .own && (isLocal || parts.localUse.isChosen)) {
             phase = .signedIn(parts.member(account))
         } else {
             phase = .anonymous
@@ -93,6 +93,7 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
     func continueWithoutAccount() {
         guard parts.welcome == .own else { return }
         isLocal = true
+        parts.localUse.choose()
         phase = .signedIn(parts.member(nil))
     }
 

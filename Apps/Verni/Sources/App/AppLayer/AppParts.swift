@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
 package import VerniActivity
 package import VerniEmailCode
 package import VerniExpense
@@ -85,8 +86,8 @@ package struct AppParts: Sendable {
 
     package var welcome: WelcomeInput
     package var entrance: Entrance
-    /// Whether the user of a replica has groups already, and needs no welcome.
-    package var hasGroups = false
+    /// Whether the user of a replica goes on without an account.
+    package var localUse = LocalUse(false)
     /// Returns the groups of an account; `nil` stands for the local user of a replica without one.
     package var member: @MainActor @Sendable (_ account: String?) -> Member
 
@@ -98,4 +99,18 @@ package struct AppParts: Sendable {
         self.entrance = entrance
         self.member = member
     }
+}
+
+/// The choice of a replica's user to go on without an account, in all tabs.
+package final class LocalUse: Sendable {
+    private let state: Atomic<Bool>
+
+    /// Creates the choice.
+    ///
+    /// - Parameter isChosen: Whether it was made before: by a user who has groups.
+    package init(_ isChosen: Bool) { state = Atomic(isChosen) }
+
+    var isChosen: Bool { state.load(ordering: .acquiring) }
+
+    func choose() { state.store(true, ordering: .releasing) }
 }

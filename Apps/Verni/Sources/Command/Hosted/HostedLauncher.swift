@@ -134,7 +134,7 @@ struct HostedLauncher {
                 parts.cleaning(clock: ContinuousClock(), logger: logger)
             },
             LeasedService("verni.recurrences", in: container, logger: logger) {
-                RepeatedWork("recurring expenses", every: .seconds(60), clock: ContinuousClock(), logger: logger) {
+                RecurrenceService(logger: logger, changes: { try log.recurrenceChanges() }) {
                     try await log.makeDueExpenses()
                 }
             },

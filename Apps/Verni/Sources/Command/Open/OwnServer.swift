@@ -8,6 +8,7 @@ import VerniAPIClient
 import VerniAPITypes
 import VerniAppLayer
 import VerniDefaultAPIClient
+import VerniDefaultLedger
 import VerniDefaultTime
 import VerniDomain
 import VerniFiles
@@ -22,7 +23,7 @@ struct OwnServer: Sendable {
     private let replica: OwnReplica
     private let files: OwnFiles
     private let accounts: OwnAccountService
-    private let hasGroups: Bool
+    private let localUse: LocalUse
     private let exports = SignedAddresses()
     private let gate = DeviceGate()
 
@@ -33,7 +34,7 @@ struct OwnServer: Sendable {
         self.replica = replica
         files = OwnFiles(beside: file)
         accounts = OwnAccountService(replica: replica, files: files)
-        hasGroups = try await !replica.ledger.groups(deleted: false).isEmpty
+        localUse = LocalUse(try await !replica.ledger.groups(deleted: false).isEmpty)
     }
 
     /// Serves the pages until the process receives a stop signal.
@@ -42,6 +43,8 @@ struct OwnServer: Sendable {
     func run(port: Int, _ announce: @escaping @Sendable (_ address: String) -> Void) async throws {
         var configuration = ServerConfiguration()
         configuration.port = port
+        // One user waits for the end, and browsers ask for nothing that takes long.
+        configuration.drainTimeout = .seconds(2)
         let logger = Logger(label: "verni")
         let gate = gate
         let source = OwnPageSource(parts: await parts, signIn: replica.signIn)
@@ -55,7 +58,11 @@ struct OwnServer: Sendable {
         let sync = SyncService(replica: replica) {
             try await files.upload { try await accounts.upload($0, isPicture: $1) }
         }
-        try await ProgramRunner.serve(server, beside: [sync], logger: logger)
+        let ledger = replica.ledger
+        let recurrences = RecurrenceService(logger: logger, changes: { try ledger.recurrenceChanges() }) {
+            try await ledger.makeDueExpenses()
+        }
+        try await ProgramRunner.serve(server, beside: [sync, recurrences], logger: logger)
     }
 
     private var routes: Router<LiveRequestContext> {
@@ -85,7 +92,7 @@ struct OwnServer: Sendable {
                     of: replica.ledger, transfers: transfers,
                     requester: account == nil ? nil : OwnRequester(replica: replica)))
         }
-        parts.hasGroups = hasGroups
+        parts.localUse = localUse
         return parts
     }
 

@@ -21,6 +21,7 @@ struct SyncService: Service {
                 running = Task { await exchange() }
             }
             running?.cancel()
+            await running?.value
         }
     }
 

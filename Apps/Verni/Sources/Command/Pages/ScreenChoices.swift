@@ -33,7 +33,7 @@ struct ScreenChoices: Sendable {
     /// The address of the server's pages, to which links of invitations lead.
     let site: URL
     let timeZone: TimeZone
-    /// What a sign-up in the tab has said, for another code.
+    /// The last sign-up of the tab, for another code.
     private let keeper = SignUpKeeper()
 
     init(accounts: any AccountService, clock: any VerniClock, site: URL, timeZone: TimeZone) {
@@ -60,7 +60,7 @@ struct ScreenChoices: Sendable {
         of ledger: any Ledger, transfers: any GroupTransfers, requester: (any SettlementRequester)?
     ) -> AppParts.Screens {
         AppParts.Screens(
-            groups: DefaultGroupsScreenFactory(ledger: ledger),
+            groups: DefaultGroupsScreenFactory(ledger: ledger, accounts: accounts),
             group: DefaultGroupScreenFactory(
                 ledger: ledger, source: GroupValueSource(clock: clock), codes: LibraryQRCodeMaker(), site: site),
             expense: DefaultExpenseScreenFactory(ledger: ledger, accounts: accounts, clock: clock),

@@ -89,7 +89,7 @@ struct SeedRecurrence: Sendable {
     let unit: RecurrenceRule.Unit
     /// The day of the month on which it starts; `nil` for the first day of the group.
     var day: Int?
-    /// What each member owes, in minor units of the group's currency.
+    /// The share of each member, in minor units of the group's currency.
     let share: Int64
     /// The index of the member who pays.
     let payer: Int

@@ -186,12 +186,15 @@ package struct AccountDesk: Sendable {
         try await session.confirm(password: password)
         let (email, name) = (try await session.email().text, try await profile(of: id).name)
         let language = try await language(of: id)
-        try await session.deleteAccount(password: password)
-        guard let email else { return }
-        let mails = mails
-        try await repository.transaction {
-            try mails.deleted(to: email, name: name, language: language, in: $0)
-        }
+        let (mails, repository) = (mails, repository)
+        // A page ends with its account, and so do its tasks; the mail is written all the same.
+        try await Task {
+            try await session.deleteAccount(password: password)
+            guard let email else { return }
+            try await repository.transaction {
+                try mails.deleted(to: email, name: name, language: language, in: $0)
+            }
+        }.value
     }
 
     // MARK: Parts

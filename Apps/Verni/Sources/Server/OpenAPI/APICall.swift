@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
 import VerniAPITypes
 import VerniControllers
 import VitralServer
@@ -178,6 +179,14 @@ struct APICall: Sendable {
     func events(_ stream: SyncEventStream) -> Response {
         Response(
             status: .ok, headers: [.contentType: SyncEventStream.mediaType, .cacheControl: "no-store"],
-            body: ResponseBody(asyncSequence: stream.map { ByteBuffer(bytes: $0) }))
+            body: ResponseBody { writer in
+                // A stream has no end of its own, for which a server that stops would wait.
+                try await withGracefulShutdownHandler {
+                    for await piece in stream { try await writer.write(ByteBuffer(bytes: piece)) }
+                } onGracefulShutdown: {
+                    stream.end()
+                }
+                try await writer.finish(nil)
+            })
     }
 }

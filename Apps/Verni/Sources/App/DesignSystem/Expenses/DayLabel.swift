@@ -49,6 +49,8 @@ extension Day {
         case year
         /// Month and year alone: "November 2026".
         case month
+        /// Month and year for an axis: "Nov 26".
+        case shortMonth
     }
 
     /// Returns the date as the user's language writes it.
@@ -59,6 +61,7 @@ extension Day {
             case .weekday: style.weekday(.abbreviated).day().month(.abbreviated)
             case .year: style.day().month(.abbreviated).year()
             case .month: style.month(.wide).year()
+            case .shortMonth: style.month(.abbreviated).year(.twoDigits)
             }
         return Date(timeIntervalSince1970: Double(number) * 86_400).formatted(style)
     }

@@ -147,7 +147,7 @@ package struct StatisticsView: View {
 
     private func monthChart(_ months: [Statistics.Sum]) -> some View {
         Chart(months, id: \.name) { sum in
-            BarMark(x: .value("", month(sum.name) ?? sum.name), y: .value("", majorUnits(sum.amount)))
+            BarMark(x: .value("", month(sum.name, as: .shortMonth) ?? sum.name), y: .value("", majorUnits(sum.amount)))
                 .foregroundStyle(AppColors.accent)
                 .cornerRadius(AppSpacing.extraSmall)
         }
@@ -176,8 +176,8 @@ package struct StatisticsView: View {
     }
 
     /// Returns the name of a month that is written as `2026-03`.
-    private func month(_ text: String) -> String? {
-        Day(text + "-01")?.formatted(.month, in: locale)
+    private func month(_ text: String, as format: Day.Format = .month) -> String? {
+        Day(text + "-01")?.formatted(format, in: locale)
     }
 }
 

@@ -30,6 +30,9 @@ import VitralModels
     /// The account that has adopted the replica.
     var account: String?
 
+    /// The beginning of names; no account begins with it.
+    static let prefix = "local-"
+
     init(name: String) {
         key = 1
         self.name = name

@@ -43,7 +43,7 @@ package struct OwnLedger: ReadingLedger {
         if let known = try await container.read({ try Self.owner(in: $0)?.author }) { return known }
         return try await container.transaction { context in
             if let known = try Self.owner(in: context) { return known.author }
-            let owner = LocalOwner(name: "local-\(UUID().uuidString.lowercased())")
+            let owner = LocalOwner(name: LocalOwner.prefix + UUID().uuidString.lowercased())
             context.insert(owner)
             return owner.name
         }

@@ -3,7 +3,7 @@
 import Crypto
 import Foundation
 import VerniDomain
-import VitralModels
+package import VitralModels
 import VitralSync
 
 /// The expenses that recurrences make when their days have come.
@@ -101,6 +101,11 @@ struct RecurrenceWorker: Sendable {
 }
 
 extension OwnLedger {
+    /// Returns a stream with an element after each change of recurrences, from any process.
+    package func recurrenceChanges() throws -> AsyncStream<ModelChanges> {
+        try container.changes(of: RecurrenceRecord.self)
+    }
+
     /// Makes the expenses of recurrences whose days have come.
     ///
     /// - Returns: The number of new expenses.
@@ -114,6 +119,11 @@ extension OwnLedger {
 }
 
 extension HostedLog {
+    /// Returns a stream with an element after each change of recurrences, from any process.
+    package func recurrenceChanges() throws -> AsyncStream<ModelChanges> {
+        try container.changes(of: RecurrenceRecord.self)
+    }
+
     /// Makes the expenses of recurrences whose days have come, as their authors, or as another member of the group.
     ///
     /// - Returns: The number of new expenses.

@@ -13,10 +13,6 @@ struct ActivityDescription {
     private let groupName: String
     private let isPending: Bool
 
-    init(_ view: LedgerView, _ logged: LoggedEntry, _ people: GroupPeople, groupName: String) {
-        self.init(view, logged.entry, people, groupName: groupName, isPending: logged.isPending)
-    }
-
     init(_ view: LedgerView, _ entry: SyncEntry, _ people: GroupPeople, groupName: String, isPending: Bool = false) {
         self.view = view
         self.entry = entry

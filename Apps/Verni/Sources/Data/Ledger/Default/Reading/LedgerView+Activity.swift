@@ -17,7 +17,11 @@ extension LedgerView {
             let scope = logged.entry.scope
             let known = try people[scope] ?? self.people(of: GroupID(scope))
             people[scope] = known
-            return try ActivityDescription(self, logged, known, groupName: names[scope] ?? "").item
+            // Without an account nothing waits for a server.
+            return try ActivityDescription(
+                self, logged.entry, known, groupName: names[scope] ?? "",
+                isPending: logged.isPending && !user.hasPrefix(LocalOwner.prefix)
+            ).item
         }
     }
 

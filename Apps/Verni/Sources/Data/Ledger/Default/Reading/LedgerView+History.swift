@@ -15,7 +15,7 @@ extension LedgerView {
             guard logged.entry.scope == reference.group.uuid else { return nil }
             let differences = try differences(of: reference, by: logged.entry, people)
             guard let differences else { return nil }
-            let change = ActivityDescription(self, logged, people, groupName: "")
+            let change = ActivityDescription(self, logged.entry, people, groupName: "")
             return RecordVersion(
                 id: OperationID(logged.entry.stamp.description),
                 authorName: people.name(ofAccount: logged.entry.author), isMine: logged.entry.author == user,

@@ -85,7 +85,9 @@ struct ArchiveMapping {
             amounts: try amounts(fields.amounts, of: expense))
     }
 
-    /// Returns amounts with the same shares. A rule that shares odd cents by another identifier in another way, or that
+    /// Returns amounts with the same shares.
+    ///
+    /// A rule that shares odd cents by another identifier in another way, or that
     /// names two people who are one member, becomes its result.
     private func amounts(_ amounts: ExpenseAmounts, of expense: ExpenseID) throws(VerniError) -> ExpenseAmounts {
         guard source != target || !people.isEmpty else { return amounts }
