@@ -38,6 +38,11 @@ def test_a_refused_expense_is_corrected_and_another_discarded(visit, machine, ho
     page.go_back()
     button(page, "Reabrir").click()
     expect(button(page, "Adicionar despesa")).to_be_visible()
+    # The replica hears of it before its user corrects what was refused for it.
+    site = tablet.url.split("/profile/")[0]
+    user.open(f"{site}/groups/{page.url.rsplit('/groups/', 1)[1].split('/')[0]}")
+    expect(button(tablet, "Adicionar despesa")).to_be_visible(timeout=PATIENCE)
+    user.open(f"{site}/profile/refused")
     buttons(tablet, "Corrigir Almoço").click()
     expect(shown(tablet, "O servidor recusou esta despesa")).to_be_visible()
     expect(field(tablet, "Título")).to_have_value("Almoço")
@@ -45,7 +50,7 @@ def test_a_refused_expense_is_corrected_and_another_discarded(visit, machine, ho
     button(tablet, "Salvar a despesa").click()
     expect(shown(page, "Almoço")).to_be_visible(timeout=PATIENCE)
     expect(shown(page, "Bia paga R$ 20,00 a você")).to_be_visible()
-    user.open(user.page.url.split("/groups/")[0] + "/profile/refused")
+    user.open(f"{site}/profile/refused")
     buttons(tablet, "Descartar Sorvete").click()
     button(tablet, "Descartar a alteração").click()
     expect(shown(tablet, "Nada foi recusado")).to_be_visible()
