@@ -170,7 +170,7 @@ def test_the_service_worker_is_installed_where_there_is_one(live, mock):
     page = live.open(COUNTER)
     assert page.evaluate(count) == []
     page = live.open('<meta name="vitral-worker" content="/service-worker.js">' + COUNTER)
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
     assert page.evaluate(count) == ["/"]
     page.evaluate("navigator.serviceWorker.getRegistration().then(it => it.unregister())")
 

@@ -28,7 +28,9 @@ def test_a_screen_reader_comes_to_views_by_priority(server, new_user):
     assert told() == ["€24", *rest, "Photo by Ana"]
     page.get_by_label("Read the price first").uncheck()
     expect(page.get_by_label("Read the price first")).not_to_be_checked()
-    page.wait_for_function("document.querySelector('[aria-owns]').getAttribute('aria-owns').split(' ').length === 2")
+    page.wait_for_function(
+        "() => document.querySelector('[aria-owns]').getAttribute('aria-owns').split(' ').length === 2"
+    )
     assert told() == [*rest, "€24", "Photo by Ana"]
 
 

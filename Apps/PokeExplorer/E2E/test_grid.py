@@ -253,7 +253,7 @@ def test_the_first_tab_stop_leads_past_the_bars(server, new_user):
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
-    page.wait_for_function("document.activeElement.id !== 'vitral-skip'")
+    page.wait_for_function("() => document.activeElement.id !== 'vitral-skip'")
     page.keyboard.press("Tab")
     expect(search_field(page)).to_be_focused()
 
