@@ -22,6 +22,10 @@ from .verni import Outbox, create_account, heading, sign_in
 NAMES = {"ana": "Ana Lima", "bia": "Bia Souza"}
 
 
+#: The browsers of users: a screen that is still moving would take a click for the one before it.
+DEFAULTS = {"locale": "pt-BR", "timezone_id": "America/Sao_Paulo", "reduced_motion": "reduce"}
+
+
 @defaults("verni")
 def options(servers: Servers, name: str, given: tuple[str, ...]) -> list[str]:
     return [] if "--database" in given or given[:1] == ("open",) else ["--database", servers.database(name)]
@@ -108,7 +112,7 @@ def visit(hosted: Server, new_user, signed_in) -> Callable[..., User]:
 
     def arrive(path: str, account: str | None = None, through: Proxy | None = None, **settings) -> User:
         state = {"storage_state": signed_in(account)} if account else {}
-        user = new_user(**{"locale": "pt-BR", "timezone_id": "America/Sao_Paulo", **state, **settings})
+        user = new_user(**{**DEFAULTS, **state, **settings})
         return user.open((through or hosted).url + path)
 
     return arrive
@@ -139,7 +143,7 @@ def machine(replica, new_user, signed_in, hosted: Server) -> Callable[..., User]
         # The account exists from here on.
         signed_in(account)
         link = replica(name).sign_in(address(account), (through or hosted).url).open()
-        user = new_user(**{"locale": "pt-BR", "timezone_id": "America/Sao_Paulo", **settings}).open(link)
+        user = new_user(**{**DEFAULTS, **settings}).open(link)
         expect(heading(user.page, "Grupos")).to_be_visible()
         return user
 

@@ -21,7 +21,6 @@ struct SyncService: Service {
                 running = Task { await exchange() }
             }
             running?.cancel()
-            await running?.value
         }
     }
 
