@@ -1,11 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
 """The exchange of tickets for cookies, by which a page's script keeps a sign-in in its browser."""
 
+import asyncio
+
 from .live import Closed, LivePage
 from .wire import Connection, request
 
 
-async def ticket(page: LivePage) -> str:
+async def keep_sign_in(page: LivePage) -> None:
+    """Waits for a sign-in, and has the page's browser keep it."""
+    async with asyncio.timeout(30):
+        ticket = await _ticket(page)
+        while ticket:
+            ticket = await _exchange(page, ticket)
+
+
+async def _ticket(page: LivePage) -> str:
     """Waits for the ticket of a sign-in."""
     while True:
         message = await page.hear(10)
@@ -17,12 +27,12 @@ async def ticket(page: LivePage) -> str:
                 return found[0][2]
 
 
-async def exchange(page: LivePage, given: str) -> str:
+async def _exchange(page: LivePage, ticket: str) -> str:
     """Exchanges a ticket for cookies, and returns the next ticket; empty after the last one."""
     connection = await Connection.open(page.port, page.source)
     try:
         headers = {
-            "Origin": f"http://127.0.0.1:{page.port}", "Vitral-Ticket": given, "Cookie": page.cookie_header,
+            "Origin": f"http://127.0.0.1:{page.port}", "Vitral-Ticket": ticket, "Cookie": page.cookie_header,
             "Content-Length": "0", "Connection": "close",
         }  # fmt: skip
         await connection.send(request("POST", "/_vitral/sign-in", page.port, headers))

@@ -9,6 +9,7 @@ from attack.elements import links
 from attack.events import Events
 from attack.live import Closed, LivePage
 from attack.part import Part
+from attack.tickets import keep_sign_in
 from attack.wire import ATTACKERS, Connection, Unreachable, request
 
 #: A page that shows the sign-in to users without an account.
@@ -38,37 +39,9 @@ async def sign_in(page: LivePage, role: str) -> bool:
     for kind, text in (("text", f"demo.{role}@example.org"), ("password", PASSWORD)):
         await page.emit("i", fields[kind].id, text, 1)
     await page.emit("s", fields["password"].id)
-    ticket = None
-    async with asyncio.timeout(30):
-        while ticket is None:
-            message = await page.hear(10)
-            if message is None:
-                raise Closed("no ticket for the sign-in")
-            if len(message) > 2 and isinstance(message[0], int):
-                found = [part for part in message[2:] if part[0] == "L" and "sign-in.js" in part[1]]
-                ticket = found[0][2] if found else None
-        while ticket:
-            ticket = await exchange(page, ticket)
+    await keep_sign_in(page)
     page.hang_up(politely=True)
     return "vitral-account" in page.cookies
-
-
-async def exchange(page: LivePage, ticket: str) -> str:
-    """Exchanges a ticket for cookies, and returns the next ticket; empty after the last one."""
-    connection = await Connection.open(page.port, page.source)
-    try:
-        headers = {
-            "Origin": f"http://127.0.0.1:{page.port}", "Vitral-Ticket": ticket, "Cookie": page.cookie_header,
-            "Content-Length": "0", "Connection": "close",
-        }  # fmt: skip
-        await connection.send(request("POST", "/_vitral/sign-in", page.port, headers))
-        answer = await connection.answer("POST")
-    finally:
-        connection.close()
-    for value in answer.values("set-cookie"):
-        name, _, rest = value.partition("=")
-        page.cookies[name] = rest.partition(";")[0]
-    return answer.body.decode() if answer.status == 200 else ""
 
 
 class SignedIn(Events):

@@ -11,7 +11,7 @@ from attack.elements import links
 from attack.events import Events
 from attack.live import Closed, LivePage
 from attack.part import Part
-from attack.tickets import exchange, ticket
+from attack.tickets import keep_sign_in
 from attack.values import TEXTS
 from attack.wire import ATTACKERS, Answer, Connection, Unreachable, request
 
@@ -30,10 +30,7 @@ async def sign_in(page: LivePage) -> bool:
         return "vitral-account" in page.cookies
     await page.connect()
     await page.emit("c", found[1])
-    async with asyncio.timeout(30):
-        given = await ticket(page)
-        while given:
-            given = await exchange(page, given)
+    await keep_sign_in(page)
     page.hang_up(politely=True)
     return "vitral-account" in page.cookies
 

@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """All pages and sheets, with the steps that open them, in both languages."""
 
-import json
 import re
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-from harness import axe
+from harness import axe, catalogues
 from harness.devices import DESKTOP, PHONE
 from harness.look import OVERFLOW, Eyesight, losses
 from harness.user import User
@@ -94,36 +92,9 @@ def control(page: Page, name: str, in_english: bool = False) -> Locator:
     return found.or_(page.locator("summary", has_text=named)).filter(visible=True).first
 
 
-@cache
-def texts() -> list[tuple[str, str]]:
-    """Returns all texts of the app's catalogues, in Portuguese and in English."""
-    pairs = []
-    for file in sorted((Path(__file__).parent.parent / "Sources").rglob("*.xcstrings")):
-        for entry in json.loads(file.read_text())["strings"].values():
-            both = [_forms(entry["localizations"][language]) for language in ("pt-BR", "en")]
-            pairs += zip(*both, strict=True)
-    return pairs
-
-
-def _forms(text: dict) -> list[str]:
-    """Returns a text, or its forms for one and for many."""
-    if "stringUnit" in text:
-        return [text["stringUnit"]["value"]]
-    plural = text["variations"]["plural"]
-    return [plural[form]["stringUnit"]["value"] for form in ("one", "other")]
-
-
-#: A place of a value in a text of a catalogue.
-PLACE = re.compile(r"%(?:\d+\$)?(?:@|l*[df])")
-
-
 def english(name: str, portion: str) -> re.Pattern:
-    """Returns a pattern of the English texts for a Portuguese one: the “whole” text, its “start”, or a “part” of it."""
-    fits = {"whole": str.__eq__, "start": str.startswith, "part": str.__contains__}[portion]
-    found = {theirs for ours, theirs in texts() if fits(ours, name)}
-    assert found, f"No catalogue has “{name}”."
-    patterns = [".*".join(map(re.escape, PLACE.split(text))) for text in sorted(found)]
-    return re.compile(f"^(?:{'|'.join(patterns)})" + ("$" if portion == "whole" else ""))
+    """Returns a pattern of the English texts for a Portuguese one of the app."""
+    return catalogues.english(Path(__file__).parent.parent / "Sources", name, portion)
 
 
 #: The pages without an account.

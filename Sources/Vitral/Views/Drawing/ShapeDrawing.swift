@@ -10,7 +10,7 @@ enum ShapeDrawing {
         let paints = gradient.map { gradient in paints.map { $0.replacingForeground(with: gradient) } } ?? paints
         let size = renderer.box.declaredSize
         renderer.box.labelAsPicture()
-        // What a square shape is stretched to is cut to a circle, but a line around it would be cut too.
+        // The browser cuts a stretched square to a circle; it would cut a line around the shape too.
         let isBox = !shape._isSquare || size.isSquareOrUnknown && (size.isKnown || paints.allSatisfy(\.isFill))
         if isBox, let box = shape._box, let css = boxCSS(box, paints) {
             renderer.open(.div, .shape, style: css + (shape._isSquare ? ";aspect-ratio:1" : ""))

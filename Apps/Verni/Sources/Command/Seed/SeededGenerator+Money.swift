@@ -40,7 +40,7 @@ extension SeededGenerator {
     }
 
     private mutating func receipt(of units: Int64, among members: [MemberID], _ titles: [String]) -> Split.Receipt {
-        // What the lines cost is less than the whole by the tax and the tip, and more by the discount.
+        // The lines cost the whole without tax and tip, and with the discount added back.
         let tip = chance(60) ? units / 11 : 0
         let tax = chance(25) ? units / 20 : 0
         let discount = chance(20) ? units / 25 : 0

@@ -15,7 +15,7 @@ package func reduceGroups(_ state: GroupsState, _ action: GroupsAction) -> Group
         state.problem = nil
     case .profileLoaded(let name, let currency):
         guard var draft = state.draft else { break }
-        // What the user has typed meanwhile stays.
+        // A name that the user has typed meanwhile stays.
         if draft.myName.isEmpty { draft.myName = name }
         if draft.currency == GroupDraft().currency { draft.currency = currency }
         state.draft = draft
