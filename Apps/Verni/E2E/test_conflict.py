@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Two devices change the amount of an expense while they are apart: both versions are kept until the user chooses."""
+"""Two devices change the same amounts while they are apart: both versions are kept until the user chooses."""
 
 import re
 
 from harness.devices import PHONE
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .pages import Eye
 from .test_replicas import PATIENCE
-from .verni import add_expense, button, create_group, edit_amount, heading, open_expense, open_group, shown
+from .verni import (
+    add_expense, button, buttons, create_group, edit_amount, field, heading, open_expense, open_group, shown,
+)  # fmt: skip
 
 
 def test_a_conflict_is_chosen(visit, machine, hosted, network):
@@ -38,3 +40,54 @@ def test_a_conflict_is_chosen(visit, machine, hosted, network):
         expect(shown(one, "R$ 100,00")).to_be_visible()
         # The version that was not chosen stays in the history.
         expect(shown(one, re.compile("R\\$\\s120,00"))).to_be_visible()
+
+
+def record_payment(page: Page, amount: str) -> None:
+    """Records a payment of Bia's from the plan."""
+    buttons(page, "Registrar o pagamento de Bia").click()
+    save_payment(page, amount)
+
+
+def save_payment(page: Page, amount: str) -> None:
+    form = page.get_by_role("dialog")
+    field(form, "Valor").fill(amount)
+    button(form, "Salvar").click()
+    expect(form).to_have_count(0)
+
+
+def edit_payment(page: Page, amount: str) -> None:
+    buttons(page, "Ações do pagamento").click()
+    button(page, "Editar o pagamento").click()
+    save_payment(page, amount)
+
+
+def test_a_conflict_of_a_payment_is_chosen_and_taken_back(visit, machine, hosted, network):
+    link = network(hosted)
+    user = visit("/", "ana", viewport=PHONE)
+    page = user.page
+    create_group(page, "Dois pagamentos", "Bia")
+    add_expense(page, "Conta do bar", "80")
+    button(page, "Acertar contas").click()
+    record_payment(page, "40")
+    tablet = machine("tablet", "ana", through=link).page
+    open_group(tablet, "Dois pagamentos")
+    button(tablet, "Acertar contas").click()
+    expect(buttons(tablet, "Ações do pagamento")).to_be_visible(timeout=PATIENCE)
+    link.refuse()
+    edit_payment(tablet, "10")
+    edit_payment(page, "20")
+    link.accept()
+    for one in (page, tablet):
+        expect(heading(one, "Escolha uma versão do pagamento")).to_be_visible(timeout=PATIENCE)
+        expect(button(one, re.compile("^Usar R\\$\\s10,00, de Bia para Ana Lima"))).to_be_visible()
+        expect(button(one, re.compile("^Usar R\\$\\s20,00, de Bia para Ana Lima"))).to_be_visible()
+    eye = Eye(user)
+    eye.look("payment-conflict")
+    assert not eye.problems, "\n".join(["", *eye.problems])
+    button(page, re.compile("^Usar R\\$\\s10,00")).click()
+    for one in (page, tablet):
+        expect(heading(one, "Escolha uma versão do pagamento")).to_have_count(0, timeout=PATIENCE)
+        expect(button(one, re.compile("^Registrar o pagamento de Bia.*30,00$"))).to_be_visible()
+    button(page, "Desfazer").click()
+    for one in (page, tablet):
+        expect(button(one, re.compile("^Registrar o pagamento de Bia.*20,00$"))).to_be_visible(timeout=PATIENCE)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TemporaryStores
 import Testing
 import VerniDomain
 import VerniLedger
@@ -158,20 +159,68 @@ struct CollisionTests {
         #expect(try await Self.both(ledgers) { try await $0.group(Sample.group).balances }[.eur]?[Sample.ana] == 20)
     }
 
-    @Test("payment.: from, to and amounts as one, the later wins")
-    func payments() async throws {
+    @Test(
+        "payment.: from, to and amounts as one, the later wins, and the page asks which", arguments: TestStore.allCases)
+    func payments(store: TestStore) async throws {
+        let world = try await LedgerWorld(store)
+        let ledgers = try await world.devices()
+        let id = PaymentID.number(1)
+        try await ledgers.ana.perform(
+            .createPayment(Sample.group, id, Sample.payment(300, from: Sample.rui, to: Sample.ana)))
+        try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+        let (ana, rui) = (
+            try Sample.payment(
+                200, from: Sample.rui, to: Sample.ana, cleared: [.init(currency: .usd, amount: 210)]),
+            try Sample.payment(300, from: Sample.caio, to: Sample.ana)
+        )
+        let balances: [Currency: [MemberID: Int64]] = [.eur: [Sample.caio: 300, Sample.ana: -300]]
+        for chosen in [rui, ana] {
+            try await Self.collide(
+                ledgers, [.editPayment(Sample.group, id, ana)],
+                [
+                    .editPayment(Sample.group, id, try Sample.payment(7, from: Sample.rui, to: Sample.ana)),
+                    .editPayment(Sample.group, id, rui),
+                ])
+            let payment = try #require(try await Self.both(ledgers) { try await $0.payments(of: Sample.group) }.first)
+            #expect(payment.fields == rui)
+            #expect(payment.alternatives.map(\.author) == ["Rui", "Ana"])
+            #expect(payment.alternatives.map(\.amounts) == [rui.amounts, ana.amounts])
+            #expect(payment.alternatives.map(\.cleared) == [rui.cleared, ana.cleared])
+            #expect(try await Self.both(ledgers) { try await $0.group(Sample.group).balances } == balances)
+            let hosted = world.log.ledger(of: "ana")
+            #expect(try await hosted.payments(of: Sample.group).first?.alternatives == payment.alternatives)
+            // A note decides nothing.
+            var note = rui
+            note.note = "cash"
+            try await hosted.perform(.editPayment(Sample.group, id, note))
+            #expect(try await hosted.payments(of: Sample.group).first?.alternatives.count == 2)
+            let operation = try #require(payment.alternatives.first { $0.amounts == chosen.amounts }).operation
+            let resolution = try #require(try await hosted.perform(.resolvePayment(Sample.group, id, operation)))
+            try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+            let resolved = try #require(try await Self.both(ledgers) { try await $0.payments(of: Sample.group) }.first)
+            #expect(resolved.alternatives.isEmpty && resolved.fields.amounts == chosen.amounts)
+            #expect(resolved.fields.cleared == chosen.cleared && resolved.fields.note == "cash")
+            try await Recomputation(world.container).check("chosen")
+            try await hosted.revert(resolution, in: Sample.group)
+            try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+            #expect(try await Self.both(ledgers) { try await $0.group(Sample.group).balances } == balances)
+            try await Recomputation(world.container).check("undone")
+        }
+    }
+
+    @Test("payment.edit: the same amounts are no collision")
+    func samePayments() async throws {
         let world = try await LedgerWorld()
         let ledgers = try await world.devices()
         let id = PaymentID.number(1)
         try await ledgers.ana.perform(
             .createPayment(Sample.group, id, Sample.payment(300, from: Sample.rui, to: Sample.ana)))
         try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
-        try await Self.collide(
-            ledgers, [.editPayment(Sample.group, id, try Sample.payment(200, from: Sample.rui, to: Sample.ana))],
-            [.editPayment(Sample.group, id, try Sample.payment(300, from: Sample.caio, to: Sample.ana))])
-        #expect(
-            try await Self.both(ledgers) { try await $0.group(Sample.group).balances }
-                == [.eur: [Sample.caio: 300, Sample.ana: -300]])
+        let edit = LedgerOperation.editPayment(
+            Sample.group, id, try Sample.payment(200, from: Sample.rui, to: Sample.ana))
+        try await Self.collide(ledgers, [edit], [edit])
+        let payment = try await Self.both(ledgers) { try await $0.payments(of: Sample.group) }.first
+        #expect(payment?.alternatives.isEmpty == true && payment?.fields.amounts.amount.minorUnits == 200)
     }
 
     @Test("comment., receipt.: all are kept")
@@ -246,5 +295,12 @@ struct CollisionTests {
         #expect(
             try await Self.both(ledgers) { try await $0.expense(.number(1), in: Sample.group).expense.fields.title }
                 == "Tea")
+    }
+}
+
+extension Ledger {
+    /// Returns the payments of a group that are not deleted.
+    fileprivate func payments(of group: GroupID) async throws -> [Payment] {
+        try await payments(of: group, deleted: false)
     }
 }

@@ -54,6 +54,8 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
     case editPayment(GroupID, PaymentID, PaymentFields)
     case deletePayment(GroupID, PaymentID)
     case restorePayment(GroupID, PaymentID)
+    /// Chooses one of the concurrent amounts, by the operation that has written them.
+    case resolvePayment(GroupID, PaymentID, OperationID)
 
     // MARK: Comments and receipts
 
@@ -91,6 +93,7 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
             .createExpense(let group, _), .editExpense(let group, _), .deleteExpense(let group, _),
             .restoreExpense(let group, _), .resolveExpense(let group, _, _), .createPayment(let group, _, _),
             .editPayment(let group, _, _), .deletePayment(let group, _), .restorePayment(let group, _),
+            .resolvePayment(let group, _, _),
             .addComment(let group, _, _, _), .editComment(let group, _, _, _), .deleteComment(let group, _, _),
             .addReceipt(let group, _, _), .deleteReceipt(let group, _, _), .setRecurrence(let group, _, _),
             .skipRecurrence(let group, _, _), .stopRecurrence(let group, _), .setRate(let group, _, _, _, _),

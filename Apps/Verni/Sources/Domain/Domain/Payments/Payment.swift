@@ -41,10 +41,12 @@ package struct Payment: Hashable, Sendable, Codable, Identifiable {
     package var createdAt: Date
     package var isDeleted: Bool
     package var isEditable: Bool
+    /// The concurrent amounts to choose from, the current ones first; empty without a conflict.
+    package var alternatives: [Alternative]
 
     package init(
         id: PaymentID, group: GroupID, fields: PaymentFields, author: String, createdAt: Date,
-        isDeleted: Bool = false, isEditable: Bool = true
+        isDeleted: Bool = false, isEditable: Bool = true, alternatives: [Alternative] = []
     ) {
         self.id = id
         self.group = group
@@ -53,5 +55,28 @@ package struct Payment: Hashable, Sendable, Codable, Identifiable {
         self.createdAt = createdAt
         self.isDeleted = isDeleted
         self.isEditable = isEditable
+        self.alternatives = alternatives
+    }
+
+    /// One of the amounts that users have written concurrently.
+    package struct Alternative: Hashable, Sendable, Codable {
+        package let operation: OperationID
+        /// The name of its author in the group.
+        package let author: String
+        package let date: Date
+        package let amounts: PaymentAmounts
+        /// The balances that the payment clears with these amounts; empty for its own amount.
+        package let cleared: [PaymentFields.Cleared]
+
+        package init(
+            operation: OperationID, author: String, date: Date, amounts: PaymentAmounts,
+            cleared: [PaymentFields.Cleared] = []
+        ) {
+            self.operation = operation
+            self.author = author
+            self.date = date
+            self.amounts = amounts
+            self.cleared = cleared
+        }
     }
 }

@@ -126,6 +126,13 @@ struct GroupOverviewTests: ViewTest {
         }
         let tester = try pages.show()
         await tester.eventually { $0.hasText("Rui Martins paid you") }
+        tester.assert { $0.hasNoText("Two versions") }
+        pages.ledger.update { contents in
+            contents.payments[0].alternatives = [
+                .init(operation: OperationID("a"), author: "Rui", date: SampleData.now, amounts: amounts)
+            ]
+        }
+        await tester.eventually { $0.hasText("Two versions") }
     }
 
     @Test func `an archived group offers no new expense, but can be reopened`() async throws {

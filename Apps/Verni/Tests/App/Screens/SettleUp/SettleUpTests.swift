@@ -56,13 +56,15 @@ struct SettleUpTests: ViewTest {
             client: ClientProfile(languages: [language]))
     }
 
-    private func payment(_ number: UInt8, isDeleted: Bool = false) throws -> Payment {
+    private func payment(
+        _ number: UInt8, isDeleted: Bool = false, alternatives: [Payment.Alternative] = []
+    ) throws -> Payment {
         let amounts = try PaymentAmounts(
             from: SampleData.rui.id, to: SampleData.ana.id, amount: Money(minorUnits: 500, currency: .brl))
         return Payment(
             id: SampleData.id(number), group: group,
             fields: PaymentFields(day: SampleData.today, amounts: amounts), author: "rui",
-            createdAt: SampleData.now, isDeleted: isDeleted)
+            createdAt: SampleData.now, isDeleted: isDeleted, alternatives: alternatives)
     }
 
     private func written(_ count: Int = 1) async throws {
@@ -212,6 +214,55 @@ struct SettleUpTests: ViewTest {
         tester.tap(.button("Delete").inside(.alert()))
         try await written(2)
         #expect(ledger.performed.last == .deletePayment(group, saved.id))
+    }
+
+    private func alternative(_ operation: String, _ author: String, _ units: Int64) throws -> Payment.Alternative {
+        Payment.Alternative(
+            operation: OperationID(operation), author: author, date: SampleData.now,
+            amounts: try PaymentAmounts(
+                from: SampleData.rui.id, to: SampleData.ana.id, amount: Money(minorUnits: units, currency: .brl)))
+    }
+
+    @Test(arguments: ["en", "pt-BR"]) func `concurrent amounts of a payment are a choice`(language: String) async throws
+    {
+        let alternatives = [try alternative("a", "Rui", 500), try alternative("b", "Ana", 700)]
+        let saved = try payment(72, alternatives: alternatives)
+        ledger.update { $0.payments = [saved] }
+        let tester = show(in: language)
+        let isEnglish = language == "en"
+        await tester.eventually {
+            $0.hasHeading(isEnglish ? "Choose a version of the payment" : "Escolha uma versão do pagamento")
+            $0.hasText(isEnglish ? "Counts for now" : "Vale por enquanto")
+            $0.hasText(isEnglish ? "Two versions" : "Duas versões")
+        }
+        tester.tap(
+            isEnglish
+                ? "Use R$7.00, from Rui Martins to Ana Souza" : "Usar R$\u{a0}7,00, de Rui Martins para Ana Souza")
+        try await written()
+        #expect(ledger.performed == [.resolvePayment(group, saved.id, OperationID("b"))])
+        try await eventually { events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group))] }
+        ledger.update { $0.payments[0].alternatives = [] }
+        await tester.eventually { $0.hasNoText(isEnglish ? "Counts for now" : "Vale por enquanto") }
+    }
+
+    @Test func `only members who may edit a payment choose, and in an open group`() async throws {
+        let alternatives = [try alternative("a", "Rui", 500), try alternative("b", "Ana", 700)]
+        var saved = try payment(73, alternatives: alternatives)
+        saved.isEditable = false
+        ledger.update { $0.payments = [saved] }
+        let tester = show()
+        await tester.eventually { $0.hasText("Counts for now") }
+        tester.assert { $0.hasNo(.button("Use R$7.00, from Rui Martins to Ana Souza")) }
+        saved.isEditable = true
+        ledger.update { [saved] contents in
+            contents.payments = [saved]
+            contents.details[group]?.isArchived = true
+        }
+        await tester.eventually { $0.hasNo(.button("Record")) }
+        tester.assert {
+            $0.hasText("Counts for now")
+            $0.hasNo(.button("Use R$7.00, from Rui Martins to Ana Souza"))
+        }
     }
 
     @Test func `a deleted payment can be restored`() async throws {

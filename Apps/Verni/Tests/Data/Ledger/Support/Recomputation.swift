@@ -42,7 +42,10 @@ struct Recomputation {
                 """
             }
             let payments = try context.fetch(FetchDescriptor<PaymentState>()).map { state in
-                "\(state.payment) \(state.currencies) \(state.changed) \(state.isPlain) \(state.members)"
+                """
+                \(state.payment) \(state.currencies) \(state.changed) \(state.isPlain) \(state.hasConflict) \
+                \(state.members)
+                """
             }
             return (expenses + payments).sorted()
         }

@@ -204,6 +204,7 @@ struct PaymentSummary: View {
         AmountRow(payment.fields.amounts.amount) {
             VStack(alignment: .leading, spacing: 0) {
                 sentence.font(AppFonts.body).foregroundStyle(AppColors.text)
+                if !payment.alternatives.isEmpty { ConflictMark() }
                 DayLabel(payment.fields.day, today: today)
                     .font(AppFonts.caption)
                     .foregroundStyle(AppColors.secondaryText)

@@ -118,6 +118,8 @@ final class SettleUpWriter: ActionHandler {
         case .rateSaveTapped(let draft, let mark): save(draft, mark.first ?? ".")
         case .deleteConfirmed(let payment): write(.deletePayment(group, payment)) { .changed($0.map { _ in payment }) }
         case .restoreTapped(let payment): write(.restorePayment(group, payment)) { .changed($0.map { _ in payment }) }
+        case .resolveTapped(let payment, let operation):
+            write(.resolvePayment(group, payment, operation)) { .changed($0.map { _ in payment }) }
         case .requestTapped(let request): send(request)
         default: break
         }

@@ -26,7 +26,7 @@ package func reduceSettleUp(_ state: SettleUpState, _ action: SettleUpAction) ->
     case .deleteConfirmed:
         state.question = nil
         state.problem = nil
-    case .restoreTapped, .requestTapped:
+    case .restoreTapped, .resolveTapped, .requestTapped:
         state.problem = nil
     case .showsDeletedChanged(let showsDeleted):
         state.showsDeleted = showsDeleted

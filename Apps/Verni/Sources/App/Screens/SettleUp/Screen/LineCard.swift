@@ -167,7 +167,8 @@ struct PaymentSection: View {
         HStack(spacing: AppSpacing.medium) {
             AmountRow(payment.fields.amounts.amount) {
                 VStack(alignment: .leading, spacing: 0) {
-                    sentence(of: payment).font(AppFonts.body).foregroundStyle(AppColors.text)
+                    group.sentence(of: payment.fields.amounts).font(AppFonts.body).foregroundStyle(AppColors.text)
+                    if !payment.alternatives.isEmpty { ConflictMark() }
                     DayLabel(payment.fields.day, today: today)
                     if !payment.fields.note.isEmpty { Text(verbatim: payment.fields.note) }
                 }
@@ -180,7 +181,8 @@ struct PaymentSection: View {
     }
 
     @ViewBuilder private func actions(of payment: Payment) -> some View {
-        let name = "\(names(of: payment).payer) → \(names(of: payment).payee)"
+        let names = group.names(of: payment.fields.amounts)
+        let name = "\(names.payer) → \(names.payee)"
         if payment.isDeleted {
             Button {
                 store.dispatch(.restoreTapped(payment.id))
@@ -210,22 +212,6 @@ struct PaymentSection: View {
             .buttonStyle(.plain)
             .accessibilityLabel(Text("settle.actions \(name)", bundle: .module))
         }
-    }
-
-    private func names(of payment: Payment) -> (payer: String, payee: String) {
-        let amounts = payment.fields.amounts
-        return (group.member(amounts.from)?.name ?? "", group.member(amounts.to)?.name ?? "")
-    }
-
-    private func sentence(of payment: Payment) -> Text {
-        let names = names(of: payment)
-        if group.mine.contains(payment.fields.amounts.from) {
-            return Text("settle.paid.mine \(names.payee)", bundle: .module)
-        }
-        if group.mine.contains(payment.fields.amounts.to) {
-            return Text("settle.paid.tome \(names.payer)", bundle: .module)
-        }
-        return Text("settle.paid \(names.payer) \(names.payee)", bundle: .module)
     }
 }
 

@@ -22,6 +22,8 @@ package enum SettleUpAction: Hashable, Sendable {
     case questionClosed
     case deleteConfirmed(PaymentID)
     case restoreTapped(PaymentID)
+    /// The user chooses one of the concurrent amounts of a payment.
+    case resolveTapped(PaymentID, OperationID)
     case showsDeletedChanged(Bool)
     case requestTapped(SettlementRequest)
 

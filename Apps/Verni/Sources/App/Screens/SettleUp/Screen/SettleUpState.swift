@@ -32,6 +32,9 @@ package struct SettleUpState: Equatable, Sendable, Codable {
     /// The first error of the last loads, without that of a plan, which stands in its place.
     package var failure: VerniError? { group.failure ?? payments.failure }
 
+    /// The payments with concurrent amounts, from which users have to choose.
+    package var conflicts: [Payment] { (payments.value ?? []).filter { !$0.alternatives.isEmpty } }
+
     /// The currency of a plan in one currency.
     package var currency: Currency? { choice.currency ?? group.value?.fields.currency }
 }

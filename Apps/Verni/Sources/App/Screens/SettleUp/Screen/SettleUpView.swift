@@ -91,6 +91,9 @@ package struct SettleUpView: View {
         if store.state.group.isLoading {
             LoadingRows()
         } else if let group = store.state.group.value {
+            ForEach(store.state.conflicts) { payment in
+                PaymentConflict(payment: payment, group: group) { store.dispatch(.resolveTapped(payment.id, $0)) }
+            }
             PlanChooser(store: store, group: group)
             plan(of: group)
             if group.isOpenForPayments {

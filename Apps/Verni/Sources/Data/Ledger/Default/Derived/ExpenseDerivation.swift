@@ -55,7 +55,7 @@ struct ExpenseDerivation {
         state.amount = stored?.amount ?? 0
         state.members = stored?.members.map(\.uuid).sorted() ?? []
         state.hasConflict =
-            try ExpenseAlternatives.distinct(record.alternatives(of: \ExpenseRecord.amounts), of: model).count > 1
+            try Alternatives.distinct(record.alternatives(of: \ExpenseRecord.amounts), of: model).count > 1
     }
 
     private func replaceEffect(
@@ -90,25 +90,5 @@ struct ExpenseDerivation {
             let count = receiptsByExpense[model.id, default: []].count
             if state.receiptCount != count { state.receiptCount = count }
         }
-    }
-}
-
-/// The concurrent amounts of an expense from which a user has to choose.
-enum ExpenseAlternatives {
-    /// Returns the distinct values, the latest last.
-    ///
-    /// The amounts that a recurrence has given to its instance yield to any edit.
-    static func distinct(
-        _ alternatives: [SyncAlternative<Data>], of expense: ExpenseRecord
-    ) -> [SyncAlternative<Data>] {
-        var kept: [SyncAlternative<Data>] = []
-        var seen: Set<Data> = []
-        let made = expense.recurrence == nil ? nil : RecurrenceInstance.milliseconds(of: expense.createdAt)
-        let edits = alternatives.filter { $0.stamp.milliseconds != made }
-        for alternative in (edits.isEmpty ? alternatives.suffix(1) : edits[...]).reversed()
-        where seen.insert(alternative.value).inserted {
-            kept.insert(alternative, at: 0)
-        }
-        return kept
     }
 }

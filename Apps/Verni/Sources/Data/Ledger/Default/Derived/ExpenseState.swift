@@ -45,6 +45,7 @@ import VitralModels
     var changed = ""
     /// Whether the payment exists as it was created.
     var isPlain = false
+    var hasConflict = false
     var members: [UUID] = []
     /// The amounts that are included in balances, as ``AmountsCoding`` writes them; empty for none.
     var effect = Data()

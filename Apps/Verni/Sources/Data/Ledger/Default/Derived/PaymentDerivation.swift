@@ -33,6 +33,8 @@ struct PaymentDerivation {
             let changed = [amounts, removal].compactMap(\.self).max()
             state.changed = changed?.description ?? ""
             state.isPlain = !model.isRemoved && changed == record.existence
+            state.hasConflict =
+                try Alternatives.distinct(record.alternatives(of: \PaymentRecord.amounts)).count > 1
             let stored = AmountsCoding.decodePayment(model.amounts)
             state.currencies = stored?.effects.keys.sorted() ?? []
             state.members = stored.map { [$0.from.uuid, $0.to.uuid] } ?? []

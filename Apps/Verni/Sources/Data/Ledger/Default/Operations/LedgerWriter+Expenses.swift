@@ -15,7 +15,7 @@ extension LedgerWriter {
         case .deleteExpense: LedgerChange<LedgerKinds.ExpenseDelete>(write)
         case .restoreExpense: LedgerChange<LedgerKinds.ExpenseRestore>(write)
         case .createPayment: LedgerChange<LedgerKinds.PaymentCreate>(write)
-        case .editPayment: LedgerChange<LedgerKinds.PaymentEdit>(write)
+        case .editPayment, .resolvePayment: LedgerChange<LedgerKinds.PaymentEdit>(write)
         case .deletePayment: LedgerChange<LedgerKinds.PaymentDelete>(write)
         case .restorePayment: LedgerChange<LedgerKinds.PaymentRestore>(write)
         default: LedgerChange<LedgerKinds.ExpenseEdit>(write)
@@ -56,6 +56,12 @@ extension LedgerWriter {
             try set(fields, of: payment)
             context.insert(payment)
         case .editPayment(_, let id, let fields): try set(fields, of: context.payment(id.uuid).found())
+        case .resolvePayment(_, let id, let operation):
+            let payment = try context.payment(id.uuid).found()
+            let alternatives = try history.alternatives(of: \PaymentRecord.amounts, in: id.uuid, context: context)
+            let chosen = try alternatives.first { $0.stamp.description == operation.text }.found()
+            payment.amounts = chosen.value
+            payment.choose(\.amounts)
         case .deletePayment(_, let id): try context.payment(id.uuid).found().isRemoved = true
         case .restorePayment(_, let id): try context.payment(id.uuid).found().isRemoved = false
         default: break
@@ -80,6 +86,8 @@ extension LedgerWriter {
     func set(_ fields: PaymentFields, of payment: PaymentRecord) throws {
         payment.day = fields.day.number
         payment.note = try TextLimits.checkedNote(fields.note)
-        payment.amounts = AmountsCoding.encode(fields.amounts, cleared: fields.cleared)
+        let amounts = AmountsCoding.encode(fields.amounts, cleared: fields.cleared)
+        // Writing the same amounts would choose them where others wait for a choice.
+        if payment.amounts != amounts { payment.amounts = amounts }
     }
 }

@@ -29,7 +29,7 @@ struct LedgerWriter: Sendable {
         case .addMember, .editMember, .deleteMember, .claimMember, .leaveGroup, .createInvite, .revokeInvite:
             memberChange(operation)
         case .createExpense, .editExpense, .deleteExpense, .restoreExpense, .resolveExpense, .createPayment,
-            .editPayment, .deletePayment, .restorePayment:
+            .editPayment, .deletePayment, .restorePayment, .resolvePayment:
             expenseChange(operation)
         case .addComment, .editComment, .deleteComment, .addReceipt, .deleteReceipt:
             commentChange(operation)

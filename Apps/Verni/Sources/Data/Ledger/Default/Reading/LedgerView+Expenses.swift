@@ -99,7 +99,7 @@ extension LedgerView {
 
     /// Returns the amounts from which a user has to choose, the current ones first; none without a choice.
     private func alternatives(of record: ExpenseRecord, _ people: GroupPeople) throws -> [ExpenseDetail.Alternative] {
-        let values = ExpenseAlternatives.distinct(
+        let values = Alternatives.distinct(
             try history.alternatives(of: \ExpenseRecord.amounts, in: record.id, context: context), of: record)
         guard values.count > 1 else { return [] }
         return try values.reversed().compactMap { value in
@@ -110,32 +110,6 @@ extension LedgerView {
             return ExpenseDetail.Alternative(
                 operation: OperationID(value.stamp.description), author: people.name(ofAccount: author),
                 date: value.stamp.date, amounts: amounts)
-        }
-    }
-
-    // MARK: Payments
-
-    func payments(of group: GroupID, deleted: Bool) throws -> [Payment] {
-        let owner = try visible(group)
-        let people = try people(of: group)
-        let id = group.uuid
-        return try context.fetch(
-            FetchDescriptor<PaymentRecord>(
-                predicate: #Predicate { $0.group == id && $0.isRemoved == deleted },
-                sortBy: [
-                    SortDescriptor(\.day, order: .reverse), SortDescriptor(\.createdAt, order: .reverse),
-                    SortDescriptor(\.id),
-                ])
-        ).compactMap { record in
-            guard let (amounts, cleared) = try? AmountsCoding.decodePayment(record.amounts)?.checked() else {
-                return nil
-            }
-            return Payment(
-                id: PaymentID(record.id), group: group,
-                fields: PaymentFields(
-                    day: Day(number: record.day), note: record.note, amounts: amounts, cleared: cleared),
-                author: record.author, createdAt: record.createdAt, isDeleted: record.isRemoved,
-                isEditable: mayEdit(owner, author: record.author, payers: [amounts.from], people))
         }
     }
 }

@@ -16,10 +16,14 @@ import VitralSync
     var day = 0
     var note = ""
     /// Payer, receiver, amount and what it clears as one value, which ``AmountsCoding`` reads.
+    ///
+    /// Of concurrent values the latest one counts; the others stay until a user chooses.
     var amounts = Data()
     var isRemoved = false
 
-    static var mergeRules: [MergeRule<PaymentRecord>] { [.fixed(\.group), .fixed(\.author), .fixed(\.createdAt)] }
+    static var mergeRules: [MergeRule<PaymentRecord>] {
+        [.fixed(\.group), .fixed(\.author), .fixed(\.createdAt), .keepBoth(\.amounts)]
+    }
 
     init(id: UUID) { self.id = id }
 }
