@@ -150,6 +150,7 @@ def member(group: str, expense: str, items: str) -> list[Sight]:
         Sight("profile", "/profile", shows="Dispositivos"),
         Sight("profile-account", "/profile/account", shows="Escolher uma foto"),
         Sight("profile-password", "/profile/password", shows="Senha atual"),
+        Sight("profile-passkeys", "/profile/passkeys", shows="Chaves de acesso"),
         Sight("profile-email", "/profile/email", shows="Novo endereço de e-mail"),
         Sight("profile-devices", "/profile/devices", shows="Este dispositivo"),
         Sight("profile-notifications", "/profile/notifications", shows="Ocultar valores"),

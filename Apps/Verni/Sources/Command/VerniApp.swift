@@ -87,9 +87,10 @@ struct VerniApp: LaunchableApp {
 struct HostedPage: View {
     let server: HostedServer
     @Environment(\.accountClient) private var client
+    @Environment(\.pushClient) private var push
     @Environment(\.timeZone) private var timeZone
 
     var body: some View {
-        AppView(server.app(of: client, in: timeZone), account: client.account?.id).verniPage()
+        AppView(server.app(of: client, push: push, in: timeZone), account: client.account?.id).verniPage()
     }
 }

@@ -13,7 +13,10 @@ import VitralIdentity
     private let accounts: Accounts
     private(set) var token: SignInToken?
     private(set) var account: SignedInAccount?
-    let offersPasskeys = false
+    let offersPasskeys = true
+    private var keys: [VitralIdentity.Passkey] = []
+    /// The failure of the browser; `nil` if it asks for passkeys.
+    private var passkeyFailure: (any Error)?
 
     init(_ accounts: Accounts) { self.accounts = accounts }
 
@@ -82,11 +85,35 @@ import VitralIdentity
         try await accounts.signOut(device: device, required)
     }
 
-    func passkeys() async throws -> [Passkey] { [] }
-    func registerPasskey(named name: String) async throws { throw BrowserFailure.passkeysUnsupported }
-    func signInWithPasskey() async throws { throw BrowserFailure.passkeysUnsupported }
-    func renamePasskey(_ id: Passkey.ID, to name: String) async throws { throw BrowserFailure.passkeysUnsupported }
-    func removePasskey(_ id: Passkey.ID) async throws { throw BrowserFailure.passkeysUnsupported }
+    // MARK: Passkeys, without their ceremonies
+
+    func fail(with failure: any Error) { passkeyFailure = failure }
+
+    private func check() throws {
+        if let passkeyFailure { throw passkeyFailure }
+    }
+
+    func passkeys() async throws -> [VitralIdentity.Passkey] { keys }
+
+    func registerPasskey(named name: String) async throws {
+        try check()
+        keys.append(
+            VitralIdentity.Passkey(
+                id: Data([UInt8(keys.count)]), account: account?.id ?? "", publicKey: .edDSA(Data()), signCount: 0,
+                isBackedUp: false, name: name))
+    }
+
+    func signInWithPasskey() async throws { try check() }
+
+    func renamePasskey(_ id: VitralIdentity.Passkey.ID, to name: String) async throws {
+        try check()
+        for index in keys.indices where keys[index].id == id { keys[index].name = name }
+    }
+
+    func removePasskey(_ id: VitralIdentity.Passkey.ID) async throws {
+        try check()
+        keys.removeAll { $0.id == id }
+    }
 }
 
 @Suite("Accounts of pages", .timeLimit(.minutes(3))) struct HostedAccountTests {
@@ -160,6 +187,50 @@ import VitralIdentity
             try await service.delete(password: Secret("melancia sem caroço"))
             #expect(try await service.account() == nil)
             #expect(rig.mails.all.last?.content == .accountDeleted)
+        }
+    }
+
+    @Test("passkeys are added, renamed and removed, and the user is mailed of each that comes or goes")
+    func passkeys() async throws {
+        try await ServerRig.with { rig in
+            _ = try await rig.user("ana")
+            let client = await TabClient(rig.accounts)
+            try await rig.parts.account(of: client).signIn(email: "ana@example.org", password: Self.password)
+            let passkeys = rig.parts.passkeys(of: client)
+            #expect(await passkeys.isAvailable)
+            try await passkeys.add(named: "Phone")
+            let added = try #require(try await passkeys.passkeys().first)
+            #expect(added.name == "Phone" && rig.mails.all.last?.content == .changed(.passkeyAdded))
+            #expect(rig.mails.all.last?.address == "ana@example.org")
+            let count = rig.mails.all.count
+            try await passkeys.rename(added.id, to: "Laptop")
+            #expect(try await passkeys.passkeys().map(\.name) == ["Laptop"] && rig.mails.all.count == count)
+            try await passkeys.remove(added.id)
+            #expect(try await passkeys.passkeys().isEmpty)
+            #expect(rig.mails.all.last?.content == .changed(.passkeyRemoved))
+            await #expect(throws: VerniError.notFound) { try await passkeys.remove("no identifier") }
+        }
+    }
+
+    @Test(
+        "a browser that refuses a passkey says why, and nobody is mailed",
+        arguments: [
+            (BrowserFailure.cancelled as any Error, VerniError.passkeyCancelled),
+            (BrowserFailure.passkeyExists, .passkeyExists), (PasskeyFailure.alreadyRegistered, .passkeyExists),
+            (BrowserFailure.passkeysUnsupported, .passkeysUnsupported),
+            (BrowserFailure.noPublicAddress, .passkeysUnsupported), (BrowserFailure.noAnswer, .offline),
+            (PasskeyFailure.unknownCredential, .passkeyRefused),
+        ])
+    func passkeyFailures(failure: any Error, expected: VerniError) async throws {
+        try await ServerRig.with { rig in
+            _ = try await rig.user("ana")
+            let client = await TabClient(rig.accounts)
+            try await rig.parts.account(of: client).signIn(email: "ana@example.org", password: Self.password)
+            await client.fail(with: failure)
+            let count = rig.mails.all.count
+            await #expect(throws: expected) { try await rig.parts.passkeys(of: client).add(named: "Phone") }
+            await #expect(throws: expected) { try await rig.parts.passkeys(of: client).signIn() }
+            #expect(rig.mails.all.count == count)
         }
     }
 }

@@ -26,7 +26,7 @@ package enum Route: Hashable, Sendable, Codable {
 
     /// The parts of the profile that have addresses.
     package enum ProfileSection: String, Hashable, Sendable, Codable, CaseIterable {
-        case account, password, email, devices, notifications, refused
+        case account, password, passkeys, email, devices, notifications, refused
     }
 }
 

@@ -10,6 +10,7 @@ import VerniSettleUp
 import VerniTime
 import VerniWelcome
 import VitralIdentity
+import VitralPush
 import VitralServer
 
 /// The parts of the server that all pages share.
@@ -26,12 +27,17 @@ struct HostedServer: Sendable {
     ///
     /// - Parameters:
     ///   - client: The tab's client of accounts.
+    ///   - push: The tab's client of push messages.
     ///   - timeZone: The zone of the browser.
-    @MainActor func app(of client: any AccountClient, in timeZone: TimeZone) -> AppParts {
-        let choices = ScreenChoices(
+    @MainActor func app(
+        of client: any AccountClient, push: any PushClient, in timeZone: TimeZone
+    ) -> AppParts {
+        var choices = ScreenChoices(
             accounts: parts.account(of: client), clock: clock, site: site, timeZone: timeZone)
+        choices.passkeys = parts.passkeys(of: client)
+        choices.push = BrowserPush(client: push)
         return AppParts(welcome: .hosted(demonstration: demonstration), entrance: choices.entrance) {
-            [log, parts, exports] account in
+            [choices, log, parts, exports] account in
             // Without an account the app shows the welcome; no ledger has an account without a name.
             let account = account ?? ""
             let ledger = log.ledger(of: account)

@@ -33,6 +33,10 @@ struct ScreenChoices: Sendable {
     /// The address of the server's pages, to which links of invitations lead.
     let site: URL
     let timeZone: TimeZone
+    /// The passkeys of the page's user; `nil` on a page of the user's own machine.
+    var passkeys: (any PasskeyService)?
+    /// The push messages of the browser; `nil` on a page of the user's own machine.
+    var push: (any PushSwitch)?
     /// The last sign-up of the tab, for another code.
     private let keeper = SignUpKeeper()
 
@@ -44,7 +48,7 @@ struct ScreenChoices: Sendable {
     var entrance: AppParts.Entrance {
         AppParts.Entrance(
             welcome: DefaultWelcomeScreenFactory(accounts: accounts),
-            signIn: DefaultSignInScreenFactory(accounts: accounts),
+            signIn: DefaultSignInScreenFactory(accounts: accounts, passkeys: passkeys),
             signUp: DefaultSignUpScreenFactory(accounts: accounts, keeper: keeper),
             emailCode: DefaultEmailCodeScreenFactory(
                 accounts: accounts, clock: clock, repeatSignUp: keeper.repeatSignUp(by: accounts)),
@@ -71,6 +75,7 @@ struct ScreenChoices: Sendable {
             statistics: DefaultStatisticsScreenFactory(
                 ledger: ledger, clock: clock, timeZone: timeZone),
             transfer: DefaultTransferScreenFactory(ledger: ledger, reader: SplitwiseReader(), transfers: transfers),
-            profile: DefaultProfileScreenFactory(accounts: accounts, ledger: ledger))
+            profile: DefaultProfileScreenFactory(
+                accounts: accounts, ledger: ledger, passkeys: passkeys, push: push))
     }
 }

@@ -75,6 +75,14 @@ package enum VerniError: Error, Hashable, Sendable, Codable {
     case tooManyTries(seconds: Int)
     /// The sign-in has ended.
     case signedOut
+    /// The user has closed the browser's question about a passkey, or was not recognized.
+    case passkeyCancelled
+    /// The device has a passkey of the account already.
+    case passkeyExists
+    /// No account has the passkey, or its answer is not valid.
+    case passkeyRefused
+    /// The browser has no passkeys, or not at the address of the page.
+    case passkeysUnsupported
 
     // MARK: The log and the network
 

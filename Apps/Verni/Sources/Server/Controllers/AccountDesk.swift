@@ -197,6 +197,13 @@ package struct AccountDesk: Sendable {
         }.value
     }
 
+    /// Mails a change of what a user signs in with, which was made without the desk.
+    func notify(_ change: AccountMails.Change, of session: any AccountSession) async throws {
+        let id = try await session.required()
+        guard let email = try await session.email().text else { return }
+        try await notify(change, account: id, address: email)
+    }
+
     // MARK: Parts
 
     private func notify(

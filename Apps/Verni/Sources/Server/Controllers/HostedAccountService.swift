@@ -29,7 +29,7 @@ package final class HostedAccountService: AccountService {
 
     package func account() async throws -> OwnAccount? {
         guard await client.account != nil else { return nil }
-        return try await translating { try await self.desk.account(of: self.session) }
+        return try await ProblemMapper.translating { try await self.desk.account(of: self.session) }
     }
 
     // MARK: Signing in
@@ -37,7 +37,7 @@ package final class HostedAccountService: AccountService {
     package func signUp(
         email: String, password: Secret, name: String, currency: Currency, language: String
     ) async throws {
-        try await translating {
+        try await ProblemMapper.translating {
             try await self.desk.signUp(
                 email: email, password: password.value, name: name, currency: currency, language: language)
         }
@@ -49,7 +49,7 @@ package final class HostedAccountService: AccountService {
     /// - Throws: ``VerniError/signedOut`` if the page was restored since the sign-up and has no password any longer: the
     ///   account exists, and its user signs in.
     package func confirm(email: String, code: String) async throws {
-        _ = try await translating { try await self.desk.confirm(email: email, code: code) }
+        _ = try await ProblemMapper.translating { try await self.desk.confirm(email: email, code: code) }
         let key = EmailAddress(email)?.key ?? ""
         guard let password = passwords.withLock({ $0.removeValue(forKey: key) }) else { throw VerniError.signedOut }
         try await signIn(email: email, password: password)
@@ -57,21 +57,21 @@ package final class HostedAccountService: AccountService {
 
     package func signIn(email: String, password: Secret) async throws {
         guard let address = EmailAddress(email) else { throw VerniError.signInRefused }
-        try await translating {
+        try await ProblemMapper.translating {
             try await self.client.signIn(with: SignInName(address), password: password.value)
         }
     }
 
     package func signOut() async throws {
-        try await translating { try await self.client.signOut() }
+        try await ProblemMapper.translating { try await self.client.signOut() }
     }
 
     package func requestReset(email: String, language: String) async throws {
-        try await translating { try await self.desk.requestReset(email: email, language: language) }
+        try await ProblemMapper.translating { try await self.desk.requestReset(email: email, language: language) }
     }
 
     package func reset(email: String, code: String, password: Secret) async throws {
-        try await translating {
+        try await ProblemMapper.translating {
             try await self.desk.reset(email: email, code: code, password: password.value, by: self.session)
         }
     }
@@ -79,29 +79,29 @@ package final class HostedAccountService: AccountService {
     // MARK: Changes
 
     package func changePassword(current: Secret, new: Secret) async throws {
-        try await translating {
+        try await ProblemMapper.translating {
             try await self.desk.changePassword(from: current.value, to: new.value, by: self.session)
         }
     }
 
     package func requestEmail(_ email: String, password: Secret) async throws {
-        try await translating {
+        try await ProblemMapper.translating {
             try await self.desk.requestEmail(email, password: password.value, by: self.session)
         }
     }
 
     package func confirmEmail(_ email: String, code: String) async throws {
-        try await translating { try await self.desk.confirmEmail(email, code: code, by: self.session) }
+        try await ProblemMapper.translating { try await self.desk.confirmEmail(email, code: code, by: self.session) }
     }
 
     package func delete(password: Secret) async throws {
-        try await translating { try await self.desk.delete(password: password.value, by: self.session) }
+        try await ProblemMapper.translating { try await self.desk.delete(password: password.value, by: self.session) }
     }
 
     // MARK: Devices
 
     package func devices() async throws -> [VerniDomain.Device] {
-        try await translating {
+        try await ProblemMapper.translating {
             try await self.session.devices().map {
                 VerniDomain.Device(
                     id: $0.id.base64URL, name: $0.name, signedInAt: $0.signedIn, seenAt: $0.lastSeen,
@@ -111,7 +111,7 @@ package final class HostedAccountService: AccountService {
     }
 
     package func signOut(device: String) async throws {
-        try await translating {
+        try await ProblemMapper.translating {
             guard let id = Data(base64URL: device) else { throw VerniError.notFound }
             try await self.session.signOut(id)
         }
@@ -120,17 +120,17 @@ package final class HostedAccountService: AccountService {
     // MARK: Invitations and files
 
     package func invitation(token: String) async throws -> InvitationPreview {
-        try await translating { try await self.invitations.invitation(token, for: self.session.account) }
+        try await ProblemMapper.translating { try await self.invitations.invitation(token, for: self.session.account) }
     }
 
     package func accept(token: String, as guest: MemberID?, name: String) async throws -> GroupID {
-        try await translating {
+        try await ProblemMapper.translating {
             try await self.invitations.accept(token, as: guest, name: name, by: self.session.required())
         }
     }
 
     package func store(_ bytes: Data, isPicture: Bool) async throws -> StoredFile {
-        try await translating {
+        try await ProblemMapper.translating {
             let stored = try await self.files.keep(
                 bytes, as: isPicture ? .avatar : .receipt, of: self.session.required())
             guard let kind = FileKind(rawValue: stored.kind.rawValue) else { throw VerniError.fileKind }
@@ -139,17 +139,6 @@ package final class HostedAccountService: AccountService {
     }
 
     package func file(_ digest: String) async throws -> Data {
-        try await translating { try await self.files.file(digest, for: self.session.required()).data }
-    }
-
-    /// Returns the result of an operation.
-    ///
-    /// - Throws: ``VerniError``, or an error of the server as it is.
-    private func translating<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-        do {
-            return try await work()
-        } catch {
-            throw ProblemMapper.refusal(error) ?? error
-        }
+        try await ProblemMapper.translating { try await self.files.file(digest, for: self.session.required()).data }
     }
 }

@@ -20,10 +20,21 @@ package enum ProblemMapper {
             case .tooManyAttempts(let wait): .tooManyTries(seconds: wait.wholeSeconds)
             }
         case is SignInNameTaken: .emailInvalid
-        case let error as BrowserFailure: error == .noAnswer ? .offline : .signInRefused
-        case is PasskeyFailure: .signInRefused
+        case let error as BrowserFailure: refusal(error)
+        case let error as PasskeyFailure: error == .alreadyRegistered ? .passkeyExists : .passkeyRefused
         case SyncError.notFound: .notFound
         default: nil
+        }
+    }
+
+    /// Returns the result of an operation of a page.
+    ///
+    /// - Throws: ``VerniError``, or an error of the server as it is.
+    static func translating<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch {
+            throw refusal(error) ?? error
         }
     }
 
@@ -38,6 +49,16 @@ package enum ProblemMapper {
             APIProblem(
                 type: problem.type, title: problem.title, status: problem.status,
                 errors: problem.errors?.map { APIProblemPart(pointer: $0.pointer, detail: $0.detail) })
+        }
+    }
+
+    private static func refusal(_ failure: BrowserFailure) -> VerniError {
+        switch failure {
+        case .noAnswer: .offline
+        case .cancelled: .passkeyCancelled
+        case .passkeyExists: .passkeyExists
+        case .passkeysUnsupported, .noPublicAddress: .passkeysUnsupported
+        case .cookieRefused, .noAccounts, .other: .signInRefused
         }
     }
 

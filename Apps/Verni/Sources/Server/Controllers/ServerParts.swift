@@ -91,6 +91,9 @@ package struct ServerParts: Sendable {
         HostedAccountService(desk, files: files, client: client)
     }
 
+    /// Returns the passkeys of a page.
+    package func passkeys(of client: any AccountClient) -> HostedPasskeys { HostedPasskeys(desk, client: client) }
+
     /// Returns the service that writes push messages; one process runs it.
     package func fanOut(logger: Logger) -> any Service {
         PushFanOut(

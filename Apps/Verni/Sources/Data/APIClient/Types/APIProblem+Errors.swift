@@ -25,10 +25,12 @@ extension APIProblem: Error {
 
     private static func status(of error: VerniError) -> Int {
         switch error {
-        case .signInRefused, .signedOut: 401
+        case .signInRefused, .signedOut, .passkeyCancelled, .passkeyRefused: 401
         case .notAllowed: 403
         case .notFound: 404
-        case .alreadyMember, .alreadyClaimed, .groupArchived, .limitReached, .identityReused, .dependsOnRejected: 409
+        case .alreadyMember, .alreadyClaimed, .groupArchived, .limitReached, .identityReused, .dependsOnRejected,
+            .passkeyExists:
+            409
         case .inviteExpired: 410
         case .fileTooLarge, .changeTooLarge: 413
         case .fileKind: 415
@@ -70,6 +72,10 @@ extension APIProblem: Error {
         case .codeInvalid: ("codeInvalid", "The code is wrong, has expired, or was used.")
         case .tooManyTries: ("tooManyTries", "There were too many requests.")
         case .signedOut: ("signedOut", "Sign in first.")
+        case .passkeyCancelled: ("passkeyCancelled", "The user was not recognized.")
+        case .passkeyExists: ("passkeyExists", "The device has a passkey already.")
+        case .passkeyRefused: ("passkeyRefused", "The passkey is not accepted.")
+        case .passkeysUnsupported: ("passkeysUnsupported", "There are no passkeys here.")
         case .clockAhead: ("clockAhead", "The clock of the device is ahead.")
         case .dependsOnRejected: ("dependsOnRejected", "The change builds on one that was refused.")
         case .identityReused: ("identityReused", "Two replicas have the same identity.")
@@ -150,6 +156,10 @@ extension APIProblem: Error {
         case "codeInvalid": .codeInvalid
         case "tooManyTries": .tooManyTries(seconds: context?.seconds ?? 1)
         case "signedOut": .signedOut
+        case "passkeyCancelled": .passkeyCancelled
+        case "passkeyExists": .passkeyExists
+        case "passkeyRefused": .passkeyRefused
+        case "passkeysUnsupported": .passkeysUnsupported
         default: nil
         }
     }

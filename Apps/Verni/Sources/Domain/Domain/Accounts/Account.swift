@@ -46,6 +46,40 @@ package struct Device: Hashable, Sendable, Codable, Identifiable {
     }
 }
 
+/// A passkey of the account, by which its user signs in.
+package struct Passkey: Hashable, Sendable, Codable, Identifiable {
+    package let id: String
+    /// The user's name for it, which may be empty.
+    package let name: String
+    package let createdAt: Date
+
+    package init(id: String, name: String, createdAt: Date) {
+        self.id = id
+        self.name = name
+        self.createdAt = createdAt
+    }
+}
+
+/// The passkeys of the account, and whether the browser can create more.
+package struct PasskeyList: Hashable, Sendable, Codable {
+    package var passkeys: [Passkey]
+    package var isAvailable: Bool
+
+    package init(passkeys: [Passkey], isAvailable: Bool) {
+        self.passkeys = passkeys
+        self.isAvailable = isAvailable
+    }
+}
+
+/// The push messages of a browser.
+package enum PushState: String, Hashable, Sendable, Codable {
+    /// The browser has none, or the page is on the user's own machine.
+    case unavailable
+    case off, on
+    /// The user has blocked them in the browser.
+    case blocked
+}
+
 /// The group that an invitation leads into, as much of it as a stranger may see.
 package struct InvitationPreview: Hashable, Sendable, Codable {
     package let group: GroupID

@@ -73,6 +73,59 @@ struct ProfilePartsTests: ViewTest {
         }
     }
 
+    @Test func `push messages of the browser are turned on and off`() async {
+        var pages = ProfilePages()
+        pages.push = PreviewPush(.off)
+        let tester = pages.show(.notifications)
+        let name = "Notifications in this browser"
+        await tester.eventually { $0.hasValue("off", in: .toggle(name)) }
+        tester.toggle(.toggle(name), to: true)
+        await tester.eventually { $0.hasValue("on", in: .toggle(name)) }
+        #expect(await pages.push?.state() == .on)
+        tester.toggle(.toggle(name), to: false)
+        await tester.eventually { $0.hasValue("off", in: .toggle(name)) }
+        #expect(await pages.push?.state() == .off)
+    }
+
+    @Test func `a user who blocks push messages reads how to allow them`() async {
+        var pages = ProfilePages()
+        let push = PreviewPush(.off)
+        push.answer(.blocked)
+        pages.push = push
+        let tester = pages.show(.notifications)
+        let name = "Notifications in this browser"
+        await tester.eventually { $0.has(.toggle(name)) }
+        tester.toggle(.toggle(name), to: true)
+        await tester.eventually {
+            $0.hasText("Notifications are blocked. Allow them in your browser’s settings.")
+            $0.hasValue("off", in: .toggle(name))
+        }
+    }
+
+    @Test func `a switch of push messages that failed goes back`() async {
+        var pages = ProfilePages()
+        let push = PreviewPush(.off)
+        push.answer(.on, failure: .offline)
+        pages.push = push
+        let tester = pages.show(.notifications)
+        let name = "Notifications in this browser"
+        await tester.eventually { $0.has(.toggle(name)) }
+        tester.toggle(.toggle(name), to: true)
+        await tester.eventually {
+            $0.hasButton("Dismiss message")
+            $0.hasValue("off", in: .toggle(name))
+        }
+    }
+
+    @Test(arguments: [nil, PushState.unavailable])
+    func `where there are no push messages, there is no switch`(state: PushState?) async {
+        var pages = ProfilePages()
+        pages.push = state.map { PreviewPush($0) }
+        let tester = pages.show(.notifications)
+        await tester.eventually { $0.has(.toggle("Paraty")) }
+        tester.assert { $0.hasNo(.toggle("Notifications in this browser")) }
+    }
+
     // MARK: Refused operations
 
     @Test func `a refused change says its reason, and is corrected elsewhere`() async {
@@ -133,7 +186,7 @@ struct ProfilePartsTests: ViewTest {
         pages.accounts.update { $0.devices = [ProfilePages.device("2", isCurrent: false)] }
         let titles: [Route.ProfileSection?: String] = [
             nil: "Perfil", .account: "Conta", .password: "Senha", .email: "E-mail", .devices: "Dispositivos",
-            .notifications: "Notificações", .refused: "Alterações recusadas",
+            .passkeys: "Chaves de acesso", .notifications: "Notificações", .refused: "Alterações recusadas",
         ]
         let tester = pages.show(section, in: "pt-BR")
         await tester.settle()

@@ -17,6 +17,9 @@ import VitralTesting
 struct ProfilePages {
     let ledger = PreviewLedger()
     let accounts = PreviewAccountService(PreviewAccountService.Contents(account: PreviewAccountService.ana))
+    /// Those of a page of the server; `nil` for one on the user's own machine.
+    var passkeys: PreviewPasskeys?
+    var push: PreviewPush?
     private let events = Events()
 
     /// The events of a screen, in order.
@@ -27,7 +30,8 @@ struct ProfilePages {
     var reported: [ProfileEvent] { events.all }
 
     func show(_ section: Route.ProfileSection?, in language: String = "en") -> ViewTester {
-        let factory = DefaultProfileScreenFactory(accounts: accounts, ledger: ledger)
+        let factory = DefaultProfileScreenFactory(
+            accounts: accounts, ledger: ledger, passkeys: passkeys, push: push)
         let screen = factory.screen(section) { [events] in events.all.append($0) }
         return ViewTester(NavigationStack { screen }, client: ClientProfile(languages: [language]))
     }
@@ -71,7 +75,8 @@ struct ProfileTests: ViewTest {
         await tester.eventually { $0.hasNoText("Refused changes") }
     }
 
-    @Test(arguments: [nil, .account, .password, .email, .devices, .notifications] as [Route.ProfileSection?])
+    @Test(
+        arguments: [nil, .account, .password, .passkeys, .email, .devices, .notifications] as [Route.ProfileSection?])
     func `without an account, each part of one leads to it`(section: Route.ProfileSection?) async {
         pages.accounts.update { $0.account = nil }
         let tester = pages.show(section)

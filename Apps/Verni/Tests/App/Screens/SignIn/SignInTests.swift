@@ -19,8 +19,10 @@ struct SignInTests: ViewTest {
         var all: [SignInEvent] = []
     }
 
-    private func show(_ email: String = "", in language: String = "en") -> ViewTester {
-        let factory = DefaultSignInScreenFactory(accounts: accounts)
+    private func show(
+        _ email: String = "", in language: String = "en", passkeys: PreviewPasskeys? = nil
+    ) -> ViewTester {
+        let factory = DefaultSignInScreenFactory(accounts: accounts, passkeys: passkeys)
         return ViewTester(
             NavigationStack { factory.screen(email) { [events] in events.all.append($0) } },
             client: ClientProfile(languages: [language]))
@@ -119,5 +121,34 @@ struct SignInTests: ViewTest {
             $0.has(.secureField("Senha"))
             $0.hasButton("Esqueceu a senha?")
         }
+    }
+
+    // MARK: Passkeys
+
+    @Test func `a passkey signs in`() async {
+        let passkeys = PreviewPasskeys()
+        let tester = show(passkeys: passkeys)
+        await tester.eventually { $0.hasButton("Sign in with a passkey") }
+        tester.tap("Sign in with a passkey")
+        await tester.settle()
+        #expect(passkeys.calls == [.signIn])
+        #expect(events.all == [.signedIn])
+    }
+
+    @Test func `a passkey that is not accepted says so, and the password is left`() async {
+        let passkeys = PreviewPasskeys()
+        passkeys.fail(with: .passkeyRefused)
+        let tester = show(in: "pt-BR", passkeys: passkeys)
+        await tester.eventually { $0.hasButton("Entrar com chave de acesso") }
+        tester.tap("Entrar com chave de acesso")
+        await tester.eventually { $0.hasText("Esta chave de acesso não foi aceita. Entre com a sua senha.") }
+        #expect(events.all.isEmpty)
+    }
+
+    @Test(arguments: [nil, PreviewPasskeys(isAvailable: false)])
+    func `where there are no passkeys, none is asked for`(passkeys: PreviewPasskeys?) async {
+        let tester = show(passkeys: passkeys)
+        await tester.settle()
+        tester.assert { $0.hasNo(.button("Sign in with a passkey")) }
     }
 }

@@ -11,6 +11,8 @@ package func reduceProfile(_ state: ProfileState, _ action: ProfileAction) -> Pr
     switch action {
     case .sectionTapped, .signInTapped, .signUpTapped, .correctTapped, .doneTapped, .retryTapped, .ledgerChanged:
         break
+    case .passkeyNameChanged, .addPasskeyTapped, .renamingChanged, .renameTapped, .pushChanged:
+        edit(&state, action)
     case .draftChanged(let draft):
         // A change that arrives before the account is known has no form.
         if state.draft != nil { state.draft = draft }
@@ -38,12 +40,26 @@ package func reduceProfile(_ state: ProfileState, _ action: ProfileAction) -> Pr
         state.question = nil
         begin(&state)
     case .problemDismissed: state.problem = nil
-    case .loadedAccount, .loadedStatus, .loadedDevices, .loadedGroups, .loadedRefused:
+    case .loadedAccount, .loadedStatus, .loadedDevices, .loadedGroups, .loadedRefused, .loadedPasskeys, .loadedPush:
         receive(&state, action)
-    case .saved, .passwordSaved, .codeSent, .muted, .answered:
+    case .saved, .passwordSaved, .codeSent, .muted, .answered, .passkeyAdded, .passkeyRenamed, .pushAnswered:
         finish(&state, action)
     }
     return state
+}
+
+/// Changes the forms of passkeys, and the switch of the browser.
+private func edit(_ state: inout ProfileState, _ action: ProfileAction) {
+    switch action {
+    case .passkeyNameChanged(let name): state.passkeyName = name
+    case .renamingChanged(let passkey): state.renaming = passkey
+    case .addPasskeyTapped, .renameTapped: begin(&state)
+    case .pushChanged(let isOn):
+        // The switch stays where the user has put it until the browser answers.
+        state.push = isOn ? .on : .off
+        begin(&state)
+    default: break
+    }
 }
 
 /// Changes the state when a handler begins to write.
@@ -66,6 +82,8 @@ private func receive(_ state: inout ProfileState, _ action: ProfileAction) {
     case .loadedDevices(let result): state.devices.receive(result)
     case .loadedGroups(let result): state.groups.receive(result)
     case .loadedRefused(let result): state.refused.receive(result)
+    case .loadedPasskeys(let result): state.passkeys.receive(result)
+    case .loadedPush(let push): if !state.isWorking { state.push = push }
     default: break
     }
 }
@@ -99,11 +117,31 @@ private func finish(_ state: inout ProfileState, _ action: ProfileAction) {
         }
     case .muted(let result):
         if case .failure(let error) = result { state.problem = error }
+    case .passkeyAdded(let result):
+        state.isWorking = false
+        switch result {
+        case .success: state.passkeyName = ""
+        case .failure(let error): state.problem = error
+        }
+    case .passkeyRenamed(let result):
+        state.isWorking = false
+        switch result {
+        case .success: state.renaming = nil
+        case .failure(let error): state.problem = error
+        }
+    case .pushAnswered(let result):
+        state.isWorking = false
+        switch result {
+        case .success(let push): state.push = push
+        case .failure(let error): state.problem = error
+        }
     case .answered(let result):
         state.isWorking = false
         switch result {
         case .success(.signOutDevice(let device)):
             state.devices.update { devices in devices.removeAll { $0.id == device.id } }
+        case .success(.removePasskey(let passkey)):
+            state.passkeys.update { list in list.passkeys.removeAll { $0.id == passkey.id } }
         case .success(.discard(let operation)):
             state.refused.update { refused in refused.removeAll { $0.id == operation.id } }
         case .success(.signOut), .success(.deleteAccount):

@@ -20,6 +20,13 @@ package enum ProfileAction: Hashable, Sendable {
     case emailChanged(EmailDraft)
     case emailSaveTapped(EmailDraft)
     case deletionChanged(Secret)
+    /// The user types the name of a new passkey.
+    case passkeyNameChanged(String)
+    case addPasskeyTapped(name: String)
+    /// The user begins, changes or cancels the new name of a passkey.
+    case renamingChanged(Passkey?)
+    case renameTapped(Passkey)
+    case pushChanged(Bool)
     case muteChanged(GroupID, Bool)
     case correctTapped(OperationID, in: GroupID)
     case questionTapped(ProfileQuestion)
@@ -42,5 +49,10 @@ package enum ProfileAction: Hashable, Sendable {
     /// A code was sent to the address.
     case codeSent(Result<String, VerniError>)
     case muted(Result<GroupID, VerniError>)
+    case loadedPasskeys(Result<PasskeyList, VerniError>)
+    case passkeyAdded(Result<String, VerniError>)
+    case passkeyRenamed(Result<Passkey, VerniError>)
+    case loadedPush(PushState)
+    case pushAnswered(Result<PushState, VerniError>)
     case answered(Result<ProfileQuestion, VerniError>)
 }

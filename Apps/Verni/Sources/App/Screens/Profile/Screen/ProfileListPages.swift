@@ -61,6 +61,18 @@ struct ProfileNotificationsPage: View {
     let account: OwnAccount
 
     var body: some View {
+        if let push = store.state.push, push != .unavailable {
+            Card {
+                Toggle(isOn: isPushOn) { Text("profile.notifications.browser", bundle: .module) }
+                    .disabled(store.state.isWorking)
+                Text("profile.notifications.browser.hint", bundle: .module)
+                    .font(AppFonts.caption)
+                    .foregroundStyle(AppColors.secondaryText)
+                if push == .blocked {
+                    Badge(Text("profile.notifications.browser.blocked", bundle: .module), tone: .conflict)
+                }
+            }
+        }
         Card {
             Toggle(isOn: hidesAmounts) { Text("profile.notifications.hidesAmounts", bundle: .module) }
                 .disabled(store.state.isWorking)
@@ -90,6 +102,10 @@ struct ProfileNotificationsPage: View {
                 .cardBox()
             }
         }
+    }
+
+    private var isPushOn: Binding<Bool> {
+        Binding(get: { store.state.push == .on }, set: { store.dispatch(.pushChanged($0)) })
     }
 
     private var hidesAmounts: Binding<Bool> {

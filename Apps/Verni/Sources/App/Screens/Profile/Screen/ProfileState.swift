@@ -12,6 +12,9 @@ package struct ProfileState: Equatable, Sendable, Codable {
     package var devices = LoadState<[Device]>()
     package var groups = LoadState<[NotifiedGroup]>()
     package var refused = LoadState<[RefusedOperation]>()
+    package var passkeys = LoadState<PasskeyList>()
+    /// The push messages of this browser; `nil` before it is asked.
+    package var push: PushState?
 
     /// The name and currency as the user types them; `nil` before the account is known.
     package var draft: LedgerProfile?
@@ -21,6 +24,10 @@ package struct ProfileState: Equatable, Sendable, Codable {
     package var email = EmailDraft()
     /// The password that deleting the account needs.
     package var deletion = Secret("")
+    /// The name of a new passkey.
+    package var passkeyName = ""
+    /// The passkey whose name is typed, with the name so far; `nil` without one.
+    package var renaming: Passkey?
 
     /// The confirmation that is asked for.
     package var question: ProfileQuestion?
@@ -32,12 +39,17 @@ package struct ProfileState: Equatable, Sendable, Codable {
     package var problem: VerniError?
 
     private enum CodingKeys: String, CodingKey {
-        case section, account, status, devices, groups, refused, draft, password, email, isDone, problem
+        case section, account, status, devices, groups, refused, passkeys, push, draft, password, email, passkeyName
+        case renaming, isDone, problem, offersPasskeys
     }
 
+    /// Whether the page has passkeys, unlike one on the user's own machine.
+    package let offersPasskeys: Bool
+
     /// Creates the state of a page that appears.
-    package init(_ section: Route.ProfileSection?) {
+    package init(_ section: Route.ProfileSection?, offersPasskeys: Bool = false) {
         self.section = section
+        self.offersPasskeys = offersPasskeys
     }
 
     /// The user's account; `nil` without one, and before it is known.
@@ -53,6 +65,7 @@ package struct ProfileState: Equatable, Sendable, Codable {
         case .devices: devices.failure
         case .notifications: groups.failure
         case .refused: refused.failure
+        case .passkeys: passkeys.failure
         default: nil
         }
     }
@@ -117,6 +130,7 @@ package struct EmailDraft: Hashable, Sendable, Codable {
 package enum ProfileQuestion: Hashable, Sendable {
     case signOut
     case signOutDevice(Device)
+    case removePasskey(Passkey)
     case deleteAccount(password: Secret)
     case discard(RefusedOperation)
 }

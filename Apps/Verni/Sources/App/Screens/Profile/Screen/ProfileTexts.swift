@@ -10,6 +10,7 @@ extension Route.ProfileSection {
         switch self {
         case .account: Text("profile.section.account", bundle: .module)
         case .password: Text("profile.section.password", bundle: .module)
+        case .passkeys: Text("profile.section.passkeys", bundle: .module)
         case .email: Text("profile.section.email", bundle: .module)
         case .devices: Text("profile.section.devices", bundle: .module)
         case .notifications: Text("profile.section.notifications", bundle: .module)
@@ -22,6 +23,7 @@ extension Route.ProfileSection {
         switch self {
         case .account: "person.crop.circle"
         case .password: "lock"
+        case .passkeys: "key"
         case .email: "envelope"
         case .devices: "laptopcomputer"
         case .notifications: "bell"
@@ -39,6 +41,9 @@ extension ProfileQuestion {
         case .signOut where waiting > 0: Text("profile.signOut.waiting \(waiting)", bundle: .module)
         case .signOut: Text("profile.signOut.title", bundle: .module)
         case .signOutDevice(let device): Text("profile.device.title \(device.name)", bundle: .module)
+        case .removePasskey(let passkey) where passkey.name.isEmpty:
+            Text("profile.passkey.title.unnamed", bundle: .module)
+        case .removePasskey(let passkey): Text("profile.passkey.title \(passkey.name)", bundle: .module)
         case .deleteAccount: Text("profile.delete.title", bundle: .module)
         case .discard(let operation): Text("profile.discard.title \(operation.subject)", bundle: .module)
         }
@@ -47,6 +52,7 @@ extension ProfileQuestion {
     @MainActor var confirmation: Text {
         switch self {
         case .signOut, .signOutDevice: Text("profile.signOut.confirm", bundle: .module)
+        case .removePasskey: Text("profile.passkey.remove", bundle: .module)
         case .deleteAccount: Text("profile.delete.confirm", bundle: .module)
         case .discard: Text("profile.discard.confirm", bundle: .module)
         }

@@ -50,6 +50,7 @@ package struct ProfileView: View {
         case .refused: ProfileRefusedPage(store: store)
         case .account: signedIn { ProfileAccountPage(store: store, account: $0) }
         case .password: signedIn { _ in ProfilePasswordPage(store: store) }
+        case .passkeys: signedIn { _ in ProfilePasskeysPage(store: store) }
         case .email: signedIn { ProfileEmailPage(store: store, account: $0) }
         case .devices: signedIn { _ in ProfileDevicesPage(store: store) }
         case .notifications: signedIn { ProfileNotificationsPage(store: store, account: $0) }
@@ -72,7 +73,7 @@ package struct ProfileView: View {
     private var isForm: Bool {
         switch store.state.section {
         case .account, .password, .email: true
-        case nil, .devices, .notifications, .refused: false
+        case nil, .passkeys, .devices, .notifications, .refused: false
         }
     }
 
@@ -80,7 +81,7 @@ package struct ProfileView: View {
     private var showsProblemInForm: Bool {
         switch store.state.section {
         case .password, .email: store.state.signedIn != nil
-        case nil, .account, .devices, .notifications, .refused: false
+        case nil, .account, .passkeys, .devices, .notifications, .refused: false
         }
     }
 
@@ -142,7 +143,11 @@ struct ProfileList: View {
 
     private var sections: [Route.ProfileSection] {
         Route.ProfileSection.allCases.filter { section in
-            section == .refused ? store.state.status.refused > 0 : store.state.signedIn != nil
+            switch section {
+            case .refused: store.state.status.refused > 0
+            case .passkeys: store.state.signedIn != nil && store.state.offersPasskeys
+            case .account, .password, .email, .devices, .notifications: store.state.signedIn != nil
+            }
         }
     }
 

@@ -10,6 +10,12 @@ package func reduceSignIn(_ state: SignInState, _ action: SignInAction) -> SignI
     switch action {
     case .signUpTapped, .forgotTapped, .cancelTapped:
         break
+    case .passkeysFound(let isAvailable):
+        state.offersPasskeys = isAvailable
+    case .passkeyTapped:
+        state.problem = nil
+        state.showsMissing = false
+        state.isSigningIn = true
     case .draftChanged(let draft):
         state.draft = draft
     case .signInTapped(let draft):

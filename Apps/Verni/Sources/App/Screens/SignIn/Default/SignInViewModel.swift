@@ -12,12 +12,19 @@ package final class SignInViewModel: ScreenModel {
     package typealias Action = SignInAction
 
     package let store: Store<SignInState, SignInAction>
+    private let tasks = ScreenTasks()
 
     package init(
-        email: String, accounts: any AccountService, onEvent: @escaping @MainActor (SignInEvent) -> Void
+        email: String, accounts: any AccountService, passkeys: (any PasskeyService)?,
+        onEvent: @escaping @MainActor (SignInEvent) -> Void
     ) {
         store = Store(SignInState(email: email), reducer: reduceSignIn) { actions in
-            [SignInHandler(actions, accounts, onEvent: onEvent)]
+            [SignInHandler(actions, accounts, passkeys: passkeys, onEvent: onEvent)]
+        }
+        guard let passkeys else { return }
+        tasks.run { [weak store] in
+            let isAvailable = await passkeys.isAvailable
+            store?.dispatch(.passkeysFound(isAvailable))
         }
     }
 }
@@ -25,14 +32,22 @@ package final class SignInViewModel: ScreenModel {
 /// Makes the sign-in.
 package struct DefaultSignInScreenFactory: SignInScreenFactory {
     private let accounts: any AccountService
+    private let passkeys: (any PasskeyService)?
 
-    package init(accounts: any AccountService) {
+    /// Creates a factory.
+    ///
+    /// - Parameters:
+    ///   - accounts: The acts of accounts.
+    ///   - passkeys: The passkeys of the page's user; `nil` on a page of the user's own machine.
+    package init(accounts: any AccountService, passkeys: (any PasskeyService)?) {
         self.accounts = accounts
+        self.passkeys = passkeys
     }
 
     package func screen(_ input: String, onEvent: @escaping @MainActor (SignInEvent) -> Void) -> AnyView {
         AnyView(
-            ScreenHost(SignInViewModel(email: input, accounts: accounts, onEvent: onEvent)) { store in
+            ScreenHost(SignInViewModel(email: input, accounts: accounts, passkeys: passkeys, onEvent: onEvent)) {
+                store in
                 SignInView(store: store)
             })
     }

@@ -5,6 +5,8 @@ package import VerniDomain
 /// The state of the sign-in.
 package struct SignInState: Equatable, Sendable, Codable {
     package var draft: SignInDraft
+    /// Whether the page offers passkeys.
+    package var offersPasskeys = false
     /// Whether the answer is awaited; a restored page can try again.
     package var isSigningIn = false
     /// Whether fields that were left empty are named.
@@ -13,7 +15,7 @@ package struct SignInState: Equatable, Sendable, Codable {
     package var problem: VerniError?
 
     private enum CodingKeys: String, CodingKey {
-        case draft, showsMissing, problem
+        case draft, offersPasskeys, showsMissing, problem
     }
 
     package init(email: String = "") {
@@ -40,12 +42,14 @@ package enum SignInAction: Hashable, Sendable {
 
     case draftChanged(SignInDraft)
     case signInTapped(SignInDraft)
+    case passkeyTapped
     case signUpTapped
     case forgotTapped(email: String)
     case cancelTapped
 
     // MARK: The handlers'
 
+    case passkeysFound(Bool)
     case answered(Result<Answer, VerniError>)
 
     /// The answer to an address and its password.

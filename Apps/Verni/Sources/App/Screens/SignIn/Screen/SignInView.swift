@@ -22,6 +22,15 @@ package struct SignInView: View {
                 Button(action: submit) { Text("signIn.button", bundle: .module) }
                     .buttonStyle(.app(.primary))
                     .disabled(store.state.isSigningIn)
+                if store.state.offersPasskeys {
+                    Button {
+                        store.dispatch(.passkeyTapped)
+                    } label: {
+                        Text("signIn.passkey", bundle: .module)
+                    }
+                    .buttonStyle(.app(.secondary))
+                    .disabled(store.state.isSigningIn)
+                }
                 Button {
                     store.dispatch(.forgotTapped(email: store.state.draft.email))
                 } label: {

@@ -6,87 +6,27 @@ import VerniDomain
 import VerniLedger
 import VerniProfile
 
-/// Reads the account, and what the shown part needs, after each change of the ledger.
-@MainActor
-final class ProfileLoader: ActionHandler {
-    private let actions: ActionSender<ProfileAction>
-    private let section: Route.ProfileSection?
-    private let accounts: any AccountService
-    private let ledger: any Ledger
-    private let tasks = ScreenTasks()
-
-    init(
-        _ actions: ActionSender<ProfileAction>, _ section: Route.ProfileSection?, accounts: any AccountService,
-        ledger: any Ledger
-    ) {
-        self.actions = actions
-        self.section = section
-        self.accounts = accounts
-        self.ledger = ledger
-    }
-
-    func handle(_ action: ProfileAction) {
-        switch action {
-        case .ledgerChanged, .retryTapped, .passwordSaved(.success), .answered(.success): load()
-        // The page shows what the user wished; it has to show what is again.
-        case .muted(.failure), .saved(.failure): load()
-        default: break
-        }
-    }
-
-    private func load() {
-        // The last load wins: an earlier one would show what is no longer true.
-        tasks.cancelAll()
-        tasks.run { [actions, accounts, ledger, section] in
-            let account = await result { SignedInAccount(try await accounts.account()) }
-            guard !Task.isCancelled else { return }
-            actions.dispatch(.loadedAccount(account))
-            if let status = try? await ledger.status, !Task.isCancelled { actions.dispatch(.loadedStatus(status)) }
-            switch section {
-            case .devices:
-                guard case .success(let value) = account, value.account != nil else { return }
-                let devices = await result { try await accounts.devices() }
-                if !Task.isCancelled { actions.dispatch(.loadedDevices(devices)) }
-            case .notifications:
-                let groups = await result { try await Self.groups(of: ledger) }
-                if !Task.isCancelled { actions.dispatch(.loadedGroups(groups)) }
-            case .refused:
-                let refused = await result { try await ledger.refused }
-                if !Task.isCancelled { actions.dispatch(.loadedRefused(refused)) }
-            case nil, .account, .password, .email: break
-            }
-        }
-    }
-
-    private static func groups(of ledger: any Ledger) async throws -> [NotifiedGroup] {
-        var groups: [NotifiedGroup] = []
-        for summary in try await ledger.groups(deleted: false) where !summary.isArchived {
-            // A group that the user has just left is in the list no longer.
-            guard let group = try? await ledger.group(summary.id) else { continue }
-            groups.append(
-                NotifiedGroup(id: group.id, name: group.fields.name, icon: group.fields.icon, isMuted: group.isMuted))
-        }
-        return groups
-    }
-}
-
 /// Changes the account and the log, and reports events.
 @MainActor
 final class ProfileWriter: ActionHandler {
     private let actions: ActionSender<ProfileAction>
     private let accounts: any AccountService
     private let ledger: any Ledger
+    private let passkeys: (any PasskeyService)?
+    private let push: (any PushSwitch)?
     private let onEvent: @MainActor (ProfileEvent) -> Void
     private let tasks = ScreenTasks()
     private var isWorking = false
 
     init(
         _ actions: ActionSender<ProfileAction>, accounts: any AccountService, ledger: any Ledger,
-        onEvent: @escaping @MainActor (ProfileEvent) -> Void
+        passkeys: (any PasskeyService)?, push: (any PushSwitch)?, onEvent: @escaping @MainActor (ProfileEvent) -> Void
     ) {
         self.actions = actions
         self.accounts = accounts
         self.ledger = ledger
+        self.passkeys = passkeys
+        self.push = push
         self.onEvent = onEvent
     }
 
@@ -102,6 +42,9 @@ final class ProfileWriter: ActionHandler {
         case .passwordSaveTapped(let draft): if draft.isComplete { savePassword(draft) }
         case .emailSaveTapped(let draft): if draft.isComplete { requestCode(draft) }
         case .muteChanged(let group, let isMuted): mute(group, isMuted)
+        case .addPasskeyTapped(let name): addPasskey(name.trimmed)
+        case .renameTapped(let passkey): rename(passkey)
+        case .pushChanged(let isOn): turnPush(on: isOn)
         case .confirmTapped(let question): answer(question)
         default: break
         }
@@ -183,12 +126,50 @@ final class ProfileWriter: ActionHandler {
         }
     }
 
+    private func addPasskey(_ name: String) {
+        begin { [actions, passkeys] in
+            actions.dispatch(
+                .passkeyAdded(
+                    await result {
+                        guard let passkeys else { throw VerniError.passkeysUnsupported }
+                        try await passkeys.add(named: name)
+                        return name
+                    }))
+        }
+    }
+
+    private func rename(_ passkey: Passkey) {
+        begin { [actions, passkeys] in
+            actions.dispatch(
+                .passkeyRenamed(
+                    await result {
+                        guard let passkeys else { throw VerniError.passkeysUnsupported }
+                        try await passkeys.rename(passkey.id, to: passkey.name.trimmed)
+                        return passkey
+                    }))
+        }
+    }
+
+    private func turnPush(on isOn: Bool) {
+        begin { [actions, push] in
+            actions.dispatch(
+                .pushAnswered(
+                    await result {
+                        guard let push else { return .unavailable }
+                        if isOn { return try await push.turnOn() }
+                        try await push.turnOff()
+                        return .off
+                    }))
+        }
+    }
+
     private func answer(_ question: ProfileQuestion) {
-        begin { [actions, accounts, ledger, onEvent] in
+        begin { [actions, accounts, ledger, passkeys, onEvent] in
             let answered = await result {
                 switch question {
                 case .signOut: try await accounts.signOut()
                 case .signOutDevice(let device): try await accounts.signOut(device: device.id)
+                case .removePasskey(let passkey): try await passkeys?.remove(passkey.id)
                 case .deleteAccount(let password): try await accounts.delete(password: password)
                 case .discard(let operation): try await ledger.discard(operation.id)
                 }
