@@ -83,7 +83,8 @@ import VerniDomain
             .tooManyTries(seconds: 1), .tooManyTries(seconds: 30), .tooManyTries(seconds: 60),
             .tooManyTries(seconds: 600), .tooManyTries(seconds: 3_600), .tooManyTries(seconds: 7_200), .signedOut,
             .clockAhead(by: 600_000), .dependsOnRejected, .identityReused, .unsupportedKind, .changeTooLarge, .offline,
-            .serverFailed(status: 503),
+            .serverFailed(status: 503), .passkeyCancelled, .passkeyExists, .passkeyRefused, .passkeysUnsupported,
+            .diskFull, .unavailable,
         ]
         + [VerniError.SummedPart.payers, .shares, .percentages, .items].flatMap { part in
             [

@@ -3,7 +3,11 @@
 import Foundation
 import Testing
 import VerniAPITypes
+import VerniControllers
+import VerniDefaultLedger
+import VerniDomain
 import VerniServices
+import VitralModels
 import VitralTestSupport
 
 @Suite("Requests to the HTTP API", .timeLimit(.minutes(3))) struct RequestTests {
@@ -117,5 +121,35 @@ import VitralTestSupport
                 #expect(!rig.records.text.contains(secret))
             }
         }
+    }
+
+    @Test("a database that cannot be reached is answered with 503 and a time, and nothing is lost")
+    func unreachable() async throws {
+        try await ServerRig.with { rig in
+            let ana = try await rig.user("ana")
+            await rig.container.close()
+            for (method, path) in [("GET", "/account"), ("GET", "/scopes"), ("POST", "/operations")] {
+                let answer = try await rig.send(
+                    method, path, token: ana.token, json: method == "POST" ? "{\"operations\":[]}" : nil)
+                #expect(answer.status == 503 && answer.problem?.error == .unavailable, "\(path): \(answer.text)")
+                #expect(answer.headers["retry-after"] == "2")
+            }
+            // The operator finds the reason.
+            #expect(rig.records.text.contains("A request has to wait."))
+        }
+    }
+
+    @Test(
+        "a failure of the database that passes is 503, and a full disk has a name of its own",
+        arguments: [
+            (DataStoreError.diskFull, VerniError.diskFull as VerniError?), (.unreachable("db"), .unavailable),
+            (.busy, .unavailable), (.locked, .unavailable), (.conflict, .unavailable), (.closed, .unavailable),
+            (.corrupt("db"), nil),
+        ])
+    func failures(failure: DataStoreError, expected: VerniError?) {
+        #expect(ProblemMapper.refusal(failure) == expected)
+        #expect(ProblemMapper.problem(failure)?.status == expected.map { _ in 503 })
+        #expect(ProblemMapper.problem(failure)?.context?.seconds == expected.map { $0 == .diskFull ? 30 : 2 })
+        #expect(VerniError(log: failure) == expected)
     }
 }

@@ -50,7 +50,9 @@ struct ExportRoute: Sendable {
                 let export = try await GroupExport(group, of: ledger(account))
                 return Self.response(
                     format == .json ? try export.json : export.csv, as: format, named: "\(group).\(format.rawValue)")
-            } catch VerniError.notFound {
+            } catch let error as VerniError {
+                if let answer = PassingFailure.answer(to: error) { return answer }
+                guard error == .notFound else { throw error }
                 return Response(status: .notFound, headers: [.cacheControl: "no-store"])
             }
         }

@@ -32,7 +32,8 @@ struct FileRoute: Sendable {
             }
             do {
                 return Self.response(try await file(digest, user))
-            } catch is VerniError {
+            } catch let error as VerniError {
+                if let answer = PassingFailure.answer(to: error) { return answer }
                 return Self.missing
             }
         }

@@ -5,6 +5,7 @@ import Foundation
 import VerniDefaultLedger
 import VerniDesignSystem
 import VerniDomain
+import VitralModels
 
 /// The options that all commands have.
 struct ReplicaOptions: ParsableArguments {
@@ -86,6 +87,8 @@ struct CommandFailure: Error, Hashable, CustomStringConvertible {
             self.init(
                 error.message(in: Locale(identifier: "en"), currency: currency, names: names),
                 name: String("\(error)".prefix { $0 != "(" }))
+        case let error as DataStoreError where VerniError(store: error) != nil:
+            self.init(VerniError(store: error) ?? .unavailable, currency: currency, names: names)
         case let error as any CustomStringConvertible: self.init(error.description)
         default: self.init(error.localizedDescription)
         }

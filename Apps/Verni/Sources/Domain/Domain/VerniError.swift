@@ -98,6 +98,10 @@ package enum VerniError: Error, Hashable, Sendable, Codable {
     case changeTooLarge
     /// There is no connection to the server.
     case offline
+    /// The disk of the database or of files is full; nothing was written.
+    case diskFull
+    /// The database cannot be reached, or is busy, for now; nothing was written.
+    case unavailable
     /// The server has failed, with this status.
     case serverFailed(status: Int)
 

@@ -3,6 +3,7 @@
 package import VerniAPITypes
 package import VerniDomain
 import VitralIdentity
+import VitralModels
 import VitralPush
 import VitralSync
 import VitralSyncHTTP
@@ -23,6 +24,8 @@ package enum ProblemMapper {
         case let error as BrowserFailure: refusal(error)
         case let error as PasskeyFailure: error == .alreadyRegistered ? .passkeyExists : .passkeyRefused
         case SyncError.notFound: .notFound
+        case DataStoreError.diskFull: .diskFull
+        case let error as DataStoreError: error.isPassing ? .unavailable : nil
         default: nil
         }
     }
@@ -69,6 +72,16 @@ package enum ProblemMapper {
         case .tooManyAttempts(let wait): .tooManyTries(seconds: wait.wholeSeconds)
         case .notSignedIn: .signedOut
         case .busy: .tooManyTries(seconds: 10)
+        }
+    }
+}
+
+extension DataStoreError {
+    /// Whether the same request may succeed a little later.
+    fileprivate var isPassing: Bool {
+        switch self {
+        case .unreachable, .busy, .locked, .conflict, .closed: true
+        default: false
         }
     }
 }

@@ -24,7 +24,11 @@ struct ProblemAnswers: Sendable {
     }
 
     private func answer(toFailure error: any Error) -> Response {
-        if let problem = ProblemMapper.problem(error) { return answer(to: problem) }
+        if let problem = ProblemMapper.problem(error) {
+            // Nothing was written, and the client tries again; the operator has to know.
+            if problem.status == 503 { logger.error("A request has to wait.", metadata: ["error": "\(error)"]) }
+            return answer(to: problem)
+        }
         if let error = error as? any HTTPResponseError, (400...499).contains(error.status.code) {
             let type = error.status == .contentTooLarge ? "tooLarge" : "malformed"
             return answer(

@@ -14,6 +14,7 @@ import VerniDomain
         .nameInvalid(limit: 80), .fileTooLarge(limit: 7), .fileKind, .importUnreadable(line: 3), .signInRefused,
         .emailInvalid, .passwordTooWeak, .codeInvalid, .tooManyTries(seconds: 9), .signedOut, .clockAhead(by: 301_000),
         .dependsOnRejected, .identityReused, .unsupportedKind, .changeTooLarge, .offline, .serverFailed(status: 503),
+        .passkeyCancelled, .passkeyExists, .passkeyRefused, .passkeysUnsupported, .diskFull, .unavailable,
     ]
 
     @Test("an error that is sent is the same error when it is received", arguments: errors)

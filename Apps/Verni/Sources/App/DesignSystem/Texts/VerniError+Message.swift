@@ -66,6 +66,8 @@ extension VerniError {
         case .unsupportedKind: ("unsupportedKind", [])
         case .changeTooLarge: ("changeTooLarge", [])
         case .offline: ("offline", [])
+        case .diskFull: ("diskFull", [])
+        case .unavailable: ("unavailable", [])
         case .serverFailed(let status): ("serverFailed", [String(status)])
         }
     }

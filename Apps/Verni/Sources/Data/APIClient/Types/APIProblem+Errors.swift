@@ -35,7 +35,7 @@ extension APIProblem: Error {
         case .fileTooLarge, .changeTooLarge: 413
         case .fileKind: 415
         case .tooManyTries: 429
-        case .offline: 503
+        case .offline, .diskFull, .unavailable: 503
         case .serverFailed(let status): (500...599).contains(status) ? status : 500
         default: 422
         }
@@ -82,6 +82,8 @@ extension APIProblem: Error {
         case .unsupportedKind: ("unsupportedKind", "The server does not know the operation.")
         case .changeTooLarge: ("changeTooLarge", "The change is too large.")
         case .offline: ("offline", "The server cannot be reached.")
+        case .diskFull: ("diskFull", "The server has no space left; nothing was written.")
+        case .unavailable: ("unavailable", "The server cannot reach its data now; nothing was written.")
         case .serverFailed: ("serverFailed", "The server has failed.")
         }
     }
@@ -98,6 +100,9 @@ extension APIProblem: Error {
         case .importUnreadable(let line): APIProblemContext(line: line)
         case .tooManyTries(let seconds): APIProblemContext(seconds: seconds)
         case .clockAhead(let milliseconds): APIProblemContext(milliseconds: milliseconds)
+        // An operator has to free space; a database is back sooner.
+        case .diskFull: APIProblemContext(seconds: 30)
+        case .unavailable: APIProblemContext(seconds: 2)
         default: nil
         }
     }
@@ -172,6 +177,8 @@ extension APIProblem: Error {
         case "unsupportedKind": .unsupportedKind
         case "changeTooLarge", "tooLarge": .changeTooLarge
         case "offline": .offline
+        case "diskFull": .diskFull
+        case "unavailable": .unavailable
         default: nil
         }
     }

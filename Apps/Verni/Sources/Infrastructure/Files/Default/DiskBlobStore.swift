@@ -70,9 +70,16 @@ package struct DiskBlobStore: BlobStore {
         folder.appending(path: String(id.text.prefix(2))).appending(path: String(id.text.dropFirst(2)))
     }
 
-    private func work<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            threads.async { continuation.resume(with: Result { try body() }) }
+    /// Runs an operation of the disk.
+    ///
+    /// - Throws: ``VerniError/diskFull``, or the error of the operation.
+    func work<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        do {
+            return try await withCheckedThrowingContinuation { continuation in
+                threads.async { continuation.resume(with: Result { try body() }) }
+            }
+        } catch let failure as FileFailure where [ENOSPC, EDQUOT].contains(failure.code) {
+            throw VerniError.diskFull
         }
     }
 }

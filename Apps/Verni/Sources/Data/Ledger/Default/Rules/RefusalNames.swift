@@ -2,6 +2,7 @@
 
 import Foundation
 package import VerniDomain
+package import VitralModels
 package import VitralSync
 
 extension SyncRefusal {
@@ -35,8 +36,17 @@ extension VerniError {
             }
     }
 
-    /// Creates the error that any error of the log means to a user; `nil` for one that is none of the domain's, such as
-    /// one of the database.
+    /// Creates the error that a failure of the database means to a user; `nil` for one that does not pass by itself, which
+    /// is a defect.
+    package init?(store error: DataStoreError) {
+        switch error {
+        case .diskFull: self = .diskFull
+        case .unreachable, .busy, .locked, .conflict, .closed: self = .unavailable
+        default: return nil
+        }
+    }
+
+    /// Creates the error that any error of the log means to a user; `nil` for one that is none of the domain's.
     package init?(log error: any Error) {
         switch error {
         case let error as VerniError: self = error
@@ -44,6 +54,9 @@ extension VerniError {
         case SyncError.tooLarge: self = .changeTooLarge
         case SyncError.otherScope, SyncError.notFound, SyncError.unknownPast: self = .notFound
         case SyncError.fixed: self = .notAllowed
+        case let error as DataStoreError:
+            guard let passing = VerniError(store: error) else { return nil }
+            self = passing
         default: return nil
         }
     }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import VerniAPITypes
+import VerniDomain
+
+/// The answer of a page's route while the database cannot be reached.
+enum PassingFailure {
+    /// Returns the answer; `nil` for an error that does not pass by itself.
+    static func answer(to error: VerniError) -> Response? {
+        let problem = APIProblem(error)
+        guard problem.status == 503 else { return nil }
+        var headers: HTTPFields = [.cacheControl: "no-store"]
+        if let seconds = problem.context?.seconds { headers[.retryAfter] = "\(seconds)" }
+        return Response(status: .serviceUnavailable, headers: headers)
+    }
+}
