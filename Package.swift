@@ -403,7 +403,7 @@ let verni = AppEntry(
             "CommandTests", of: "Verni", path: "Tests/Command",
             dependencies: [
                 "Verni", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain",
-                "VerniLedger",
+                "VerniFiles", "VerniLedger",
                 "VerniRepositories", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralModels",
                 "VitralSyncHTTP",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -4,11 +4,14 @@ import Crypto
 import Foundation
 import Testing
 import VerniAPITypes
+import VerniControllers
 import VerniDefaultDomain
 import VerniDomain
+import VerniFiles
 import VerniLedger
 import VerniMail
 import VerniPush
+import VitralModels
 
 @Suite("Invitations, files and groups over HTTP", .timeLimit(.minutes(3))) struct GroupRoutesTests {
     @Test("an invitation shows its group to strangers, and a guest is claimed once")
@@ -75,6 +78,52 @@ import VerniPush
                         id: ReceiptID(UUID()), digest: stored.digest, kind: .png, byteCount: stored.byteCount)))
             #expect(try await rig.send("GET", path, token: rui.token).status == 200)
             #expect(try await rig.send("GET", path, token: eva.token).status == 404)
+        }
+    }
+
+    @Test("a file goes 30 days after its receipt was removed or its account was deleted, and one in use stays")
+    func unusedFiles() async throws {
+        try await ServerRig.with { rig in
+            let ana = try await rig.user("ana")
+            func put(_ text: String) async throws -> APIStoredFile {
+                let bytes = Data("%PDF-1.7\n\(text)\n%%EOF\n".utf8)
+                return try await rig.send("PUT", "/blobs/\(Self.digest(bytes))", token: ana.token, bytes: bytes).value()
+            }
+            let group = try await rig.group(of: ana)
+            let expense = try group.expense()
+            try await ana.ledger.perform(.createExpense(group.id, expense.fields))
+            var receipts: [ReceiptFile] = []
+            for text in ["kept", "removed"] {
+                let stored = try await put(text)
+                receipts.append(
+                    ReceiptFile(
+                        id: ReceiptID(UUID()), digest: stored.digest, kind: .pdf, byteCount: stored.byteCount))
+                try await ana.ledger.perform(.addReceipt(group.id, expense.id, receipts[receipts.count - 1]))
+            }
+            let unsent = try await put("never used")
+            rig.time.advance(by: 40 * 86_400)
+            try await ana.ledger.perform(.deleteReceipt(group.id, expense.id, receipts[1].id))
+            func files() async throws -> [Bool] {
+                var found: [Bool] = []
+                for digest in receipts.map(\.digest) + [unsent.digest] {
+                    found.append((try? await rig.parts.files.file(digest, for: ana.account)) != nil)
+                }
+                return found
+            }
+            try await rig.parts.files.deleteUnused()
+            #expect(try await files() == [true, true, true])
+            rig.time.advance(by: 29 * 86_400)
+            try await rig.parts.files.deleteUnused()
+            #expect(try await files() == [true, true, true])
+            rig.time.advance(by: 86_400)
+            try await rig.parts.files.deleteUnused()
+            #expect(try await files() == [true, false, false])
+            // The receipts of a deleted account are those of its groups.
+            try await rig.container.transaction { try rig.log.forget(ana.account, in: $0) }
+            try await rig.parts.files.deleteUnused()
+            rig.time.advance(by: 31 * 86_400)
+            try await rig.parts.files.deleteUnused()
+            #expect(try await rig.parts.files.file(receipts[0].digest, for: ana.account).kind == .pdf)
         }
     }
 

@@ -133,6 +133,9 @@ struct HostedLauncher {
             LeasedService("verni.cleaning", in: container, logger: logger) {
                 parts.cleaning(clock: ContinuousClock(), logger: logger)
             },
+            LeasedService("verni.files", in: container, logger: logger) {
+                parts.fileCleaning(clock: ContinuousClock(), logger: logger)
+            },
             LeasedService("verni.recurrences", in: container, logger: logger) {
                 RecurrenceService(logger: logger, changes: { try log.recurrenceChanges() }) {
                     try await log.makeDueExpenses()

@@ -30,5 +30,9 @@ struct ServerLog: GroupLog {
         try await log.mayRead(file: digest, by: account)
     }
 
+    func usedFiles(among digests: Set<String>) async throws -> Set<String> {
+        try await log.usedFiles(among: digests)
+    }
+
     func forget(_ account: String, in context: ModelContext) throws { try log.forget(account, in: context) }
 }

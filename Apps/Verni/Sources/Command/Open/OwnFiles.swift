@@ -12,9 +12,11 @@ struct OwnFiles: Sendable {
     private let waiting: URL
 
     /// Opens the files beside the file of groups.
-    init(beside file: URL) {
+    ///
+    /// - Parameter now: Returns the time.
+    init(beside file: URL, now: @escaping @Sendable () -> Date = { .now }) {
         let folder = file.appendingPathExtension("files")
-        store = DiskBlobStore(folder)
+        store = DiskBlobStore(folder, now: now)
         waiting = folder.appending(path: "waiting")
     }
 
@@ -59,6 +61,22 @@ struct OwnFiles: Sendable {
             try FileManager.default.removeItem(at: waiting.appending(path: name))
         }
     }
+
+    /// Deletes the files that no group has had for 30 days, and that do not wait.
+    ///
+    /// - Parameter used: Returns those of some files that groups have.
+    func deleteUnused(_ used: @escaping @Sendable (Set<String>) async throws -> Set<String>) async throws {
+        let folder = waiting
+        _ = try await store.deleteUnused(after: Self.unusedTime) { ids in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            let waiting = names.compactMap { $0.split(separator: ".").first.map(String.init) }
+            let found = try await used(Set(ids.map(\.text))).union(waiting)
+            return Set(found.compactMap { BlobID($0) })
+        }
+    }
+
+    /// The seconds for which a file stays after its last use: a removed receipt can be put back meanwhile.
+    static let unusedTime: TimeInterval = 30 * 24 * 60 * 60
 
     private static let picture = "picture"
 

@@ -13,6 +13,7 @@ import VerniDefaultTime
 import VerniDomain
 import VerniFiles
 import VerniLedger
+import VerniServices
 import VerniSettleUp
 import VerniWelcome
 import VitralFeatures
@@ -62,7 +63,10 @@ struct OwnServer: Sendable {
         let recurrences = RecurrenceService(logger: logger, changes: { try ledger.recurrenceChanges() }) {
             try await ledger.makeDueExpenses()
         }
-        try await ProgramRunner.serve(server, beside: [sync, recurrences], logger: logger)
+        let cleaning = RepeatedWork("unused files", every: .seconds(86_400), clock: ContinuousClock(), logger: logger) {
+            try await files.deleteUnused { try await ledger.usedFiles(among: $0) }
+        }
+        try await ProgramRunner.serve(server, beside: [sync, recurrences, cleaning], logger: logger)
     }
 
     private var routes: Router<LiveRequestContext> {

@@ -101,6 +101,13 @@ package struct ServerParts: Sendable {
             logger: logger)
     }
 
+    /// Returns the service that deletes the files that nothing uses any longer; one process runs it.
+    package func fileCleaning(clock: some Clock<Duration>, logger: Logger) -> any Service {
+        RepeatedWork("unused files", every: .seconds(86_400), clock: clock, logger: logger) { [files] in
+            try await files.deleteUnused()
+        }
+    }
+
     /// Returns the service that deletes codes, sign-ups and requests whose time is over; one process runs it.
     package func cleaning(clock: some Clock<Duration>, logger: Logger) -> any Service {
         RepeatedWork("expired data", every: .seconds(3_600), clock: clock, logger: logger) { [desk, notices] in

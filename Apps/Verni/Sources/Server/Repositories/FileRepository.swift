@@ -48,7 +48,10 @@ package struct FileRepository: Sendable {
         let key = Self.key(account, digest)
         let body: @Sendable (ModelContext) throws -> Void = { context in
             let found = FetchDescriptor<FileOwnerRecord>(predicate: #Predicate { $0.key == key })
-            guard try context.fetchCount(found) == 0 else { return }
+            if let known = try context.fetch(found).first {
+                known.sentAt = date
+                return
+            }
             let record = FileOwnerRecord(key: key)
             record.account = account
             record.byteCount = byteCount
@@ -59,6 +62,20 @@ package struct FileRepository: Sendable {
             try await container.transaction(body)
         } catch DataStoreError.uniqueConstraintViolated {
             // The same account has just sent the same file.
+        }
+    }
+
+    /// Forgets the accounts that have sent deleted files, which count no longer as theirs.
+    ///
+    /// - Parameter date: The time before which they were sent; an account that has sent one since has a new file.
+    package func forget(_ digests: [String], sentBefore date: Date) async throws {
+        try await container.transaction { context in
+            for digest in digests {
+                let prefix = "\(digest) "
+                try context.delete(
+                    model: FileOwnerRecord.self,
+                    where: #Predicate { $0.key.starts(with: prefix) && $0.sentAt <= date })
+            }
         }
     }
 

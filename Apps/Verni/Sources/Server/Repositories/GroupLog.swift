@@ -33,6 +33,9 @@ package protocol GroupLog: Sendable {
     /// Returns whether a file is a receipt or a picture in a group of an account, or the account's own picture.
     func mayRead(file digest: String, by account: String) async throws -> Bool
 
+    /// Returns those of some files that a receipt, a member or a profile has.
+    func usedFiles(among digests: Set<String>) async throws -> Set<String>
+
     /// Makes the members of an account guests of all groups, and removes its private scope.
     ///
     /// - Parameter context: The context of the transaction that deletes the account.

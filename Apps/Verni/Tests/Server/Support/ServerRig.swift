@@ -74,7 +74,8 @@ final class ServerRig: Sendable {
             parameters: .init(logarithmOfCost: 4, blockSize: 8, parallelization: 1), width: 2)
         var choices = ServerParts.Choices(
             container: container, log: log, mailer: mails, pusher: notices,
-            files: DiskBlobStore(folder.url.appending(path: "files")), reader: SplitwiseReader(), hasher: hasher,
+            files: DiskBlobStore(folder.url.appending(path: "files"), now: now), reader: SplitwiseReader(),
+            hasher: hasher,
             codeKey: CodeKey(), pushKey: PushKey(), site: try #require(URL(string: "https://verni.example.org")))
         choices.pushPolicy = PushAddressPolicy { _ in true }
         choices.now = now
@@ -135,6 +136,10 @@ struct ServerLog: GroupLog {
 
     func mayRead(file digest: String, by account: String) async throws -> Bool {
         try await log.mayRead(file: digest, by: account)
+    }
+
+    func usedFiles(among digests: Set<String>) async throws -> Set<String> {
+        try await log.usedFiles(among: digests)
     }
 
     func forget(_ account: String, in context: ModelContext) throws { try log.forget(account, in: context) }

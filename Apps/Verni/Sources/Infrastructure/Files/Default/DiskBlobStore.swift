@@ -10,15 +10,18 @@ import VitralFiles
 ///
 /// A file is on the disk, complete, before ``put(_:as:expecting:)`` returns. Several processes may share the folder.
 package struct DiskBlobStore: BlobStore {
-    private let folder: URL
+    let folder: URL
+    let now: @Sendable () -> Date
     /// The threads that wait for the disk, because tasks must not.
     private let threads = DispatchQueue(label: "verni.files", attributes: .concurrent)
 
     /// Creates a store.
     ///
-    /// - Parameter folder: The folder, which the first file creates.
-    package init(_ folder: URL) {
-        self.folder = folder
+    /// - Parameters:
+    ///   - folder: The folder, which the first file creates.
+    ///   - now: Returns the time, which files have as that of their last change.
+    package init(_ folder: URL, now: @escaping @Sendable () -> Date = { .now }) {
+        (self.folder, self.now) = (folder, now)
     }
 
     package func put(_ file: Data, as use: BlobUse, expecting expected: BlobID?) async throws -> StoredBlob {
@@ -32,7 +35,10 @@ package struct DiskBlobStore: BlobStore {
                 // The name of the folder must be on the disk like that of the file.
                 try PrivateFile.synchronize(parent)
             }
-            _ = try PrivateFile.create([UInt8](clean.data), at: place)
+            repeat {
+                _ = try PrivateFile.create([UInt8](clean.data), at: place)
+                // A file that was there, and that was being deleted, is gone meanwhile.
+            } while try !BlobFile.touch(place, now())
             return StoredBlob(id: id, kind: clean.kind, byteCount: clean.data.count)
         }
     }
@@ -66,7 +72,7 @@ package struct DiskBlobStore: BlobStore {
     }
 
     /// Returns the file of an address; the first two digits name a folder, so that none has too many files.
-    private func place(of id: BlobID) -> URL {
+    func place(of id: BlobID) -> URL {
         folder.appending(path: String(id.text.prefix(2))).appending(path: String(id.text.dropFirst(2)))
     }
 

@@ -4,7 +4,7 @@ package import Foundation
 
 /// The files of users, by the address of their content.
 ///
-/// The store knows no owner: its caller decides about the users that may see a file, and deletes it after its last use.
+/// The store knows no owner: its caller decides about the users that may see a file, and about its uses.
 package protocol BlobStore: Sendable {
     /// Keeps a file without its metadata, such as the position of a photo.
     ///
@@ -27,6 +27,18 @@ package protocol BlobStore: Sendable {
 
     /// Deletes a file, if the store has it.
     func delete(_ id: BlobID) async throws
+
+    /// Deletes the files that nothing has used for some time.
+    ///
+    /// The time begins when a call finds a file unused, and again when the file is put once more.
+    ///
+    /// - Parameters:
+    ///   - delay: The seconds for which a file stays after its last use.
+    ///   - used: Returns those of some files that are used; a file for which it is called again is about to be deleted.
+    /// - Returns: The deleted files.
+    func deleteUnused(
+        after delay: TimeInterval, _ used: @Sendable ([BlobID]) async throws -> Set<BlobID>
+    ) async throws -> [BlobID]
 }
 
 /// The facts about a file in a store.
