@@ -19,7 +19,10 @@ def test_a_guest_is_claimed_by_link(visit, hosted, signed_in):
     add_expense(owner.page, "Hotel", "300")
     open_settings(owner.page)
     expect(owner.page.get_by_text("Convidado, sem conta")).to_have_count(2)
-    link = urlsplit(invite(owner.page)).path
+    whole = invite(owner.page)
+    # The server has chosen its port.
+    assert whole.startswith(f"http://localhost:{hosted.port}/join/"), whole
+    link = urlsplit(whole).path
     assert re.fullmatch(r"/join/[-\w]{43}", link)
     # The invited user has an account, and is not signed in yet.
     signed_in("bia")

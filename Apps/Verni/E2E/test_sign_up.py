@@ -37,6 +37,10 @@ def test_an_account_lives_by_mail(visit, hosted, outbox):
     expect(form).to_have_count(0, timeout=HASHING)
     button(page, "Grupos").or_(page.get_by_role("tab", name="Grupos")).first.click()
     expect(shown(page, "Casa da Clara")).to_be_visible()
+    # Mails lead to the server, which has chosen its port.
+    written = [part.get_content() for mail in outbox.to(first) for part in mail.walk() if not part.is_multipart()]
+    assert any(f"http://localhost:{hosted.port}" in text for text in written)
+    assert not any("localhost:0" in text for text in written)
     # Another address.
     user.open(hosted.url + "/profile/email")
     field(page, "Novo endereço de e-mail").fill(second)

@@ -51,11 +51,15 @@ struct LaunchServeCommand<Served: LaunchableApp>: AsyncParsableCommand {
         let services = try Served.prepare(inputs)
         let launched = try await Served.launch(inputs)
         let identity = launched.accounts.map { SessionFeatureFactory.accounts($0, configuration: accounts.identity) }
+        let onListening = launched.onListening
         let server = LiveServer(
             configuration: configuration, features: [identity].compactMap { $0 } + launched.features,
             modules: launched.modules, routes: launched.routes,
             readiness: launched.readiness, metrics: metrics, logger: logger, environment: launched.environment,
-            onListening: { Console.announce("\(program.title) is live at \($0.forBrowser)") }
+            onListening: { address in
+                onListening(address)
+                Console.announce("\(program.title) is live at \(address.forBrowser)")
+            }
         ) { Served() }
         try await ProgramRunner.serve(server, beside: services + launched.services, logger: logger)
     }

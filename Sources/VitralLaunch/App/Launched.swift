@@ -34,6 +34,8 @@ public struct Launched {
     public var routes: Router<LiveRequestContext>?
     /// The checks behind `/readyz`.
     public var readiness: [ReadinessCheck]
+    /// A closure that receives the address once the server listens: with `--port 0`, nobody knows it before.
+    public var onListening: @Sendable (ServerAddress) -> Void = { _ in }
 
     /// Creates the parts of an app.
     ///

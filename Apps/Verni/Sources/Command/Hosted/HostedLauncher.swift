@@ -38,7 +38,7 @@ struct HostedLauncher {
     func run() async throws -> (server: HostedServer, launched: Launched) {
         let secret = try AppSecret(launch)
         let container = try launch.database.open()
-        let site = try site()
+        let site = try PublicSite(reading: launch.settings)
         let folder = folder
         let rates = try self.rates(in: folder)
         let clock = SystemClock()
@@ -50,15 +50,16 @@ struct HostedLauncher {
         // It reads the same sign-ins as the accounts of pages, which are made from parts that need the key of this one.
         let known = accounts.accounts(over: DataAccountStore(container))
         let push = try WebPush(
-            container, settings: launch.settings, site: site, keyFile: folder.appending(path: "verni-push.key")
+            container, settings: launch.settings, site: site.url, keyFile: folder.appending(path: "verni-push.key")
         ) { try await known.isInForce($0) }
         var choices = ServerParts.Choices(
             container: container, log: ServerLog(log: log),
-            mailer: QueuedMailer(from: sender(of: site), site: site, clock: clock), pusher: QueuedPusher(clock: clock),
+            mailer: QueuedMailer(from: sender(of: site.url), clock: clock) { site.url },
+            pusher: QueuedPusher(clock: clock),
             files: DiskBlobStore(filesFolder(in: folder)), reader: SplitwiseReader(),
             hasher: PasswordHasher(parameters: accounts.passwords),
             codeKey: try CodeKey(data: secret.key(of: "codes").withUnsafeBytes { Data($0) }), pushKey: push.key,
-            site: site)
+            site: { site.url })
         choices.pushPolicy = push.policy
         let parts = ServerParts(choices)
         let signIns = accounts.accounts(over: parts.desk.store)
@@ -67,14 +68,13 @@ struct HostedLauncher {
         let server = HostedServer(
             log: log, parts: parts, exports: exports, site: site,
             demonstration: try await Demonstration.isPlanted(in: container) ? .demonstration : nil, clock: clock)
-        return (
-            server,
-            Launched(
-                container: container, accounts: signIns, modules: [push.module],
-                services: try background(server, container, folder: folder, rates: rates) + [push.worker],
-                routes: routes(server, accounts: signIns),
-                readiness: [ReadinessCheck("database") { _ = try await container.transaction { _ in true } }])
-        )
+        var launched = Launched(
+            container: container, accounts: signIns, modules: [push.module],
+            services: try background(server, container, folder: folder, rates: rates) + [push.worker],
+            routes: routes(server, accounts: signIns),
+            readiness: [ReadinessCheck("database") { _ = try await container.transaction { _ in true } }])
+        launched.onListening = { site.listen(at: $0) }
+        return (server, launched)
     }
 
     /// The folder beside a database in a file; that of other databases is in the working directory.
@@ -86,16 +86,6 @@ struct HostedLauncher {
     private func filesFolder(in folder: URL) -> URL {
         launch.settings.string(forKey: "files.folder").map { URL(fileURLWithPath: $0) }
             ?? folder.appending(path: "verni-files")
-    }
-
-    /// The address that users see: the setting of passkeys, or this machine.
-    private func site() throws -> URL {
-        let text = launch.settings.string(forKey: "passkeys.publicAddress")
-        let port = launch.settings.int(forKey: "port", default: 8080)
-        guard let url = URL(string: text ?? "http://localhost:\(port)"), url.host() != nil else {
-            throw InvalidSetting(key: "passkeys.publicAddress", expectation: "an address such as https://example.org")
-        }
-        return url
     }
 
     private func sender(of site: URL) -> MailAddress {

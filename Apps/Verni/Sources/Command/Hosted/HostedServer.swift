@@ -18,7 +18,7 @@ struct HostedServer: Sendable {
     let log: HostedLog
     let parts: ServerParts
     let exports: SignedAddresses
-    let site: URL
+    let site: PublicSite
     /// The sign-in that the welcome shows; `nil` unless the database is that of a demonstration.
     let demonstration: DemonstrationSignIn?
     let clock: any VerniClock
@@ -33,7 +33,7 @@ struct HostedServer: Sendable {
         of client: any AccountClient, push: any PushClient, in timeZone: TimeZone
     ) -> AppParts {
         var choices = ScreenChoices(
-            accounts: parts.account(of: client), clock: clock, site: site, timeZone: timeZone)
+            accounts: parts.account(of: client), clock: clock, site: site.url, timeZone: timeZone)
         choices.passkeys = parts.passkeys(of: client)
         choices.push = BrowserPush(client: push)
         return AppParts(welcome: .hosted(demonstration: demonstration), entrance: choices.entrance) {

@@ -100,10 +100,9 @@ struct OwnServer: Sendable {
         return parts
     }
 
-    /// The address of the server's pages; without a server that of this machine, where no invitation leads anywhere.
-    private var site: URL {
-        guard let api = replica.signIn.server else { return URL(fileURLWithPath: "/") }
-        return api.deletingLastPathComponent().deletingLastPathComponent()
+    /// The address of the server's pages; `nil` without a server.
+    private var site: URL? {
+        replica.signIn.server?.deletingLastPathComponent().deletingLastPathComponent()
     }
 }
 

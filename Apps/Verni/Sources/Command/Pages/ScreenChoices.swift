@@ -30,8 +30,8 @@ import VerniTransfer
 struct ScreenChoices: Sendable {
     let accounts: any AccountService
     let clock: any VerniClock
-    /// The address of the server's pages, to which links of invitations lead.
-    let site: URL
+    /// The address of the server's pages, to which links of invitations lead; `nil` without a server.
+    let site: URL?
     let timeZone: TimeZone
     /// The passkeys of the page's user; `nil` on a page of the user's own machine.
     var passkeys: (any PasskeyService)?
@@ -40,7 +40,7 @@ struct ScreenChoices: Sendable {
     /// The last sign-up of the tab, for another code.
     private let keeper = SignUpKeeper()
 
-    init(accounts: any AccountService, clock: any VerniClock, site: URL, timeZone: TimeZone) {
+    init(accounts: any AccountService, clock: any VerniClock, site: URL?, timeZone: TimeZone) {
         (self.accounts, self.clock, self.site, self.timeZone) = (accounts, clock, site, timeZone)
     }
 

@@ -33,14 +33,15 @@ package struct ServerParts: Sendable {
         /// The key of push messages; `nil` if the server sends none.
         package var pushKey: PushKey?
         package var pushPolicy = PushAddressPolicy.publicAddresses
-        /// The address of the pages.
-        package var site: URL
+        /// Returns the address of the pages.
+        package var site: @Sendable () -> URL
         package var now: @Sendable () -> Date = { .now }
 
         package init(
             container: ModelContainer, log: any GroupLog, mailer: any VerniMailer<ModelContext>,
             pusher: any VerniPusher<ModelContext>, files: any BlobStore, reader: any ExpenseFileReader,
-            hasher: PasswordHasher, codeKey: CodeKey, pushKey: PushKey?, site: URL
+            hasher: PasswordHasher, codeKey: CodeKey, pushKey: PushKey?,
+            site: @escaping @Sendable () -> URL
         ) {
             (self.container, self.log, self.mailer, self.pusher) = (container, log, mailer, pusher)
             (self.files, self.reader, self.hasher) = (files, reader, hasher)

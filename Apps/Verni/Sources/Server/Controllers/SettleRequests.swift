@@ -18,7 +18,7 @@ package struct SettleRequests: Sendable {
     private let subscriptions: PushSubscriptions
     private let pusher: any VerniPusher<ModelContext>
     private let mailer: any VerniMailer<ModelContext>
-    private let site: URL
+    private let site: @Sendable () -> URL
 
     private static let day: TimeInterval = 86_400
 
@@ -26,10 +26,11 @@ package struct SettleRequests: Sendable {
     ///
     /// - Parameters:
     ///   - mailer: The sender of requests to users without a browser for push messages.
-    ///   - site: The address of the pages.
+    ///   - site: Returns the address of the pages.
     package init(
         _ desk: AccountDesk, repository: NoticeRepository, subscriptions: PushSubscriptions,
-        pusher: any VerniPusher<ModelContext>, mailer: any VerniMailer<ModelContext>, site: URL
+        pusher: any VerniPusher<ModelContext>, mailer: any VerniMailer<ModelContext>,
+        site: @escaping @Sendable () -> URL
     ) {
         (self.desk, self.repository, self.subscriptions) = (desk, repository, subscriptions)
         (self.pusher, self.mailer, self.site) = (pusher, mailer, site)
@@ -61,7 +62,7 @@ package struct SettleRequests: Sendable {
                 to: address, language: language, name: profile.name,
                 .settleRequest(
                     from: name, group: detail.fields.name, amount: amount,
-                    link: site.appending(path: "groups/\(group)")))
+                    link: site().appending(path: "groups/\(group)")))
         }
         let (pusher, mailer) = (pusher, mailer)
         let wait = try await repository.ask(

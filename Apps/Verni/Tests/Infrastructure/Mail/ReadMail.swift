@@ -36,8 +36,9 @@ struct MailWorld {
     let kept = KeptMails()
     let log = LogRecorder()
     let mailer: any VerniMailer<ModelContext> = QueuedMailer(
-        from: MailAddress("verni@example.org", name: "Verni"), site: Self.site,
-        clock: SystemClock { Date(timeIntervalSince1970: 1_700_000_000) })
+        from: MailAddress("verni@example.org", name: "Verni"),
+        clock: SystemClock { Date(timeIntervalSince1970: 1_700_000_000) }
+    ) { Self.site }
 
     init(_ configuration: ModelConfiguration) throws {
         container = try ModelContainer(for: Schema(MailQueue.models), configurations: configuration)

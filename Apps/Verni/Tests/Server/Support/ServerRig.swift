@@ -72,11 +72,12 @@ final class ServerRig: Sendable {
                     planner: FewestTransfersPlanner(), rates: { throw VerniError.rateMissing }, now: now)))
         let hasher = PasswordHasher(
             parameters: .init(logarithmOfCost: 4, blockSize: 8, parallelization: 1), width: 2)
+        let site = try #require(URL(string: "https://verni.example.org"))
         var choices = ServerParts.Choices(
             container: container, log: log, mailer: mails, pusher: notices,
             files: DiskBlobStore(folder.url.appending(path: "files"), now: now), reader: SplitwiseReader(),
             hasher: hasher,
-            codeKey: CodeKey(), pushKey: PushKey(), site: try #require(URL(string: "https://verni.example.org")))
+            codeKey: CodeKey(), pushKey: PushKey(), site: { site })
         choices.pushPolicy = PushAddressPolicy { _ in true }
         choices.now = now
         parts = ServerParts(choices)

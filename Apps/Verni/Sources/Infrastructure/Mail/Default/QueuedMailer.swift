@@ -12,16 +12,16 @@ package import VitralModels
 /// The service `MailWorker` sends what is saved; the schema names `MailQueue.models`.
 package struct QueuedMailer: VerniMailer {
     private let sender: MailAddress
-    private let site: URL
+    private let site: @Sendable () -> URL
     private let clock: any VerniClock
 
     /// Creates a sender.
     ///
     /// - Parameters:
     ///   - sender: The address from which mails come.
-    ///   - site: The address of the app.
     ///   - clock: The clock that dates mails.
-    package init(from sender: MailAddress, site: URL, clock: any VerniClock) {
+    ///   - site: Returns the address of the app.
+    package init(from sender: MailAddress, clock: any VerniClock, site: @escaping @Sendable () -> URL) {
         self.sender = sender
         self.site = site
         self.clock = clock
@@ -32,7 +32,7 @@ package struct QueuedMailer: VerniMailer {
     /// - Throws: `MailFailure` for an invalid address.
     package func enqueue(_ mail: UserMail, in context: ModelContext) throws {
         let date = clock.now
-        let layout = MailLayout(mail, site: site)
+        let layout = MailLayout(mail, site: site())
         var message = MailMessage(
             from: sender, to: MailAddress(mail.address), subject: layout.title, text: layout.text, date: date)
         message.html = layout.html

@@ -40,7 +40,7 @@ package struct DefaultGroupScreenFactory: GroupScreenFactory {
     private let ledger: any Ledger
     private let source: GroupValueSource
     private let codes: any QRCodeMaker
-    private let site: URL
+    private let site: URL?
 
     /// Creates a factory.
     ///
@@ -48,8 +48,8 @@ package struct DefaultGroupScreenFactory: GroupScreenFactory {
     ///   - ledger: The user's groups.
     ///   - source: The clock and the random values of new records.
     ///   - codes: Makes the codes of invitations.
-    ///   - site: The address of the pages, below which links of invitations are.
-    package init(ledger: any Ledger, source: GroupValueSource, codes: any QRCodeMaker, site: URL) {
+    ///   - site: The address of the pages, below which links of invitations are; `nil` without a server.
+    package init(ledger: any Ledger, source: GroupValueSource, codes: any QRCodeMaker, site: URL?) {
         self.ledger = ledger
         self.source = source
         self.codes = codes

@@ -12,13 +12,15 @@ struct GroupSettingsPage: View {
     @ObservedObject var store: Store<GroupState, GroupAction>
     let group: GroupDetail
     let clock: any VerniClock
+    /// Whether users can be invited: without a server, no link leads anywhere.
+    let invites: Bool
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var timeZone
 
     var body: some View {
         general
         MemberSection(store: store, group: group)
-        InviteSection(store: store, group: group, clock: clock)
+        if invites { InviteSection(store: store, group: group, clock: clock) }
         CategorySection(store: store, group: group)
         RecurrenceSection(store: store, group: group, today: clock.today(in: timeZone))
         VersionSection(store: store, group: group)

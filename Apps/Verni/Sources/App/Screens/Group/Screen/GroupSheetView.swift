@@ -145,11 +145,7 @@ struct GroupSheetView: View {
     }
 
     @ViewBuilder private func invited(_ token: Secret) -> some View {
-        if token.value.isEmpty {
-            // A saved state never contains the token.
-            Text("group.invited.gone", bundle: .module).font(AppFonts.body).foregroundStyle(AppColors.text)
-        } else {
-            let link = invitations.link(token: token)
+        if !token.value.isEmpty, let link = invitations.link(token: token) {
             Text("group.invited.message", bundle: .module).font(AppFonts.body).foregroundStyle(AppColors.text)
             if let rows = invitations.rows(of: link) {
                 QRCodeView(rows: rows, link: link, label: Text("group.invited.code", bundle: .module))
@@ -160,6 +156,9 @@ struct GroupSheetView: View {
                 Text("group.invited.share", bundle: .module)
             }
             .buttonStyle(.app(.primary))
+        } else {
+            // A saved state never contains the token.
+            Text("group.invited.gone", bundle: .module).font(AppFonts.body).foregroundStyle(AppColors.text)
         }
     }
 }

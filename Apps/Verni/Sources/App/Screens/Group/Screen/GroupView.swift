@@ -115,7 +115,8 @@ package struct GroupView: View {
             notices(of: group)
             switch store.state.section {
             case .overview: GroupOverview(store: store, group: group, clock: clock)
-            case .settings: GroupSettingsPage(store: store, group: group, clock: clock)
+            case .settings:
+                GroupSettingsPage(store: store, group: group, clock: clock, invites: invitations.areAvailable)
             }
         }
     }
