@@ -132,6 +132,44 @@ struct ArchiveTests {
         #expect(try await hosted.group(Sample.group).plan == target.group(Sample.group).plan)
     }
 
+    @Test("A replica that has just been signed in receives its account's groups first, so a copy adds nothing")
+    func firstSync() async throws {
+        let world = try await LedgerWorld()
+        try await ArchiveSample.make(in: world)
+        let archive = try Self.read(try await Self.file(of: world), world)
+        let source = world.log.ledger(of: "ana")
+        let before = try await source.group(Sample.group)
+        let device = try await world.device("ana", id: 7)
+        #expect(try await device.ledger.groups(deleted: false).isEmpty)
+        let work = try await ArchiveImport(archive, to: device.ledger)
+        #expect(!work.isNew && work.isEmpty)
+        try await work.write(to: device.ledger)
+        try await device.ledger.sync()
+        #expect(try await device.ledger.status == LedgerStatus())
+        #expect(try await device.ledger.group(Sample.group).balances == before.balances)
+        #expect(try await source.group(Sample.group) == before)
+    }
+
+    @Test("Without a connection, only a replica that knows its account's groups imports")
+    func offlineImport() async throws {
+        let world = try await LedgerWorld()
+        try await ArchiveSample.make(in: world)
+        let archive = try Self.read(try await Self.file(of: world), world)
+        let fresh = try await world.device("eva", id: 7)
+        fresh.goOffline(true)
+        await #expect(throws: VerniError.offline) { try await ArchiveImport(archive, to: fresh.ledger) }
+        fresh.goOffline(false)
+        try await fresh.ledger.sync()
+        fresh.goOffline(true)
+        let other = try await LedgerWorld()
+        let copy = try ArchiveFile.archive(in: ArchiveFile.data(of: archive), now: other.clock.now)
+        #expect(try await ArchiveImport(copy, to: fresh.ledger).isNew)
+        // Without an account there is nothing to wait for.
+        let own = try await world.device(nil, id: 8)
+        own.goOffline(true)
+        #expect(try await ArchiveImport(archive, to: own.ledger).isNew)
+    }
+
     // MARK: Another group
 
     @Test("Two groups of one server can have the same copy, with members who are theirs")

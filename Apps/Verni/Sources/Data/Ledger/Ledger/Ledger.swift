@@ -72,6 +72,15 @@ package protocol Ledger: Sendable {
     /// Sends and receives at once, where the ledger is a replica of its own; does nothing on a page of the server.
     func sync() async throws
 
+    /// Receives the groups of the account, before something is written that one of them may have already.
+    ///
+    /// - Throws: ``VerniError/offline`` on a replica that has never received them; one that has goes on with what it has.
+    func receiveGroups() async throws
+
     /// Returns a stream with an element after each change of the groups or of the status, from any process.
     func changes() -> AsyncStream<Void>
+}
+
+extension Ledger {
+    package func receiveGroups() async throws {}
 }

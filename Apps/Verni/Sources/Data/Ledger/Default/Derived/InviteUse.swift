@@ -29,6 +29,8 @@ import VitralModels
     var name: String
     /// The account that has adopted the replica.
     var account: String?
+    /// Whether the replica has received the groups of the account once.
+    var hasSynced = false
 
     /// The beginning of names; no account begins with it.
     static let prefix = "local-"

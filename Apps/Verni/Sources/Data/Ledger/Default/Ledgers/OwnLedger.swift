@@ -154,7 +154,24 @@ package struct OwnLedger: ReadingLedger {
     @discardableResult package func sync(over server: LedgerConnection.Server) async throws -> SyncResult {
         let known = Set(try await server.scopes() + [DerivedID.privateScope(of: server.transport.account)])
         for scope in known.sorted() { try await replica.join(scope) }
-        return try await replica.sync(over: server.transport)
+        let result = try await replica.sync(over: server.transport)
+        if try await !hasSynced() {
+            try await container.transaction { context in try Self.owner(in: context)?.hasSynced = true }
+        }
+        return result
+    }
+
+    /// Returns whether the replica has received the groups of its account once.
+    private func hasSynced() async throws -> Bool {
+        try await container.read { try Self.owner(in: $0)?.hasSynced ?? false }
+    }
+
+    package func receiveGroups() async throws {
+        do {
+            try await sync()
+        } catch VerniError.offline {
+            guard try await hasSynced() else { throw VerniError.offline }
+        }
     }
 
     /// Updates the status after an attempt to reach the server outside of ``sync()``.

@@ -38,18 +38,27 @@ package struct ArchiveImport: Sendable {
     ///
     /// - Parameter me: The member that the user is; by default that of the user who has exported the group. Only for a
     ///   group that does not exist yet.
-    /// - Throws: As ``init(_:into:people:)`` does.
+    /// - Throws: As ``init(_:into:people:)`` does; ``VerniError/offline`` on a replica that has never received the groups of
+    ///   its account.
     package init(_ archive: GroupArchive, to ledger: any Ledger, as me: MemberID? = nil) async throws {
-        let current: GroupArchive?
-        do {
-            current = try await ledger.archive(of: archive.id)
-        } catch VerniError.notFound {
-            current = nil
+        var current = try await Self.current(archive.id, in: ledger)
+        if current == nil {
+            // The account may have the group, and this replica not yet: creating it again would be refused.
+            try await ledger.receiveGroups()
+            current = try await Self.current(archive.id, in: ledger)
         }
         if let current {
             try self.init(archive, into: current)
         } else {
             try self.init(creating: archive, as: me)
+        }
+    }
+
+    private static func current(_ group: GroupID, in ledger: any Ledger) async throws -> GroupArchive? {
+        do {
+            return try await ledger.archive(of: group)
+        } catch VerniError.notFound {
+            return nil
         }
     }
 
