@@ -9,6 +9,7 @@ import urllib.request
 from pathlib import Path
 from urllib.error import HTTPError
 
+import pytest
 import yaml
 from harness.server import Server
 from openapi_spec_validator import validate
@@ -51,8 +52,12 @@ def test_the_documentation_is_a_page_without_scripts(hosted: Server) -> None:
     assert len(re.findall("<h1", page)) == 1 and len(re.findall("<main", page)) == 1
 
 
-def test_no_answer_is_undocumented(own_server, new_user, tmp_path: Path) -> None:
-    # Other tests sign in at the shared server, whose limits this one reaches.
+@pytest.fixture
+def signed_up(own_server, new_user, tmp_path: Path) -> tuple[Server, str]:
+    """Returns a server of the test's own, and the token of an account on it.
+
+    Other tests sign in at the shared server, whose limits these reach.
+    """
     server = own_server("verni", rates_source=tmp_path / "none.csv", mail_outbox=tmp_path / "outbox")
     api, address = f"{server.url}/api/v1", "api@example.org"
     account = {"email": address, "password": PASSWORD, "name": "Api", "currency": "EUR", "language": "pt-BR"}
@@ -60,11 +65,29 @@ def test_no_answer_is_undocumented(own_server, new_user, tmp_path: Path) -> None
     sent = code(Outbox(tmp_path / "outbox").expect(new_user(), address, "código"))
     status, _, body = request(f"{api}/accounts/confirm", "POST", {"email": address, "code": sent, "device": "test"})
     assert status == 201, body
+    return server, json.loads(body)["token"]
+
+
+def test_a_stream_of_events_ends_with_its_server(signed_up: tuple[Server, str]) -> None:
+    server, token = signed_up
+    headers = {"Authorization": f"Bearer {token}"}
+    with urllib.request.urlopen(urllib.request.Request(f"{server.url}/api/v1/events", headers=headers)) as stream:
+        assert stream.headers["Content-Type"].startswith("text/event-stream")
+        assert stream.readline()
+        # A server that waited for its streams would take its limit of 10 seconds.
+        server.stop(patience=5)
+        # The end of the stream, as of an answer that is complete.
+        stream.read()
+
+
+def test_no_answer_is_undocumented(signed_up: tuple[Server, str], tmp_path: Path) -> None:
+    server, token = signed_up
+    api = f"{server.url}/api/v1"
     # The stream of events has no end, the device must stay signed in, and the domain has rules that no schema can say.
     found = subprocess.run(
         [
             sys.executable, "-m", "schemathesis.cli", "run", f"{api}/openapi.yaml", "--url", api,
-            "--header", f"Authorization: Bearer {json.loads(body)['token']}", "--exclude-path", "/events",
+            "--header", f"Authorization: Bearer {token}", "--exclude-path", "/events",
             "--exclude-operation-id", "deleteDevice", "--exclude-checks", "positive_data_acceptance",
             "--max-time", str(SECONDS), "--max-examples", "10", "--rate-limit", "20/s", "--generation-deterministic",
             "--no-color", "--request-timeout", "10",
