@@ -169,11 +169,21 @@ private struct Opening {
             metadata: ["file": "\(context.file)"])
     }
 
+    /// The memory for pages of the connection that writes, in kilobytes: large transactions change pages all over the file,
+    /// which a smaller cache would write several times.
+    private static let writerCache = "cache_size = -16000"
+    /// The number of pages in the log from which they are copied into the file: a page that several transactions change is
+    /// copied once.
+    private static let checkpointDistance = "wal_autocheckpoint = 4000"
+
     /// Sets the durability, overriding the default that GRDB sets when it opens a pool.
     private func setDurability(_ pool: DatabasePool) throws {
         let level = durability == .power ? "FULL" : "NORMAL"
         try pool.writeWithoutTransaction { database in
-            _ = try connections.connection(of: database).rows(SQLStatement("PRAGMA synchronous = \(level)"))
+            let connection = try connections.connection(of: database)
+            for setting in ["synchronous = \(level)", Self.writerCache, Self.checkpointDistance] {
+                _ = try connection.rows(SQLStatement("PRAGMA \(setting)"))
+            }
         }
     }
 

@@ -24,7 +24,7 @@ public final class ModelContainer: Sendable {
     let isTransaction: Bool
     let hub = ChangeHub()
     private let logger: Logger
-    private let listening: Task<Void, Never>
+    private let listening: Task<Void, Never>?
     @MainActor private var main: ModelContext?
 
     /// Opens a store, and creates or migrates it to match the schema.
@@ -63,6 +63,10 @@ public final class ModelContainer: Sendable {
         self.isTransaction = isTransaction
         self.translator = translator ?? QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
         logger = Logger(label: "vitral.data.\(configuration.name)")
+        guard !isTransaction else {
+            listening = nil
+            return
+        }
         // The stream is created here, before the task starts, so that no later change is missed.
         let changes = store.externalChanges()
         // The task keeps the hub alive and not the container, so that the container can be released.
@@ -81,7 +85,7 @@ public final class ModelContainer: Sendable {
         try self.init(for: Schema(types), migrationPlan: migrationPlan, configurations: configurations)
     }
 
-    deinit { listening.cancel() }
+    deinit { listening?.cancel() }
 
     /// The main actor's context that the whole process shares, and that saves automatically.
     ///
@@ -106,7 +110,7 @@ public final class ModelContainer: Sendable {
     ///
     /// All later requests to the store fail.
     public func close() async {
-        listening.cancel()
+        listening?.cancel()
         await store.close()
     }
 

@@ -17,7 +17,7 @@ extension ModelContext {
         let plan = draft.plan
         let schema = schema
         let store = store
-        let outcome = try await store.write { try plan.run(on: $0, in: schema, store.dialect) }
+        let outcome = try await store.write { try plan.run(on: $0, in: schema, store.dialect, announces: true) }
         commit(draft, outcome)
         container.didChange(outcome.changes, by: identity)
     }
@@ -33,7 +33,9 @@ extension ModelContext {
         defer { endSaving() }
         let draft = try draft()
         guard !draft.plan.isEmpty else { return commit(draft, SavePlan.Outcome()) }
-        let outcome = try store.writeBlocking { try draft.plan.run(on: $0, in: schema, store.dialect) }
+        let outcome = try store.writeBlocking {
+            try draft.plan.run(on: $0, in: schema, store.dialect, announces: !container.isTransaction)
+        }
         commit(draft, outcome)
         container.didChange(outcome.changes, by: identity)
     }
@@ -98,7 +100,8 @@ extension ModelContext {
         }
         return BatchDeletion(
             entity: try schema.entity(for: Model.self), schema: schema, dialect: store.dialect,
-            keys: try container.translator.keys(FetchDescriptor(predicate: predicate)))
+            keys: try container.translator.keys(FetchDescriptor(predicate: predicate)),
+            announces: !container.isTransaction)
     }
 
     private func endSaving() {
@@ -146,6 +149,8 @@ private struct BatchDeletion: Sendable {
     let schema: Schema
     let dialect: any SQLDialect
     let keys: SQLStatement
+    /// Whether other processes are notified by each deletion, and not by a transaction at its end.
+    let announces: Bool
 
     func run(_ connection: any SQLConnection) throws -> StoreChanges {
         var deletion = Deletion(schema: schema, dialect: dialect, connection: connection)
@@ -153,7 +158,7 @@ private struct BatchDeletion: Sendable {
         var changes = StoreChanges()
         changes.deleted = deletion.deleted.filter { !$0.value.isEmpty }
         changes.updated = deletion.nullified
-        if !changes.isEmpty { try connection.announce(changes) }
+        if announces, !changes.isEmpty { try connection.announce(changes) }
         return changes
     }
 }

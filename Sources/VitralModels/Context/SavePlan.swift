@@ -48,7 +48,11 @@ struct SavePlan: Sendable {
     ///
     /// Relationships are written first, so that models that have left a deleted model are not deleted with it.
     /// Deletions follow, so that their unique values become available. Foreign keys are checked at the end.
-    func run(on connection: any SQLConnection, in schema: Schema, _ dialect: any SQLDialect) throws -> Outcome {
+    ///
+    /// - Parameter announces: Whether other processes are notified now, and not by the caller.
+    func run(
+        on connection: any SQLConnection, in schema: Schema, _ dialect: any SQLDialect, announces: Bool
+    ) throws -> Outcome {
         var writer = Writer(connection: connection, schema: schema, dialect: dialect)
         for insertion in insertions { try writer.reserveKeys(for: insertion) }
         let updates = split
@@ -57,7 +61,7 @@ struct SavePlan: Sendable {
         for update in updates.attributes { try writer.write(update) }
         for insertion in insertions { try writer.write(insertion) }
         try writer.write(linked: linked, unlinked: unlinked)
-        if !writer.outcome.changes.isEmpty { try connection.announce(writer.outcome.changes) }
+        if announces, !writer.outcome.changes.isEmpty { try connection.announce(writer.outcome.changes) }
         return writer.outcome
     }
 

@@ -34,6 +34,9 @@ final class TransactionStore: DataStore, @unchecked Sendable {
         let context = ModelContext(container)
         let value = try body(context)
         if context.hasChanges { try context.save() }
+        // Once for all saves: an announcement is a statement for each entity, or a round trip.
+        let changes = changes
+        if !changes.isEmpty { try connection?.announce(changes) }
         return value
     }
 
