@@ -160,8 +160,8 @@ import VitralTestSupport
         }
         let author = try Replica(ModelContainer.memos())
         for number in 0..<100 { try await author.note(number, "", by: "ana") }
-        let entries = try await author.container.transaction { context in
-            try context.fetch(FetchDescriptor<StoredSyncEntry>()).map(\.bytes)
+        let entries = try await author.container.read { context in
+            try LogTransaction(context, author.schema).pending().map(\.bytes)
         }
         let before = policy.asked.count
         isBlocking.withLock { $0 = true }

@@ -31,7 +31,7 @@ struct MergingTests {
     }
 
     private func field(_ state: RecordState, _ kind: MergeKind) -> FieldState? {
-        state.fields[FieldKey(name: "a", kind: kind)]
+        state[FieldKey(name: "a", kind: kind)]
     }
 
     @Test("the later stamp wins, whichever arrives first")

@@ -81,7 +81,13 @@ struct SyncEntryTests {
                 let index = Int.random(in: 0..<changed.count, using: &random)
                 changed[index] = UInt8.random(in: .min ... .max, using: &random)
             }
-            if let entry = try? SyncEntry(reading: changed) { #expect(entry.bytes == changed) }
+            guard let entry = try? SyncEntry(reading: changed) else { continue }
+            #expect(entry.bytes == changed)
+            guard let changes = entry.changes else { continue }
+            let written = try SyncEntry(
+                stamp: entry.stamp, scope: entry.scope, author: entry.author, kind: entry.kind,
+                version: entry.version, payload: entry.payload, changes: changes)
+            #expect(written.bytes == changed)
         }
     }
 

@@ -320,6 +320,7 @@ extension ModelContainer {
     func states() async throws -> [UUID: Data] {
         let records = try await ModelContext(self).fetch(FetchDescriptor<StoredSyncRecord>())
         #expect(records.allSatisfy { $0.pending == 0 && $0.base == nil })
-        return Dictionary(uniqueKeysWithValues: records.map { ($0.record, $0.state) })
+        return Dictionary(
+            uniqueKeysWithValues: try records.map { (try #require(UUID($0.record)), $0.state) })
     }
 }

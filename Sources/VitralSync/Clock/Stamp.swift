@@ -44,8 +44,20 @@ public struct Stamp: Sendable, Hashable, Comparable {
     /// Creates a stamp from its 16 bytes; `nil` for another number of bytes.
     public init?(_ bytes: some Collection<UInt8>) {
         guard bytes.count == Self.size else { return nil }
-        time = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
-        replica = bytes.dropFirst(8).reduce(0) { $0 << 8 | UInt64($1) }
+        let words: (UInt64, UInt64)?? = bytes.withContiguousStorageIfAvailable { bytes in
+            let raw = UnsafeRawBufferPointer(bytes)
+            return (
+                UInt64(bigEndian: raw.loadUnaligned(as: UInt64.self)),
+                UInt64(bigEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+            )
+        }
+        let (time, replica) =
+            (words ?? nil)
+            ?? (
+                bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) },
+                bytes.dropFirst(8).reduce(0) { $0 << 8 | UInt64($1) }
+            )
+        self.init(time: time, replica: replica)
     }
 
     /// The milliseconds since 1970.
@@ -59,14 +71,13 @@ public struct Stamp: Sendable, Hashable, Comparable {
 
     /// The 16 bytes, whose order is the order of the stamps.
     public var bytes: Data {
-        var bytes = Data(capacity: Self.size)
-        withUnsafeBytes(of: time.bigEndian) { bytes.append(contentsOf: $0) }
-        withUnsafeBytes(of: replica.bigEndian) { bytes.append(contentsOf: $0) }
-        return bytes
+        withUnsafeBytes(of: (time.bigEndian, replica.bigEndian)) { Data($0) }
     }
 
     /// Returns whether a stamp comes before another.
-    public static func < (lhs: Stamp, rhs: Stamp) -> Bool { (lhs.time, lhs.replica) < (rhs.time, rhs.replica) }
+    public static func < (lhs: Stamp, rhs: Stamp) -> Bool {
+        lhs.time != rhs.time ? lhs.time < rhs.time : lhs.replica < rhs.replica
+    }
 }
 
 extension Stamp: LosslessStringConvertible {

@@ -22,10 +22,10 @@ public struct SyncedRecord {
     public func model<Model: SyncedModel>(_ type: Model.Type = Model.self) -> Model? { model as? Model }
 
     /// The stamp of the latest change that is visible in the record.
-    public var stamp: Stamp? { state.fields.values.lazy.compactMap { $0.stamps.last }.max() }
+    public var stamp: Stamp? { state.fields.lazy.compactMap { $0.state.stamps.last }.max() }
 
     /// The stamp of the change that has created, deleted or restored the record last.
-    public var existence: Stamp? { state.fields[.existence]?.stamps.last }
+    public var existence: Stamp? { state[.existence]?.stamps.last }
 
     /// Returns the stamp of the value that a property has; `nil` for sets and sums, and for a property without a value.
     public func stamp<Model: SyncedModel>(of property: PartialKeyPath<Model>) -> Stamp? {

@@ -6,15 +6,24 @@ import VitralModels
 /// A reader of the bytes that ``ByteWriter`` writes, which come from another replica and may be anything.
 struct ByteReader {
     private let bytes: [UInt8]
-    private var position = 0
+    /// The index of the next byte.
+    private(set) var position: Int
+    private let limit: Int
 
-    init(_ bytes: Data) { self.bytes = Array(bytes) }
+    init(_ bytes: Data) { self.init(Array(bytes), in: 0..<bytes.count) }
+
+    /// Creates a reader of some of the bytes, of which there must be as many.
+    init(_ bytes: [UInt8], in range: Range<Int>) {
+        self.bytes = bytes
+        position = range.lowerBound
+        limit = min(range.upperBound, bytes.count)
+    }
 
     /// The number of bytes that are left.
-    var remaining: Int { bytes.endIndex - position }
+    var remaining: Int { limit - position }
 
     mutating func byte() throws(SyncError) -> UInt8 {
-        guard position < bytes.endIndex else { throw .unreadable("It ends too early.") }
+        guard position < limit else { throw .unreadable("It ends too early.") }
         defer { position += 1 }
         return bytes[position]
     }
@@ -31,9 +40,12 @@ struct ByteReader {
             let byte = try byte()
             guard shift < 63 || byte <= 1 else { break }
             number |= UInt64(byte & 0x7F) << UInt64(shift)
-            if byte < 0x80 { return number }
+            guard byte < 0x80 else { continue }
+            // One number has one form only.
+            guard byte > 0 || shift == 0 else { break }
+            return number
         }
-        throw .unreadable("A number has more than 64 bits.")
+        throw .unreadable("A number is too long.")
     }
 
     mutating func signedNumber() throws(SyncError) -> Int64 {
@@ -52,42 +64,72 @@ struct ByteReader {
     mutating func data() throws(SyncError) -> Data { Data(try raw(try count())) }
 
     mutating func text() throws(SyncError) -> String {
-        guard let text = String(validating: try raw(try count()), as: UTF8.self), !text.utf8.contains(0) else {
-            throw .unreadable("A text is not UTF-8, or has the character NUL.")
+        let count = try count()
+        let start = position
+        try skip(count)
+        let text = bytes.withUnsafeBufferPointer { bytes in
+            let bytes = UnsafeBufferPointer(rebasing: bytes[start..<start + count])
+            return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
         }
+        guard let text else { throw .unreadable("A text is not UTF-8, or has the character NUL.") }
         return text
     }
 
+    mutating func skip(_ count: Int) throws(SyncError) {
+        guard count >= 0, count <= remaining else { throw .unreadable("It ends too early.") }
+        position += count
+    }
+
     mutating func id() throws(SyncError) -> UUID {
-        let raw = try raw(16)
-        var id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).uuid
-        withUnsafeMutableBytes(of: &id) { $0.copyBytes(from: raw) }
-        return UUID(uuid: id)
+        guard remaining >= 16 else { throw .unreadable("It ends too early.") }
+        defer { position += 16 }
+        return UUID(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: uuid_t.self) })
     }
 
     mutating func stamp() throws(SyncError) -> Stamp {
-        guard let stamp = Stamp(try raw(Stamp.size)) else { throw .unreadable("It ends too early.") }
-        return stamp
+        Stamp(time: try word(), replica: try word())
+    }
+
+    private mutating func word() throws(SyncError) -> UInt64 {
+        guard remaining >= 8 else { throw .unreadable("It ends too early.") }
+        defer { position += 8 }
+        return bytes.withUnsafeBytes { UInt64(bigEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self)) }
     }
 
     mutating func list<Element>(
         _ element: (inout ByteReader) throws(SyncError) -> Element
     ) throws(SyncError) -> [Element] {
         var list: [Element] = []
-        for _ in 0..<(try count()) { list.append(try element(&self)) }
+        let count = try count()
+        list.reserveCapacity(min(count, 16))
+        for _ in 0..<count { list.append(try element(&self)) }
         return list
     }
 
-    mutating func value() throws(SyncError) -> SQLValue {
-        switch try byte() {
+    mutating func value() throws(SyncError) -> SQLValue { try value(try byte()) }
+
+    /// Reads a value after the byte of its type.
+    mutating func value(_ type: UInt8) throws(SyncError) -> SQLValue {
+        switch type {
         case 0: return .null
         case 1: return .integer(try signedNumber())
         case 2:
-            let number = Double(bitPattern: try raw(8).reduce(0) { $0 << 8 | UInt64($1) })
+            let number = Double(bitPattern: try word())
             guard !number.isNaN else { throw .unreadable("A number is NaN.") }
             return .real(number)
         case 3: return .text(try text())
         case 4: return .blob(try data())
+        default: throw .unreadable("A value has an unknown type.")
+        }
+    }
+
+    /// Moves to the end of a value, after the byte of its type.
+    mutating func skipValue(_ type: UInt8) throws(SyncError) {
+        switch type {
+        case 0: break
+        case 1: _ = try number()
+        case 2: try skip(8)
+        case 3, 4: try skip(try count())
         default: throw .unreadable("A value has an unknown type.")
         }
     }

@@ -7,6 +7,8 @@ import VitralModels
 struct ByteWriter {
     private var buffer: [UInt8] = []
 
+    init(capacity: Int = 256) { buffer.reserveCapacity(capacity) }
+
     /// The bytes so far.
     var bytes: Data { Data(buffer) }
 
@@ -31,7 +33,7 @@ struct ByteWriter {
 
     mutating func write(_ text: String) {
         write(count: text.utf8.count)
-        write(raw: text.utf8)
+        buffer.append(contentsOf: text.utf8)
     }
 
     mutating func write(_ data: Data) {

@@ -75,10 +75,15 @@ extension FieldWrite {
         switch kind {
         case .lastWriter, .fixed, .keepBoth:
             let value = try FieldValue(reading: &reader)
-            content = .value(value, replacing: try reader.list { (next) throws(SyncError) in try next.stamp() })
+            let replaced = try reader.list { (next) throws(SyncError) in try next.stamp() }
+            guard replaced.isSorted(by: <=) else { throw .unreadable("Its stamps are unordered.") }
+            content = .value(value, replacing: replaced)
         case .set:
             let added = try reader.list { (next) throws(SyncError) in try next.text() }
             let removed = try reader.list { (next) throws(SyncError) in try Element(reading: &next) }
+            guard added.isSorted(by: { $0.precedes($1) }), removed.isSorted(by: { !($1 < $0) }) else {
+                throw .unreadable("Its elements are repeated or unordered.")
+            }
             content = .elements(added: added, removed: removed)
         case .sum: content = .difference(try reader.signedNumber())
         }
@@ -111,14 +116,27 @@ extension FieldValue {
     }
 
     init(reading reader: inout ByteReader) throws(SyncError) {
-        var copy = reader
-        guard try copy.byte() == Self.severalTag else {
-            self = .single(try reader.value())
+        let tag = try reader.byte()
+        guard tag == Self.severalTag else {
+            self = .single(try reader.value(tag))
             return
         }
-        reader = copy
         let pairs = try reader.list { (next) throws(SyncError) in (try next.text(), try next.value()) }
-        self = .several(Dictionary(pairs) { first, _ in first })
+        let values = Dictionary(pairs) { first, _ in first }
+        guard values.count == pairs.count, pairs.isSorted(by: { $0.0.precedes($1.0) }) else {
+            throw .unreadable("Its properties are repeated or unordered.")
+        }
+        self = .several(values)
+    }
+
+    /// Moves a reader to the end of a value.
+    static func skip(_ reader: inout ByteReader) throws(SyncError) {
+        let tag = try reader.byte()
+        guard tag == severalTag else { return try reader.skipValue(tag) }
+        for _ in 0..<(try reader.count()) {
+            try reader.skip(try reader.count())
+            try reader.skipValue(try reader.byte())
+        }
     }
 
     /// The byte of several values, which is none of a single one's types.
@@ -126,15 +144,45 @@ extension FieldValue {
 }
 
 extension String {
+    /// Returns whether two texts have the same bytes, where Unicode may also consider others as equal.
+    func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        let same: Bool?? = utf8.withContiguousStorageIfAvailable { bytes in
+            other.utf8.withContiguousStorageIfAvailable { others in
+                guard let start = bytes.baseAddress, let otherStart = others.baseAddress else { return true }
+                return memcmp(start, otherStart, bytes.count) == 0
+            }
+        }
+        return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
+    }
+
     /// Returns whether the text comes before another in the order of their bytes, which no version of Unicode changes.
-    func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+    func precedes(_ other: String) -> Bool {
+        let precedes: Bool?? = utf8.withContiguousStorageIfAvailable { bytes in
+            other.utf8.withContiguousStorageIfAvailable { others in
+                guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
+                    return bytes.count < others.count
+                }
+                let order = memcmp(start, otherStart, min(bytes.count, others.count))
+                return order == 0 ? bytes.count < others.count : order < 0
+            }
+        }
+        return (precedes ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+    }
+}
+
+extension Array {
+    /// Returns whether each element and the next one are in an order.
+    func isSorted(by areInOrder: (Element, Element) -> Bool) -> Bool {
+        count < 2 || indices.dropLast().allSatisfy { areInOrder(self[$0], self[$0 + 1]) }
+    }
 }
 
 extension Sequence<String> {
     /// The texts in the order of their bytes, without repetition.
     var inByteOrder: [String] {
         sorted { $0.precedes($1) }.reduce(into: []) { texts, text in
-            if texts.last?.utf8.elementsEqual(text.utf8) != true { texts.append(text) }
+            if texts.last?.hasSameBytes(as: text) != true { texts.append(text) }
         }
     }
 }

@@ -42,9 +42,7 @@ public struct SyncHistory: Sendable {
     /// - Throws: ``SyncError``, or `DataStoreError`.
     public func entries(of record: UUID, in context: ModelContext) throws -> [LoggedEntry] {
         let log = LogTransaction(context, schema)
-        let traces = try context.fetch(FetchDescriptor<StoredSyncTrace>(predicate: #Predicate { $0.record == record }))
-        return try traces.compactMap { try Stamp($0.stamp).flatMap { try log.entry($0) }.map(LoggedEntry.init) }
-            .sorted { $0.entry.stamp < $1.entry.stamp }
+        return try log.entries(of: record).map(LoggedEntry.init)
     }
 
     /// Returns entries of some scopes, the latest stamp first.
@@ -57,20 +55,12 @@ public struct SyncHistory: Sendable {
     public func latest(
         of scopes: Set<UUID>, before stamp: Stamp? = nil, limit: Int, in context: ModelContext
     ) throws -> [LoggedEntry] {
-        let scopes = Array(scopes)
-        let time = stamp.map { Int64(bitPattern: $0.time) } ?? .max
-        let refused = StoredSyncEntry.Status.refused.rawValue
-        var descriptor = FetchDescriptor<StoredSyncEntry>(
-            predicate: #Predicate { scopes.contains($0.scope) && $0.time <= time && $0.statusCode != refused },
-            sortBy: [SortDescriptor(\.time, order: .reverse)])
-        // Entries of several replicas may have the time of the last one.
-        descriptor.fetchLimit = max(0, limit) + Self.equalTimes
-        let found = try context.fetch(descriptor).map(LoggedEntry.init)
-        let earlier = found.filter { logged in stamp.map { logged.entry.stamp < $0 } ?? true }
-        return Array(earlier.sorted { $0.entry.stamp > $1.entry.stamp }.prefix(max(0, limit)))
+        let log = LogTransaction(context, schema)
+        let keys = try scopes.compactMap { try log.existingScope($0)?.key }
+        guard !keys.isEmpty else { return [] }
+        return try log.entries(log.statements.latest(of: keys.sorted(), before: stamp, limit: limit))
+            .map(LoggedEntry.init)
     }
-
-    private static let equalTimes = 16
 
     // MARK: Records
 
@@ -128,7 +118,7 @@ public struct SyncHistory: Sendable {
     ) throws -> [SyncAlternative<Value>] {
         guard let entity = schema.entities[Model._$entityName], let field = entity.field(of: property),
             let stored = try LogTransaction(context, schema).record(record), stored.entity == entity.name,
-            case let state? = try RecordState(reading: stored.state)[field]
+            case let state? = try stored.state()[field]
         else { return [] }
         return try entity.alternatives(of: property, field, state, in: record)
     }
@@ -142,8 +132,8 @@ public struct SyncHistory: Sendable {
         guard let entity = schema.entities[Model._$entityName], let field = entity.field(of: property),
             let stored = try LogTransaction(context, schema).record(record)
         else { return false }
-        let state = try RecordState(reading: stored.state)
-        return state[field]?.stamps.last != state.fields[.existence]?.stamps.last
+        let state = try stored.state()
+        return state[field]?.stamps.last != state[.existence]?.stamps.last
     }
 
     /// Returns whether a record has changes that this version of the app does not know.
@@ -157,8 +147,10 @@ public struct SyncHistory: Sendable {
     ///
     /// - Throws: `DataStoreError`.
     public func hasNewerRecords(in scope: UUID, context: ModelContext) throws -> Bool {
-        try context.fetchCount(
-            FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope && $0.isNewer })) > 0
+        let log = LogTransaction(context, schema)
+        return try !context.rows(
+            SQLStatement(log.statements.newerRecordsOfScope, [.text(scope.uuidString), .integer(1)])
+        ).isEmpty
     }
 
     /// Changes the models of a context back to what an entry has replaced, for a write that reverts it.

@@ -27,10 +27,10 @@ public struct LoggedEntry: Sendable, Hashable {
     /// Whether the hub has refused the entry.
     public let isRefused: Bool
 
-    init(_ stored: StoredSyncEntry) throws {
+    init(_ stored: EntryRow) throws {
         entry = try stored.entry()
-        isPending = stored.status == .pending
-        isRefused = stored.status == .refused
+        isPending = stored.place == .pending
+        isRefused = stored.place == .refused
     }
 }
 

@@ -12,18 +12,18 @@ extension SyncHub {
         guard entry.author == account else { throw SyncRefusal.notAuthor }
         if let known = try log.entry(entry.stamp) {
             guard known.bytes == entry.bytes else { throw SyncRefusal.identityReused }
-            return known.number
+            return known.place.number
         }
         try checkClock(entry.stamp)
         try authorize(entry, in: log.context)
         try checkDependencies(of: entry, log)
         try checkChanges(of: entry, log)
-        let stored = try log.add(entry, status: .confirmed)
+        let stored = try log.add(entry, status: .confirmed(0))
         try log.clock(environment.makeReplica).see(entry.stamp)
         try log.show(entry.records)
         try log.derive()
         try policy.validate(entry, in: log.context)
-        return stored.number
+        return stored.place.number
     }
 
     /// Validates that the author may add an entry.
@@ -47,7 +47,7 @@ extension SyncHub {
 
     private func checkDependencies(of entry: SyncEntry, _ log: LogTransaction) throws {
         for stamp in entry.dependencies {
-            guard let known = try log.entry(stamp), known.scope == entry.scope else {
+            guard let known = try log.entry(stamp), known.scope.scope == entry.scope else {
                 throw SyncRefusal.dependsOnRejected
             }
             // A stamp that does not follow what its replica has seen would lose to the value that it replaces.
@@ -58,7 +58,9 @@ extension SyncHub {
     private func checkChanges(of entry: SyncEntry, _ log: LogTransaction) throws {
         for change in entry.changes ?? [] {
             if let stored = try log.record(change.record) {
-                guard stored.scope == entry.scope, stored.entity == change.entity else { throw SyncRefusal.notFound }
+                guard stored.scope.scope == entry.scope, stored.entity == change.entity else {
+                    throw SyncRefusal.notFound
+                }
             }
             guard let entity = log.schema.entities[change.entity] else { continue }
             guard change.fields.allSatisfy(entity.accepts) else { throw SyncRefusal.malformed }

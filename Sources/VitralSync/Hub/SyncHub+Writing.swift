@@ -69,7 +69,7 @@ extension SyncHub {
 
     private func append(_ draft: EntryDraft, in context: ModelContext) throws -> Stamp? {
         let log = LogTransaction(context, schema)
-        let entry = try log.record(draft, status: .confirmed, environment) { try authorize($0, in: $1) }
+        let entry = try log.record(draft, as: .confirmed(0), environment) { try authorize($0, in: $1) }
         if let entry { try policy.validate(entry, in: context) }
         try log.save()
         return entry?.stamp

@@ -118,18 +118,15 @@ public struct SyncHub: Sendable {
     public func page(
         of scope: UUID, after number: Int64, limit: Int = Self.entryLimit, for account: String
     ) async throws -> SyncPage {
-        try await container.logTransaction { context in
-            guard try policy.mayRead(scope, by: account, in: context),
-                let end = try LogTransaction(context, schema).existingScope(scope)
-            else { throw SyncError.notFound }
-            var descriptor = FetchDescriptor<StoredSyncEntry>(
-                predicate: #Predicate { $0.scope == scope && $0.number > number },
-                sortBy: [SortDescriptor(\.number)])
-            descriptor.fetchLimit = max(1, min(limit, Self.entryLimit))
-            let stored = try context.fetch(descriptor)
+        try await container.read { context in
+            let log = LogTransaction(context, schema)
+            guard try policy.mayRead(scope, by: account, in: context), let end = try log.existingScope(scope) else {
+                throw SyncError.notFound
+            }
+            let stored = try log.page(of: end, after: max(0, number), limit: max(1, min(limit, Self.entryLimit)))
             return SyncPage(
-                after: number, entries: stored.map(\.bytes), digest: stored.last?.digest ?? end.digest,
-                hasMore: (stored.last?.number ?? end.number) < end.number)
+                after: number, entries: stored.map(\.bytes), digest: try log.digest(after: stored.last, of: end),
+                hasMore: (stored.last?.place.number ?? end.number) < end.number)
         }
     }
 
@@ -137,16 +134,14 @@ public struct SyncHub: Sendable {
     ///
     /// - Throws: As ``page(of:after:limit:for:)`` does.
     public func snapshot(of scope: UUID, for account: String) async throws -> SyncSnapshot {
-        try await container.logTransaction { context in
+        try await container.read { context in
             let log = LogTransaction(context, schema)
             guard try policy.mayRead(scope, by: account, in: context), let end = try log.existingScope(scope) else {
                 throw SyncError.notFound
             }
-            let records = try context.fetch(
-                FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope }))
             return SyncSnapshot(
-                number: end.number, digest: end.digest, time: try log.clock(environment.makeReplica).latest,
-                records: records.map { .init(id: $0.record, entity: $0.entity, state: $0.state) })
+                number: end.number, digest: end.digest, time: try log.existingClock()?.latest ?? 0,
+                records: try log.records(in: end).map { .init(id: $0.record, entity: $0.entity, state: $0.bytes) })
         }
     }
 
@@ -154,7 +149,7 @@ public struct SyncHub: Sendable {
     ///
     /// - Throws: `DataStoreError`.
     public func scopes(for account: String) async throws -> [SyncEvent] {
-        try await container.logTransaction { context in
+        try await container.read { context in
             let log = LogTransaction(context, schema)
             return try policy.readableScopes(of: account, in: context).compactMap { scope in
                 try log.existingScope(scope).map { SyncEvent(scope: scope, number: $0.number) }
@@ -196,11 +191,11 @@ public struct SyncHub: Sendable {
     func events(
         after changes: (isEverything: Bool, identifiers: Set<PersistentIdentifier>), for accounts: Set<String>
     ) async throws -> [String: [SyncEvent]] {
-        try await container.logTransaction { context in
+        try await container.read { context in
+            let log = LogTransaction(context, schema)
             let scopes =
                 changes.isEverything
-                ? try context.fetch(FetchDescriptor<StoredSyncScope>())
-                : try changes.identifiers.sorted().compactMap { try context.model(StoredSyncScope.self, for: $0) }
+                ? try log.allScopes() : try changes.identifiers.sorted().compactMap { try log.scope(key: $0._key) }
             return try Dictionary(
                 uniqueKeysWithValues: accounts.map { account in
                     let events = try scopes.filter { try policy.mayRead($0.scope, by: account, in: context) }

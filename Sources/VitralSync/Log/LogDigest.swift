@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Crypto
-import Foundation
+package import Foundation
 
 /// The digest of a log: equal digests mean equal entries in the same order.
-enum LogDigest {
+package enum LogDigest {
     /// The digest of a log without entries.
-    static let empty = Data(count: SHA256.byteCount)
+    package static let empty = Data(count: SHA256.byteCount)
+    /// The distance of entries that are stored with the digest up to them; those in between follow from it.
+    package static let distance: Int64 = 100
 
     /// Returns the digest after one more entry.
-    static func appending(_ entry: Data, to digest: Data) -> Data {
+    package static func appending(_ entry: Data, to digest: Data) -> Data {
         var hash = SHA256()
         hash.update(data: digest)
         hash.update(data: entry)

@@ -6,9 +6,14 @@ import VitralModels
 extension LogTransaction {
     /// Updates the models of records with parts that an older version of the program did not know.
     func showNewerRecords() throws {
-        let records = try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.isNewer }))
+        let records = try newerRecords()
         try show(records.map(\.record))
         try save()
+    }
+
+    /// Returns the records with parts that this version of the program does not know.
+    func newerRecords() throws -> [RecordRow] {
+        try records(SQLStatement(statements.newerRecords, [.integer(1)]))
     }
 }
 

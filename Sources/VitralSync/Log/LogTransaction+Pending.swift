@@ -4,18 +4,12 @@ import Foundation
 import VitralModels
 
 extension LogTransaction {
-    /// The entries that are neither confirmed nor refused, in the order of their stamps.
-    func unconfirmed() throws -> [(stored: StoredSyncEntry, entry: SyncEntry)] {
-        let rows = try entries(.pending) + entries(.accepted)
-        return try rows.map { (stored: $0, entry: try $0.entry()) }.sorted { $0.entry.stamp < $1.entry.stamp }
-    }
-
     /// Undoes the changes of entries that the hub has refused.
     func refuse(_ refusals: [Stamp: SyncRefusal]) throws {
         var touched: Set<UUID> = []
         for (stamp, reason) in refusals {
-            guard let stored = try entry(stamp), stored.status != .confirmed else { continue }
-            stored.status = .refused
+            guard let stored = try entry(stamp), !stored.place.isConfirmed else { continue }
+            stored.place = .refused
             stored.refusal = reason
             touched.formUnion(try stored.entry().records)
         }
@@ -26,19 +20,15 @@ extension LogTransaction {
     func rebuild(_ ids: Set<UUID>) throws {
         guard !ids.isEmpty else { return }
         for id in ids {
-            guard let stored = try record(id) else { continue }
-            stored.state = stored.base ?? stored.state
-            stored.base = nil
-            stored.pending = 0
+            try record(id)?.returnToBase()
         }
-        for (_, entry) in try unconfirmed() {
+        for waiting in try unconfirmed() {
+            let entry = try waiting.entry()
             for change in entry.changes ?? [] where ids.contains(change.record) {
                 guard let stored = try record(change.record) else { continue }
-                if stored.base == nil { stored.base = stored.state }
+                stored.keepBase()
                 stored.pending += 1
-                var state = try RecordState(reading: stored.state)
-                state.merge(change.fields, entry.stamp)
-                stored.state = state.bytes
+                try stored.merge(change.fields, entry.stamp)
             }
         }
         try show(ids)
@@ -54,7 +44,7 @@ extension LogTransaction {
     ) throws {
         var replaced: [Stamp: Stamp] = [:]
         var touched: Set<UUID> = []
-        for stored in try entries(.pending) {
+        for stored in try pending() {
             let old = try stored.entry()
             // An entry of a newer version of the app stays as it is.
             guard let changes = old.changes else { continue }
@@ -68,8 +58,8 @@ extension LogTransaction {
                 stamp: try stamp(old), scope: old.scope, author: author, kind: old.kind, version: old.version,
                 payload: old.payload, changes: rewritten)
             replaced[old.stamp] = new.stamp
-            try remove(stored, old)
-            try insert(new, status: .pending)
+            remove(stored)
+            try insert(new, at: .pending)
             touched.formUnion(new.records)
         }
         try rebuild(touched)
@@ -85,7 +75,7 @@ extension LogTransaction {
         if isTwin { clock.replica = environment.makeReplica() }
         if let hubTime {
             clock.offset = Int64(clamping: Int128(hubTime) - Int128(HybridClock.milliseconds(environment.now())))
-            let accepted = try entries(.accepted).compactMap { Stamp($0.stamp)?.time }
+            let accepted = try unconfirmed().filter { $0.place != .pending }.map(\.stamp.time)
             clock.latest = max(clock.seen, accepted.max() ?? 0)
         }
         try rewrite(stamp: { _ in try clock.next(environment) })

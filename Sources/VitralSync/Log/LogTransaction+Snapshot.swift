@@ -9,50 +9,46 @@ extension LogTransaction {
         let end = try self.scope(scope)
         // Another process of the replica may have read further.
         guard end.number <= snapshot.number else { return }
-        let confirmed = StoredSyncEntry.Status.confirmed.rawValue
-        let entries = try context.fetch(
-            FetchDescriptor<StoredSyncEntry>(predicate: #Predicate { $0.scope == scope && $0.statusCode == confirmed }))
-        for stored in entries { try remove(stored, stored.entry()) }
-        for (stored, entry) in try unconfirmed() where entry.scope == scope && stored.status == .accepted {
+        for stored in try entries(SQLStatement(statements.confirmed, [.integer(end.key)])) { remove(stored) }
+        for stored in try unconfirmed() where stored.scope === end && stored.place != .pending {
             // The hub's answer may be newer than the snapshot.
-            if stored.number <= snapshot.number { try remove(stored, entry) }
+            if stored.place.number <= snapshot.number { remove(stored) }
         }
-        var ids: Set<UUID> = []
+        let others = Set(try records(in: end).map(\.record)).subtracting(snapshot.records.map(\.id))
+        try loadRecords(snapshot.records.map(\.id).filter { records[$0] == nil })
+        var ids = others
         for record in snapshot.records {
             let stored = try self.record(record.id, of: record.entity, in: scope)
             // A state that cannot be read must not be saved.
-            stored.state = try RecordState(reading: record.state).bytes
-            stored.base = nil
+            stored.set(try RecordState(reading: record.state))
+            stored.dropBase()
             ids.insert(record.id)
         }
-        let others = try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope }))
-            .filter { !ids.contains($0.record) }
-        for stored in others {
-            stored.state = RecordState().bytes
-            stored.base = nil
-            ids.insert(stored.record)
+        for id in others {
+            guard let stored = try record(id) else { continue }
+            stored.set(RecordState())
+            stored.dropBase()
         }
         end.number = snapshot.number
         end.digest = snapshot.digest
         try rebuild(ids)
-        for stored in others where stored.pending == 0 { remove(stored) }
+        for id in others {
+            if let stored = try record(id), stored.pending == 0 { remove(stored) }
+        }
     }
 
     /// Removes a scope with its entries, records and models.
     func forget(_ scope: UUID) throws {
-        for stored in try context.fetch(FetchDescriptor<StoredSyncEntry>(predicate: #Predicate { $0.scope == scope })) {
-            try remove(stored, stored.entry())
-        }
-        for stored in try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope }))
-        {
-            stored.state = RecordState().bytes
+        guard let end = try existingScope(scope) else { return }
+        try write()
+        for stored in try entries(SQLStatement(statements.ofScope, [.integer(end.key)])) { remove(stored) }
+        let records = try records(in: end)
+        for stored in records {
+            stored.set(RecordState())
             try show([stored.record])
         }
         try derive()
-        for stored in try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.scope == scope }))
-        {
-            remove(stored)
-        }
-        if let end = try existingScope(scope) { context.delete(end) }
+        for stored in records { remove(stored) }
+        try remove(end)
     }
 }

@@ -16,7 +16,7 @@ extension LogTransaction {
                 }
                 if model == nil {
                     let restored = entity.insert(stored.record, in: context)
-                    _ = try entity.show(RecordState(reading: stored.state), in: restored)
+                    _ = try entity.show(stored.state(), in: restored)
                     model = restored
                 }
             }

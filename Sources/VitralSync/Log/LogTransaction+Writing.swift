@@ -34,13 +34,13 @@ extension LogTransaction {
     ///
     /// - Parameters:
     ///   - draft: The description of the write.
-    ///   - status: `.confirmed` in a hub, which gives the entry a number; `.pending` in a replica.
+    ///   - place: `.confirmed` in a hub, which gives the entry a number; `.pending` in a replica.
     ///   - environment: The time, and the identity for a new database.
     ///   - authorize: Validates the entry, with the models as they are without it.
     /// - Returns: The entry; `nil` if there are no changes.
     /// - Throws: ``SyncError``, or `DataStoreError`.
     func record(
-        _ draft: EntryDraft, status: StoredSyncEntry.Status, _ environment: SyncEnvironment,
+        _ draft: EntryDraft, as place: LogPlace, _ environment: SyncEnvironment,
         authorize: ((SyncEntry, ModelContext) throws -> Void)? = nil
     ) throws -> SyncEntry? {
         let changes = try unsavedChanges(in: draft.scope)
@@ -55,8 +55,8 @@ extension LogTransaction {
             try hideUnsavedChanges()
             try authorize(entry, context)
         }
-        try add(entry, status: status)
-        if status == .confirmed { clock.see(entry.stamp) }
+        try add(entry, status: place)
+        if place.isConfirmed { clock.see(entry.stamp) }
         try show(entry.records)
         try derive()
         return entry
@@ -123,11 +123,11 @@ extension LogTransaction {
     ) throws -> RecordChange? {
         guard let entity = schema.entities[type(of: model)._$entityName] else { return nil }
         let stored = try record(model.id)
-        if let stored, stored.scope != scope { throw SyncError.otherScope(entity: entity.name, record: model.id) }
-        let state = try stored.map { try RecordState(reading: $0.state) } ?? RecordState()
+        if let stored, stored.scope.scope != scope { throw SyncError.otherScope(entity: entity.name, record: model.id) }
+        let state = try stored?.state() ?? RecordState()
         var writes: [FieldWrite] = []
         if let existence {
-            let replaced = state.fields[.existence]?.stamps ?? []
+            let replaced = state[.existence]?.stamps ?? []
             writes.append(
                 FieldWrite(
                     name: SyncedField.existence, kind: .lastWriter,
@@ -137,30 +137,5 @@ extension LogTransaction {
             if let write = try entity.write(field, of: model, saved: saved, state) { writes.append(write) }
         }
         return writes.isEmpty ? nil : RecordChange(entity: entity.name, record: model.id, fields: writes)
-    }
-}
-
-extension StoredSyncClock {
-    /// Returns the next stamp.
-    ///
-    /// - Throws: ``SyncError/clockExhausted``.
-    func next(_ environment: SyncEnvironment) throws -> Stamp {
-        var clock = HybridClock(replica: replica, latest: latest)
-        let stamp = try clock.next(at: milliseconds(environment))
-        latest = clock.latest
-        return stamp
-    }
-
-    /// Updates the clock after a confirmed entry, so that the next stamp follows it.
-    func see(_ stamp: Stamp) {
-        if latest < stamp.time { latest = stamp.time }
-        if seen < stamp.time { seen = stamp.time }
-    }
-
-    /// The milliseconds since 1970, corrected by the hub's time.
-    private func milliseconds(_ environment: SyncEnvironment) -> UInt64 {
-        let now = Int64(clamping: HybridClock.milliseconds(environment.now()))
-        let (corrected, isOver) = now.addingReportingOverflow(offset)
-        return isOver ? UInt64(clamping: now) : UInt64(clamping: corrected)
     }
 }

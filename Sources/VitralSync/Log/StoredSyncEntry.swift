@@ -3,63 +3,56 @@
 import Foundation
 import VitralModels
 
-/// An entry of the log.
+/// The table of the log's entries, whose rows ``EntryRow`` reads and writes.
+///
+/// An entry has one row with three small index entries: the stamp is stored once, the scope as the key of its row, and the
+/// first record as 8 bytes.
 @Model final class StoredSyncEntry {
-    #Index<StoredSyncEntry>([\.scope, \.number], [\.statusCode])
+    #Index<StoredSyncEntry>([\.scope, \.place], [\.trace])
 
-    @Attribute(.unique) var stamp: Data
-    var scope: UUID
-    /// The stamp's time, by which entries of several scopes are ordered.
-    private(set) var time: Int64
-    var author: String
-    private(set) var statusCode: Int
-    /// The number that the hub has given to the entry; 0 if it has given none yet.
-    var number: Int64
-    /// The digest of the scope's log up to this entry.
+    @Attribute(.unique) var stamp = Data()
+    /// The key of the scope's row.
+    var scope: Int64 = 0
+    /// The status and the number; see ``LogPlace``.
+    var place: Int64 = 0
+    /// The trace of the first record that the entry changes; see ``StoredSyncTrace``.
+    var trace: Int64?
+    /// The bytes without the stamp and the scope.
+    var content = Data()
+    /// The digest of the scope's log up to this entry, which some entries have; see ``LogDigest``.
     var digest: Data?
     /// The reason why the hub has refused the entry.
     var refusal: SyncRefusal?
-    var bytes: Data
 
-    var status: Status {
-        get { Status(rawValue: statusCode) ?? .refused }
-        set { statusCode = newValue.rawValue }
-    }
-
-    enum Status: Int {
-        /// The entry has a number, and everything before it has arrived.
-        case confirmed
-        /// The entry waits for the hub.
-        case pending
-        /// The hub has accepted the entry, which has not come back in a page yet.
-        case accepted
-        /// The hub has refused the entry; its changes are undone.
-        case refused
-    }
-
-    init(_ entry: SyncEntry, status: Status) {
-        stamp = entry.stamp.bytes
-        scope = entry.scope
-        time = Int64(bitPattern: entry.stamp.time)
-        author = entry.author
-        statusCode = status.rawValue
-        number = 0
-        bytes = entry.bytes
-    }
-
-    /// - Throws: ``SyncError/unreadable(_:)``.
-    func entry() throws -> SyncEntry { try SyncEntry(reading: bytes) }
+    init() {}
 }
 
-/// A record that an entry changes, for the record's history.
+/// The table of the second and further records that entries change, for the records' history.
+///
+/// A trace is a part of a record's identifier: it finds the record's entries, and few others.
 @Model final class StoredSyncTrace {
-    #Index<StoredSyncTrace>([\.record])
+    #Index<StoredSyncTrace>([\.trace])
 
-    var record: UUID
-    var stamp: Data
+    var trace: Int64 = 0
+    var stamp = Data()
 
-    init(record: UUID, stamp: Stamp) {
-        self.record = record
-        self.stamp = stamp.bytes
+    init() {}
+}
+
+extension UUID {
+    /// The identifier in 8 bytes, which few other identifiers share.
+    var trace: Int64 {
+        withUnsafeBytes(of: uuid) { bytes in
+            bytes.loadUnaligned(as: Int64.self) ^ bytes.loadUnaligned(fromByteOffset: 8, as: Int64.self)
+        }
+    }
+
+    /// The 16 bytes.
+    var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
+
+    /// Creates an identifier from its 16 bytes; `nil` for another number of bytes.
+    init?(_ bytes: Data) {
+        guard bytes.count == MemoryLayout<uuid_t>.size else { return nil }
+        self.init(uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
     }
 }

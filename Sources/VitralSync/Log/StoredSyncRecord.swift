@@ -3,80 +3,51 @@
 import Foundation
 import VitralModels
 
-/// The merge state of a record.
+/// The table of the records' merge states, whose rows ``RecordRow`` reads and writes.
 @Model final class StoredSyncRecord {
     #Index<StoredSyncRecord>([\.scope, \.isNewer])
 
-    @Attribute(.unique) var record: UUID
-    var entity: String
-    var scope: UUID
+    /// The bytes of the record's identifier.
+    @Attribute(.unique) var record = Data()
+    var entity = ""
+    /// The key of the scope's row.
+    var scope: Int64 = 0
     /// The key of the model's row; `nil` if the record does not exist, or its entity is unknown.
     var row: Int64?
     /// The state after all entries, except the refused ones.
-    var state: Data
+    var state = Data()
     /// The state after the confirmed entries, as long as there are others.
     var base: Data?
     /// The number of entries that are not confirmed and not refused.
-    var pending: Int
+    var pending = 0
     /// Whether the state has parts that this version of the app does not know.
     var isNewer = false
     /// Whether users have to choose from several values of a field.
     var hasConflict = false
 
-    init(record: UUID, entity: String, scope: UUID) {
-        self.record = record
-        self.entity = entity
-        self.scope = scope
-        state = RecordState().bytes
-        pending = 0
-    }
+    init() {}
 }
 
-/// A scope, and the end of its log.
+/// The table of the scopes, with the ends of their logs, whose rows ``ScopeRow`` reads and writes.
 @Model final class StoredSyncScope {
-    @Attribute(.unique) var scope: UUID
+    @Attribute(.unique) var scope = UUID()
     /// The number of the last entry.
-    var number: Int64
+    var number: Int64 = 0
     /// The digest of all entries; see ``LogDigest``.
-    var digest: Data
+    var digest = Data()
 
-    init(scope: UUID) {
-        self.scope = scope
-        number = 0
-        digest = LogDigest.empty
-    }
+    init() {}
 }
 
-/// The clock of the replica or the hub.
+/// The table of the clock of the replica or the hub, whose row ``ClockRow`` reads and writes.
 @Model final class StoredSyncClock {
     /// Always 1: there is one clock.
-    @Attribute(.unique) private(set) var key: Int
-    private var replicaBits: Int64
-    private var latestBits: Int64
-    private var seenBits: Int64
+    @Attribute(.unique) private(set) var key = 1
+    private(set) var replicaBits: Int64 = 0
+    private(set) var latestBits: Int64 = 0
+    private(set) var seenBits: Int64 = 0
     /// The milliseconds by which the hub's time is ahead of the machine's.
-    var offset: Int64
+    private(set) var offset: Int64 = 0
 
-    var replica: UInt64 {
-        get { UInt64(bitPattern: replicaBits) }
-        set { replicaBits = Int64(bitPattern: newValue) }
-    }
-    /// The latest time that the clock has given or seen.
-    var latest: UInt64 {
-        get { UInt64(bitPattern: latestBits) }
-        set { latestBits = Int64(bitPattern: newValue) }
-    }
-    /// The latest time of a confirmed entry.
-    var seen: UInt64 {
-        get { UInt64(bitPattern: seenBits) }
-        set { seenBits = Int64(bitPattern: newValue) }
-    }
-
-    init(replica: UInt64) {
-        key = 1
-        replicaBits = Int64(bitPattern: replica)
-        latestBits = 0
-        seenBits = 0
-        offset = 0
-    }
+    init() {}
 }

@@ -12,7 +12,7 @@ struct FieldKey: Sendable, Hashable, Comparable {
     static let existence = FieldKey(name: SyncedField.existence, kind: .lastWriter)
 
     static func == (lhs: FieldKey, rhs: FieldKey) -> Bool {
-        lhs.kind == rhs.kind && lhs.name.utf8.elementsEqual(rhs.name.utf8)
+        lhs.kind == rhs.kind && lhs.name.hasSameBytes(as: rhs.name)
     }
 
     func hash(into hasher: inout Hasher) {

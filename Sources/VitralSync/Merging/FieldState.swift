@@ -89,6 +89,20 @@ extension FieldState {
         }
     }
 
+    /// Moves a reader to the end of a state.
+    static func skip(_ reader: inout ByteReader, _ kind: MergeKind) throws(SyncError) {
+        switch kind {
+        case .lastWriter, .fixed: try StampedValue.skip(&reader)
+        case .keepBoth: for _ in 0..<(try reader.count()) { try StampedValue.skip(&reader) }
+        case .set:
+            for _ in 0..<(try reader.count()) {
+                try reader.skip(try reader.count())
+                try reader.skip(Stamp.size)
+            }
+        case .sum: try reader.skip(16)
+        }
+    }
+
     init(reading reader: inout ByteReader, _ kind: MergeKind) throws(SyncError) {
         switch kind {
         case .lastWriter, .fixed: self = .value(try StampedValue(reading: &reader))
@@ -106,6 +120,11 @@ extension FieldState.StampedValue {
     func write(to writer: inout ByteWriter) {
         writer.write(stamp)
         value.write(to: &writer)
+    }
+
+    static func skip(_ reader: inout ByteReader) throws(SyncError) {
+        try reader.skip(Stamp.size)
+        try FieldValue.skip(&reader)
     }
 
     init(reading reader: inout ByteReader) throws(SyncError) {

@@ -29,9 +29,12 @@ extension SyncedEntity {
 
     // MARK: States
 
+    /// Returns whether the entity has a field.
+    func knows(_ key: FieldKey) -> Bool { key == .existence || fieldsByName[key.name]?.kind == key.kind }
+
     /// Returns whether the entity has all fields of a state.
     func knows(_ state: RecordState) -> Bool {
-        state.fields.keys.allSatisfy { $0 == .existence || fieldsByName[$0.name]?.kind == $0.kind }
+        state.keys.allSatisfy(knows)
     }
 
     /// Sets the properties of a model to the values of a state.

@@ -69,6 +69,9 @@ struct SyncedField: Sendable {
     let kind: MergeKind
     let properties: [Schema.Property]
 
+    /// The key of the field in merge states.
+    var key: FieldKey { FieldKey(name: name, kind: kind) }
+
     /// The name of the field that says whether a record exists.
     ///
     /// It is a field of its own, so that an edit never restores a deleted record. No property has an empty name.
@@ -78,6 +81,7 @@ struct SyncedField: Sendable {
 /// The synced models of a schema.
 struct SyncSchema: Sendable {
     let entities: [String: SyncedEntity]
+    let statements = LogStatementCache()
     /// The models that follow from records; `nil` if there are none.
     let derivation: (any SyncDerivation)?
 

@@ -25,7 +25,7 @@ extension Replica {
     }
 
     private func scopes() async throws -> [UUID] {
-        try await container.transaction { try $0.fetch(FetchDescriptor<StoredSyncScope>()).map(\.scope) }
+        try await container.read { try LogTransaction($0, schema).allScopes().map(\.scope) }
     }
 
     // MARK: Pushing
@@ -58,8 +58,8 @@ extension Replica {
     private func nextBatch(by account: String, _ waiting: inout Set<Stamp>) async throws -> [SyncEntry] {
         while true {
             let limit = waiting.count + SyncHub.entryLimit
-            let pending = try await container.transaction { context in
-                try LogTransaction(context, schema).entries(.pending, first: limit).map { try $0.entry() }
+            let pending = try await container.read { context in
+                try LogTransaction(context, schema).pending(first: limit).map { try $0.entry() }
             }
             var batch: [SyncEntry] = []
             var bytes = 0
@@ -97,11 +97,10 @@ extension Replica {
             var isTwin = false
             for (entry, verdict) in verdicts {
                 // Another process of the replica may have been faster.
-                guard let stored = try log.entry(entry.stamp), stored.status == .pending else { continue }
+                guard let stored = try log.entry(entry.stamp), stored.place == .pending else { continue }
                 switch verdict {
                 case .accepted(let number):
-                    stored.status = .accepted
-                    stored.number = number
+                    stored.place = .accepted(number)
                     outcome.accepted += 1
                 case .refused(.unsupportedKind): outcome.waiting.insert(entry.stamp)
                 case .refused(.clockAhead(let ahead)):
@@ -135,7 +134,7 @@ extension Replica {
 
     private func pull(_ scope: UUID, over transport: any SyncTransport, _ result: inout SyncResult) async throws {
         while true {
-            let number = try await container.transaction { context in
+            let number = try await container.read { context in
                 try LogTransaction(context, schema).existingScope(scope)?.number ?? 0
             }
             let page = try await transport.page(of: scope, after: number, limit: SyncHub.entryLimit)
@@ -164,16 +163,34 @@ extension Replica {
     ///
     /// - Returns: The number of entries that are new to the replica.
     private func apply(_ page: SyncPage, _ scope: UUID) async throws -> Int {
-        try await container.logTransaction { context in
+        do {
+            return try await apply(page, scope, expectsNewEntries: true)
+        } catch DataStoreError.uniqueConstraintViolated {
+            return try await apply(page, scope, expectsNewEntries: false)
+        }
+    }
+
+    /// - Parameter expectsNewEntries: Whether entries that cannot be known are not looked for. If they are, after all, the
+    ///   database refuses them.
+    private func apply(_ page: SyncPage, _ scope: UUID, expectsNewEntries: Bool) async throws -> Int {
+        try await container.transaction { context in
             let log = LogTransaction(context, schema)
             let end = try log.scope(scope)
             // Another process of the replica may have been faster.
             guard end.number <= page.after else { return 0 }
             guard end.number == page.after else { throw SyncError.gap(expected: end.number, found: page.after) }
+            // Nobody else has seen the context.
+            if schema.derivation == nil { log.rows = ModelRows() }
             var touched: Set<UUID> = []
             var received = 0
             let entries = try page.entries.map { try SyncEntry(reading: $0) }
-            try log.prefetch(entries)
+            if try log.hasUnconfirmed(end) || !expectsNewEntries {
+                try log.prefetch(entries)
+            } else {
+                // Then the replica has no entry that the hub has not counted, and each is new.
+                log.absentEntries = Set(entries.map(\.stamp))
+                try log.prefetchRecords(of: entries)
+            }
             for entry in entries {
                 guard entry.scope == scope else { throw SyncError.unreadable("An entry belongs to another scope.") }
                 if try receive(entry, log) { received += 1 }
@@ -192,19 +209,19 @@ extension Replica {
     private func receive(_ entry: SyncEntry, _ log: LogTransaction) throws -> Bool {
         try log.clock(environment.makeReplica).see(entry.stamp)
         guard let known = try log.entry(entry.stamp) else {
-            try log.add(entry, status: .confirmed)
+            try log.add(entry, status: .confirmed(0))
             return true
         }
         guard known.bytes == entry.bytes else {
-            guard known.status == .pending else { throw LogMismatch() }
+            guard known.place == .pending else { throw LogMismatch() }
             try log.restamp(hubTime: nil, isTwin: true, environment)
-            try log.add(entry, status: .confirmed)
+            try log.add(entry, status: .confirmed(0))
             return true
         }
-        switch known.status {
+        switch known.place {
         case .confirmed: throw LogMismatch()
         case .pending, .accepted: try log.confirm(entry)
-        case .refused: try log.merge(entry, status: .confirmed)
+        case .refused: try log.merge(entry, isConfirmed: true)
         }
         try log.append(known)
         return false
@@ -214,6 +231,7 @@ extension Replica {
     func install(_ snapshot: SyncSnapshot, _ scope: UUID) async throws {
         try await container.logTransaction { context in
             let log = LogTransaction(context, schema)
+            if schema.derivation == nil { log.rows = ModelRows() }
             try log.install(snapshot, scope)
             try log.clock(environment.makeReplica).see(Stamp(time: snapshot.time, replica: 0))
             try log.save()

@@ -88,10 +88,10 @@ public struct Replica: Sendable {
         let log = LogTransaction(context, schema)
         var entry: SyncEntry?
         if let policy {
-            entry = try log.record(draft, status: .pending, environment, authorize: policy.authorize)
+            entry = try log.record(draft, as: .pending, environment, authorize: policy.authorize)
             if let entry { try policy.validate(entry, in: context) }
         } else {
-            entry = try log.record(draft, status: .pending, environment)
+            entry = try log.record(draft, as: .pending, environment)
         }
         try log.save()
         return entry?.stamp
@@ -109,7 +109,7 @@ public struct Replica: Sendable {
             let log = LogTransaction(context, schema)
             guard let stored = try log.entry(stamp) else { throw SyncError.unknownPast(stamp) }
             try log.undo(stored.entry())
-            _ = try log.record(EntryDraft(scope: stored.scope, author: author), status: .pending, environment)
+            _ = try log.record(EntryDraft(scope: stored.scope.scope, author: author), as: .pending, environment)
             try log.save()
         }
     }
@@ -160,7 +160,7 @@ public struct Replica: Sendable {
     ///
     /// - Throws: `DataStoreError`.
     public func changes() throws -> AsyncStream<Void> {
-        let changes = try container.changes(of: StoredSyncEntry.self, StoredSyncRecord.self)
+        let changes = try container.changes(of: StoredSyncEntry.self)
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let following = Task {
             for await _ in changes { continuation.yield() }
@@ -173,10 +173,9 @@ public struct Replica: Sendable {
     /// The number of entries that the hub does not have.
     public var status: SyncStatus {
         get async throws {
-            try await container.transaction { context in
+            try await container.read { context in
                 let log = LogTransaction(context, schema)
-                return SyncStatus(
-                    pending: try log.entries(.pending).count, refused: try log.entries(.refused).count)
+                return SyncStatus(pending: try log.pending().count, refused: try log.refused().count)
             }
         }
     }
@@ -184,8 +183,8 @@ public struct Replica: Sendable {
     /// The entries that the hub has refused, the oldest first.
     public var refused: [RefusedEntry] {
         get async throws {
-            try await container.transaction { context in
-                try LogTransaction(context, schema).entries(.refused).map { stored in
+            try await container.read { context in
+                try LogTransaction(context, schema).refused().map { stored in
                     RefusedEntry(entry: try stored.entry(), reason: stored.refusal ?? .malformed)
                 }
             }
@@ -198,8 +197,9 @@ public struct Replica: Sendable {
     public func discard(_ stamp: Stamp) async throws {
         try await container.transaction { context in
             let log = LogTransaction(context, schema)
-            guard let stored = try log.entry(stamp), stored.status == .refused else { return }
-            try log.remove(stored, stored.entry())
+            guard let stored = try log.entry(stamp), stored.place == .refused else { return }
+            log.remove(stored)
+            try log.save()
         }
     }
 
@@ -209,27 +209,21 @@ public struct Replica: Sendable {
     ///
     /// - Throws: ``SyncError``, or `DataStoreError`.
     public func history(of record: UUID) async throws -> [SyncEntry] {
-        try await container.transaction { context in
-            let log = LogTransaction(context, schema)
-            let traces = try context.fetch(
-                FetchDescriptor<StoredSyncTrace>(predicate: #Predicate { $0.record == record }))
-            return try traces.compactMap { trace in
-                try Stamp(trace.stamp).flatMap { try log.entry($0) }.map { try $0.entry() }
-            }.sorted { $0.stamp < $1.stamp }
+        try await container.read { context in
+            try LogTransaction(context, schema).entries(of: record).map { try $0.entry() }
         }
     }
 
     /// The fields from whose values users have to choose.
     public var conflicts: [SyncConflict] {
         get async throws {
-            try await container.transaction { context in
-                let records = try context.fetch(
-                    FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.hasConflict }))
-                return try records.flatMap { stored in
-                    try RecordState(reading: stored.state).fields.sorted { $0.key < $1.key }.compactMap { key, state in
-                        guard case .values(let values) = state, values.count > 1 else { return nil }
+            try await container.read { context in
+                let log = LogTransaction(context, schema)
+                return try log.records(SQLStatement(log.statements.conflicts, [.integer(1)])).flatMap { stored in
+                    try stored.state().fields.compactMap { field in
+                        guard case .values(let values) = field.state, values.count > 1 else { return nil }
                         return SyncConflict(
-                            entity: stored.entity, record: stored.record, property: key.name,
+                            entity: stored.entity, record: stored.record, property: field.key.name,
                             stamps: values.map(\.stamp), values: values.map(\.value))
                     }
                 }
@@ -240,8 +234,8 @@ public struct Replica: Sendable {
     /// The records with changes that this version of the app does not know.
     public var newerRecords: [UUID] {
         get async throws {
-            try await container.transaction { context in
-                try context.fetch(FetchDescriptor<StoredSyncRecord>(predicate: #Predicate { $0.isNewer })).map(\.record)
+            try await container.read { context in
+                try LogTransaction(context, schema).newerRecords().map(\.record)
             }
         }
     }

@@ -34,20 +34,19 @@ struct HubLog {
             var log = self[scope]
             let rows = try store.rows(
                 """
-                SELECT "number", "bytes", "digest" FROM "StoredSyncEntry" WHERE "scope" = ?1 AND "number" > ?2 \
-                ORDER BY "number"
+                \(LoggedBytes.query) WHERE s."scope" = ?1 AND e."place" > ?2 ORDER BY e."place"
                 """, [.text(scope.uuidString), .integer(Int64(log.entries.count))])
-            for row in 0..<rows.count {
-                guard case .integer(let number) = rows[row, 0], case .blob(let bytes) = rows[row, 1],
-                    case .blob(let digest) = rows[row, 2]
-                else { throw Violation(guarantee: .numbers, message: "an entry of the hub's log has no number") }
+            for (row, bytes) in LoggedBytes.all(rows).enumerated() {
+                guard case .integer(let number) = rows[row, LoggedBytes.place] else {
+                    throw Violation(guarantee: .numbers, message: "an entry of the hub's log has no number")
+                }
                 guard number == Int64(log.entries.count) + 1 else {
                     throw Violation(
                         guarantee: .numbers, message: "the number \(number) follows \(log.entries.count)")
                 }
                 let entry = try SyncEntry(reading: bytes)
                 log.entries.append(entry)
-                log.digests.append(digest)
+                log.digests.append(LogDigest.appending(bytes, to: log.digests.last ?? LogDigest.empty))
                 log.latest.append(max(log.latest.last ?? entry.stamp, entry.stamp))
                 log.states.append(Self.merging([entry], into: log.states.last ?? [:]))
             }

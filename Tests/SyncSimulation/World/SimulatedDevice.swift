@@ -78,24 +78,28 @@ final class SimulatedDevice {
 
     /// The entries of some statuses, in the order of their stamps.
     func entries(_ statuses: Status...) throws -> [SyncEntry] {
-        let list = statuses.map { "\($0.rawValue)" }.joined(separator: ", ")
-        let rows = try store.rows(
-            "SELECT \"bytes\" FROM \"StoredSyncEntry\" WHERE \"statusCode\" IN (\(list)) ORDER BY \"stamp\"")
-        return try rows.values.compactMap { value in
-            guard case .blob(let bytes) = value else { return nil }
-            return try cache.entry(bytes)
-        }
+        let list = statuses.map(\.condition).joined(separator: " OR ")
+        let rows = try store.rows("\(LoggedBytes.query) WHERE \(list) ORDER BY e.\"stamp\"")
+        return try LoggedBytes.all(rows).map { try cache.entry($0) }
     }
 
-    enum Status: Int { case confirmed, pending, accepted, refused }
+    /// The status of an entry, as its place says.
+    enum Status: String {
+        case confirmed = "> 0"
+        case pending = "= 0"
+        case accepted = "< -1"
+        case refused = "= -1"
+
+        var condition: String { "e.\"place\" \(rawValue)" }
+    }
 
     /// The bytes of all merge states.
     func states() throws -> [UUID: Data] {
         let rows = try store.rows("SELECT \"record\", \"state\" FROM \"StoredSyncRecord\"")
         var states: [UUID: Data] = [:]
         for row in 0..<rows.count {
-            if case .text(let id) = rows[row, 0], let id = UUID(uuidString: id), case .blob(let state) = rows[row, 1] {
-                states[id] = state
+            if case .blob(let id) = rows[row, 0], case .blob(let state) = rows[row, 1] {
+                states[UUID(uuid: id.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })] = state
             }
         }
         return states
@@ -115,7 +119,7 @@ final class SimulatedDevice {
     /// The latest stamp of the entries that were not refused.
     func latestStamp() throws -> Stamp? {
         let rows = try store.rows(
-            "SELECT max(\"stamp\") FROM \"StoredSyncEntry\" WHERE \"statusCode\" <> \(Status.refused.rawValue)")
+            "SELECT max(e.\"stamp\") FROM \"StoredSyncEntry\" AS e WHERE NOT \(Status.refused.condition)")
         guard !rows.isEmpty, case .blob(let bytes) = rows[0, 0] else { return nil }
         return Stamp(bytes)
     }

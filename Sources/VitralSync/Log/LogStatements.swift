@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import VitralModels
+
+/// The statements of the log's tables, which have the same text in each transaction, so that a connection prepares them
+/// once.
+///
+/// The tables' rows need no models: nobody but the log reads them, and it reads and writes many at a time.
+struct LogStatements: Sendable {
+    // MARK: Entries
+
+    let insertEntry: String
+    let updateEntry: String
+    let deleteEntry: String
+    private let entries: String
+    let unconfirmed: String
+    let refused: String
+    let firstPending: String
+    let hasUnconfirmed: String
+    let confirmed: String
+    let ofScope: String
+    let page: String
+    let after: String
+    let insertTrace: String
+    let deleteTrace: String
+    let traced: String
+
+    // MARK: Records
+
+    let insertRecord: String
+    let updateRecord: String
+    let updateNewRecord: String
+    let deleteRecord: String
+    private let records: String
+    let recordsOfScope: String
+    let newerRecords: String
+    let newerRecordsOfScope: String
+    let conflicts: String
+
+    // MARK: Scopes and clocks
+
+    let scopes: String
+    let scope: String
+    let scopeByKey: String
+    let insertScope: String
+    let updateScope: String
+    let deleteScope: String
+    let clock: String
+    let insertClock: String
+    let updateClock: String
+
+    private let dialect: any SQLDialect
+
+    init(_ dialect: any SQLDialect) {
+        self.dialect = dialect
+        func mark(_ index: Int, _ type: ColumnType) -> String { dialect.placeholder(index, type) }
+        func insert(_ table: String, _ columns: [(name: String, type: ColumnType)]) -> String {
+            let marks = columns.enumerated().map { mark($0.offset + 1, $0.element.type) }
+            return
+                "INSERT INTO \"\(table)\" (\(Self.list(columns.map(\.name)))) VALUES (\(marks.joined(separator: ", ")))"
+        }
+        func sets(_ columns: [(name: String, type: ColumnType)]) -> String {
+            columns.enumerated().map { "\"\($0.element.name)\" = \(mark($0.offset + 1, $0.element.type))" }
+                .joined(separator: ", ")
+        }
+        let (integer, blob) = (mark(1, .integer), mark(1, .blob))
+        let entryColumns = "SELECT \(Self.list(EntryRow.columns)) FROM \"StoredSyncEntry\""
+        let allScopes = "\"scope\" IN (SELECT \"_id\" FROM \"StoredSyncScope\")"
+        entries = "\(entryColumns) WHERE \"stamp\" IN "
+        unconfirmed = "\(entryColumns) WHERE \(allScopes) AND \"place\" <= 0 AND \"place\" <> -1"
+        refused = "\(entryColumns) WHERE \(allScopes) AND \"place\" = -1"
+        // An expression, because the order by the stamp alone would be read from its index, entry by entry.
+        firstPending = """
+            \(entryColumns) WHERE \(allScopes) AND "place" = 0 ORDER BY substr("stamp", 1, 16) LIMIT \(integer)
+            """
+        hasUnconfirmed = """
+            SELECT 1 FROM "StoredSyncEntry" WHERE "scope" = \(integer) AND "place" <= 0 LIMIT 1
+            """
+        confirmed = "\(entryColumns) WHERE \"scope\" = \(integer) AND \"place\" > 0"
+        ofScope = "\(entryColumns) WHERE \"scope\" = \(integer)"
+        page = """
+            \(entryColumns) WHERE "scope" = \(integer) AND "place" > \(mark(2, .integer)) ORDER BY "place" \
+            LIMIT \(mark(3, .integer))
+            """
+        after = """
+            \(entryColumns) WHERE "scope" = \(integer) AND "place" >= \(mark(2, .integer)) \
+            AND "place" <= \(mark(3, .integer)) ORDER BY "place"
+            """
+        insertEntry = insert(
+            "StoredSyncEntry",
+            [
+                ("stamp", .blob), ("scope", .integer), ("place", .integer), ("trace", .integer), ("content", .blob),
+                ("digest", .blob), ("refusal", .json),
+            ])
+        updateEntry = """
+            UPDATE "StoredSyncEntry" SET \(sets([("place", .integer), ("digest", .blob), ("refusal", .json)])) \
+            WHERE "stamp" = \(mark(4, .blob))
+            """
+        deleteEntry = "DELETE FROM \"StoredSyncEntry\" WHERE \"stamp\" = \(blob)"
+        insertTrace = insert("StoredSyncTrace", [("trace", .integer), ("stamp", .blob)])
+        deleteTrace = """
+            DELETE FROM "StoredSyncTrace" WHERE "trace" = \(integer) AND "stamp" = \(mark(2, .blob))
+            """
+        traced = """
+            \(entryColumns) WHERE "trace" = \(integer) OR "stamp" IN \
+            (SELECT "stamp" FROM "StoredSyncTrace" WHERE "trace" = \(integer))
+            """
+
+        let recordColumns = "SELECT \(Self.list(RecordRow.columns)) FROM \"StoredSyncRecord\""
+        let states: [(name: String, type: ColumnType)] = [
+            ("row", .integer), ("state", .blob), ("base", .blob), ("pending", .integer), ("isNewer", .boolean),
+            ("hasConflict", .boolean),
+        ]
+        records = "\(recordColumns) WHERE \"record\" IN "
+        recordsOfScope = "\(recordColumns) WHERE \"scope\" = \(integer) ORDER BY \"_id\""
+        newerRecords = "\(recordColumns) WHERE \(allScopes) AND \"isNewer\" = \(mark(1, .boolean)) ORDER BY \"_id\""
+        newerRecordsOfScope = """
+            SELECT 1 FROM "StoredSyncRecord" AS r JOIN "StoredSyncScope" AS s ON r."scope" = s."_id" \
+            WHERE s."scope" = \(mark(1, .uuid)) AND r."isNewer" = \(mark(2, .boolean)) LIMIT 1
+            """
+        conflicts = "\(recordColumns) WHERE \"hasConflict\" = \(mark(1, .boolean)) ORDER BY \"_id\""
+        insertRecord = insert(
+            "StoredSyncRecord", states + [("record", .blob), ("entity", .text), ("scope", .integer)])
+        updateRecord = """
+            UPDATE "StoredSyncRecord" SET \(sets(states)) WHERE "_id" = \(mark(states.count + 1, .integer))
+            """
+        updateNewRecord = """
+            UPDATE "StoredSyncRecord" SET \(sets(states)) WHERE "record" = \(mark(states.count + 1, .blob))
+            """
+        deleteRecord = "DELETE FROM \"StoredSyncRecord\" WHERE \"record\" = \(blob)"
+
+        scopes = "SELECT \(Self.list(ScopeRow.columns)) FROM \"StoredSyncScope\""
+        scope = "\(scopes) WHERE \"scope\" = \(mark(1, .uuid))"
+        scopeByKey = "\(scopes) WHERE \"_id\" = \(integer)"
+        insertScope = insert(
+            "StoredSyncScope", [("_id", .integer), ("scope", .uuid), ("number", .integer), ("digest", .blob)])
+        updateScope = """
+            UPDATE "StoredSyncScope" SET \(sets([("number", .integer), ("digest", .blob)])) \
+            WHERE "_id" = \(mark(3, .integer))
+            """
+        deleteScope = "DELETE FROM \"StoredSyncScope\" WHERE \"_id\" = \(integer)"
+        let times = ClockRow.columns.map { (name: $0, type: ColumnType.integer) }
+        clock = "SELECT \(Self.list(ClockRow.columns)) FROM \"StoredSyncClock\" WHERE \"key\" = 1"
+        insertClock = insert("StoredSyncClock", times + [("key", .integer)])
+        updateClock = "UPDATE \"StoredSyncClock\" SET \(sets(times)) WHERE \"key\" = 1"
+    }
+
+    // MARK: Lists
+
+    /// Returns the statements that find the entries with some stamps.
+    func entries(_ stamps: [Stamp]) -> [SQLStatement] { lists(entries, stamps.map { .blob($0.bytes) }) }
+
+    /// Returns the statements that find some records.
+    func records(_ ids: [UUID]) -> [SQLStatement] { lists(records, ids.map { .blob($0.bytes) }) }
+
+    /// Returns the statement that finds the latest entries of some scopes before a stamp, except the refused ones.
+    func latest(of scopes: [Int64], before stamp: Stamp?, limit: Int) -> SQLStatement {
+        let marks = scopes.indices.map { dialect.placeholder($0 + 1, .integer) }.joined(separator: ", ")
+        var arguments = scopes.map { SQLValue.integer($0) }
+        var condition = ""
+        if let stamp {
+            arguments.append(.blob(stamp.bytes))
+            condition = " AND \"stamp\" < \(dialect.placeholder(arguments.count, .blob))"
+        }
+        arguments.append(.integer(Int64(max(0, limit))))
+        return SQLStatement(
+            """
+            SELECT \(Self.list(EntryRow.columns)) FROM "StoredSyncEntry" \
+            WHERE "scope" IN (\(marks)) AND "place" <> -1\(condition) \
+            ORDER BY substr("stamp", 1, 16) DESC LIMIT \(dialect.placeholder(arguments.count, .integer))
+            """, arguments)
+    }
+
+    /// The numbers of placeholders of lists: few, so that a connection prepares few statements.
+    private static let sizes = [1, 8, 64, 256]
+
+    private func lists(_ statement: String, _ values: [SQLValue]) -> [SQLStatement] {
+        var statements: [SQLStatement] = []
+        var rest = values[...]
+        while let last = rest.last {
+            let size = Self.sizes.first { $0 >= rest.count } ?? Self.sizes.last ?? 1
+            var arguments = Array(rest.prefix(size))
+            rest = rest.dropFirst(size)
+            // A value that is there twice finds its row once.
+            arguments += repeatElement(last, count: size - arguments.count)
+            let marks = (1...size).map { dialect.placeholder($0, .blob) }.joined(separator: ", ")
+            statements.append(SQLStatement("\(statement)(\(marks))", arguments))
+        }
+        return statements
+    }
+
+    private static func list(_ columns: [String]) -> String {
+        columns.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+}
+
+/// The statements of each dialect, which are made once.
+final class LogStatementCache: Sendable {
+    private let known = Mutex<[String: LogStatements]>([:])
+
+    func statements(_ dialect: any SQLDialect) -> LogStatements {
+        let sample = dialect.placeholder(1, .blob)
+        return known.withLock { known in
+            if let statements = known[sample] { return statements }
+            let statements = LogStatements(dialect)
+            known[sample] = statements
+            return statements
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+
+extension LogTransaction {
+    /// Saves everything, with the rows of new models.
+    func save() throws {
+        try derive()
+        context.savesGuardedModels = true
+        if context.hasChanges { try context.save() }
+        for (id, model) in models {
+            if let stored = try record(id) { stored.row = model.persistentModelID._key }
+        }
+        if let written = try rows?.write(in: context) {
+            for (id, key) in written { try record(id)?.row = key }
+        }
+        try write()
+    }
+
+    /// Writes the rows of the log that have changed.
+    func write() throws {
+        let changedEntries = entries.values.filter { $0.isChanged && !$0.isNew }
+        let records = records.values.filter { $0.isChanged || $0.isNew }
+        let scopes = scopes.values.filter(\.isChanged)
+        let hasEntries = !newEntries.isEmpty || !removedEntries.isEmpty || !changedEntries.isEmpty
+        let hasRecords = !records.isEmpty || !removedRecords.isEmpty
+        guard hasEntries || hasRecords || !scopes.isEmpty || clock?.isChanged == true else { return }
+        try context.write { connection in
+            var changes = StoreChanges()
+            if hasEntries || hasRecords { changes.uncertain = ["StoredSyncEntry"] }
+            if !scopes.isEmpty { changes.updated["StoredSyncScope"] = Set(scopes.map(\.key)) }
+            // First, so that of two transactions with the same numbers and stamps one conflicts, and runs again.
+            for scope in scopes {
+                try connection.execute(
+                    SQLStatement(
+                        statements.updateScope, [.integer(scope.number), .blob(scope.digest), .integer(scope.key)]))
+                scope.isChanged = false
+            }
+            if let clock, clock.isChanged {
+                try connection.execute(SQLStatement(statements.updateClock, clock.values))
+                clock.isChanged = false
+            }
+            if hasEntries { try write(changedEntries, connection) }
+            if hasRecords { try write(records, connection) }
+            return changes
+        }
+    }
+
+    private func write(_ changed: [EntryRow], _ connection: any SQLConnection) throws {
+        // An entry may be replaced by one with the same stamp.
+        var removed = SQLRows(columnCount: 1)
+        var removedTraces = SQLRows(columnCount: 2)
+        for stored in removedEntries {
+            removed.append(.blob(stored.stamp.bytes))
+            Self.append(try stored.entry().records, stored.stamp, to: &removedTraces)
+        }
+        var inserted = SQLRows(columnCount: 7)
+        inserted.reserveCapacity(newEntries.count)
+        var traces = SQLRows(columnCount: 2)
+        for stored in newEntries {
+            let changes = try stored.entry().changes ?? []
+            inserted.append(.blob(stored.stamp.bytes))
+            inserted.append(.integer(stored.scope.key))
+            inserted.append(.integer(stored.place.code))
+            inserted.append(changes.first.map { .integer($0.record.trace) } ?? .null)
+            inserted.append(.blob(stored.content))
+            inserted.append(stored.digest.map { .blob($0) } ?? .null)
+            inserted.append(try stored.refusalColumn)
+            if changes.count > 1 { Self.append(changes.map(\.record), stored.stamp, to: &traces) }
+            stored.isNew = false
+            stored.isChanged = false
+        }
+        var updated = SQLRows(columnCount: 4)
+        for stored in changed {
+            updated.append(.integer(stored.place.code))
+            updated.append(stored.digest.map { .blob($0) } ?? .null)
+            updated.append(try stored.refusalColumn)
+            updated.append(.blob(stored.stamp.bytes))
+            stored.isChanged = false
+        }
+        try connection.execute(statements.deleteEntry, each: removed)
+        try connection.execute(statements.deleteTrace, each: removedTraces)
+        try connection.execute(statements.insertEntry, each: inserted)
+        try connection.execute(statements.insertTrace, each: traces)
+        try connection.execute(statements.updateEntry, each: updated)
+        newEntries = []
+        removedEntries = []
+    }
+
+    /// Adds the traces of an entry's records, except for the first one, which is in the entry's row.
+    private static func append(_ records: [UUID], _ stamp: Stamp, to rows: inout SQLRows) {
+        for record in records.dropFirst() {
+            rows.append(.integer(record.trace))
+            rows.append(.blob(stamp.bytes))
+        }
+    }
+
+    private func write(_ changed: [RecordRow], _ connection: any SQLConnection) throws {
+        var removed = SQLRows(columnCount: 1)
+        for id in removedRecords { removed.append(.blob(id.bytes)) }
+        var inserted = SQLRows(columnCount: 9)
+        var updated = SQLRows(columnCount: 7)
+        var updatedNew = SQLRows(columnCount: 7)
+        updated.reserveCapacity(changed.count)
+        for stored in changed {
+            if stored.isNew {
+                Self.append(stored, to: &inserted)
+                inserted.append(.blob(stored.record.bytes))
+                inserted.append(.text(stored.entity))
+                inserted.append(.integer(stored.scope.key))
+            } else if let key = stored.key {
+                Self.append(stored, to: &updated)
+                updated.append(.integer(key))
+            } else {
+                Self.append(stored, to: &updatedNew)
+                updatedNew.append(.blob(stored.record.bytes))
+            }
+            stored.isNew = false
+            stored.isChanged = false
+        }
+        try connection.execute(statements.deleteRecord, each: removed)
+        try connection.execute(statements.insertRecord, each: inserted)
+        try connection.execute(statements.updateRecord, each: updated)
+        try connection.execute(statements.updateNewRecord, each: updatedNew)
+        removedRecords = []
+    }
+
+    private static func append(_ stored: RecordRow, to rows: inout SQLRows) {
+        rows.append(stored.row.map { .integer($0) } ?? .null)
+        rows.append(.blob(stored.bytes))
+        rows.append(stored.baseBytes.map { .blob($0) } ?? .null)
+        rows.append(.integer(Int64(stored.pending)))
+        rows.append(.integer(stored.isNewer ? 1 : 0))
+        rows.append(.integer(stored.hasConflict ? 1 : 0))
+    }
+
+    /// Removes a scope, whose entries and records are removed.
+    func remove(_ scope: ScopeRow) throws {
+        try write()
+        scopes[scope.scope] = nil
+        scopesByKey[scope.key] = nil
+        try context.write { connection in
+            try connection.execute(SQLStatement(statements.deleteScope, [.integer(scope.key)]))
+            var changes = StoreChanges()
+            changes.deleted["StoredSyncScope"] = [scope.key]
+            return changes
+        }
+    }
+}

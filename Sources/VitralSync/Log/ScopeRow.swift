@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+
+/// A row of ``StoredSyncScope``: a scope with the end of its log.
+final class ScopeRow {
+    /// The key of the row, by which entries and records name their scope.
+    let key: Int64
+    let scope: UUID
+    /// The number of the last entry.
+    var number: Int64 { didSet { isChanged = true } }
+    /// The digest of all entries; see ``LogDigest``.
+    var digest: Data { didSet { isChanged = true } }
+    /// Whether the database's row differs.
+    var isChanged = false
+
+    /// Creates the row of a new scope.
+    init(key: Int64, _ scope: UUID) {
+        self.key = key
+        self.scope = scope
+        number = 0
+        digest = LogDigest.empty
+    }
+
+    /// Creates a row of the database, with the columns ``columns``; `nil` for other values.
+    init?(_ row: ArraySlice<SQLValue>) {
+        let first = row.startIndex
+        guard row.count == Self.columns.count, case .integer(let key) = row[first],
+            case .text(let id) = row[first + 1], let scope = UUID(uuidString: id),
+            case .integer(let number) = row[first + 2], case .blob(let digest) = row[first + 3]
+        else { return nil }
+        self.key = key
+        self.scope = scope
+        self.number = number
+        self.digest = digest
+    }
+
+    static let columns = ["_id", "scope", "number", "digest"]
+}
+
+/// The row of ``StoredSyncClock``: the clock of the replica or the hub.
+final class ClockRow {
+    /// The identity.
+    var replica: UInt64 { didSet { isChanged = true } }
+    /// The latest time that the clock has given or seen.
+    var latest: UInt64 { didSet { if latest != oldValue { isChanged = true } } }
+    /// The latest time of a confirmed entry.
+    private(set) var seen: UInt64 { didSet { isChanged = true } }
+    /// The milliseconds by which the hub's time is ahead of the machine's.
+    var offset: Int64 { didSet { isChanged = true } }
+    /// Whether the database's row differs.
+    var isChanged = false
+
+    /// Creates the row of a new database.
+    init(replica: UInt64) {
+        self.replica = replica
+        latest = 0
+        seen = 0
+        offset = 0
+    }
+
+    /// Creates a row of the database, with the columns ``columns``; `nil` for other values.
+    init?(_ row: ArraySlice<SQLValue>) {
+        let numbers = row.map(\.integer)
+        guard numbers.count == Self.columns.count else { return nil }
+        replica = UInt64(bitPattern: numbers[0])
+        latest = UInt64(bitPattern: numbers[1])
+        seen = UInt64(bitPattern: numbers[2])
+        offset = numbers[3]
+    }
+
+    static let columns = ["replicaBits", "latestBits", "seenBits", "offset"]
+
+    /// The values of the columns.
+    var values: [SQLValue] {
+        [replica, latest, seen].map { .integer(Int64(bitPattern: $0)) } + [.integer(offset)]
+    }
+
+    /// Returns the next stamp.
+    ///
+    /// - Throws: ``SyncError/clockExhausted``.
+    func next(_ environment: SyncEnvironment) throws -> Stamp {
+        var clock = HybridClock(replica: replica, latest: latest)
+        let stamp = try clock.next(at: milliseconds(environment))
+        latest = clock.latest
+        return stamp
+    }
+
+    /// Updates the clock after a confirmed entry, so that the next stamp follows it.
+    func see(_ stamp: Stamp) {
+        if latest < stamp.time { latest = stamp.time }
+        if seen < stamp.time { seen = stamp.time }
+    }
+
+    /// The milliseconds since 1970, corrected by the hub's time.
+    private func milliseconds(_ environment: SyncEnvironment) -> UInt64 {
+        let now = Int64(clamping: HybridClock.milliseconds(environment.now()))
+        let (corrected, isOver) = now.addingReportingOverflow(offset)
+        return isOver ? UInt64(clamping: now) : UInt64(clamping: corrected)
+    }
+}
