@@ -297,7 +297,7 @@ let verniServices: [Target] =
     + verniService(
         "Rates", ["VerniDomain"],
         default: [
-            "CZlib", "VitralFiles", .product(name: "Logging", package: "swift-log"),
+            "CZlib", "VitralFiles", "VitralNetworking", .product(name: "Logging", package: "swift-log"),
             .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         ])
     + verniService("Time", ["VerniDomain"], default: [])
@@ -323,7 +323,7 @@ let verniServer: [Target] = [
     module(
         "DefaultAPIClient", of: "Verni", path: "Sources/Data/APIClient/Default",
         dependencies: [
-            "VerniAPIClient", "VerniAPITypes", "VerniDomain", "VerniLedger",
+            "VerniAPIClient", "VerniAPITypes", "VerniDomain", "VerniLedger", "VitralNetworking",
             .product(name: "Crypto", package: "swift-crypto"),
         ]),
     module(
@@ -489,8 +489,7 @@ let apps = [
         "PokeExplorer",
         dependencies: [
             "PokeExplorerMirror", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
-            "VitralIdentityData",
-            "VitralLaunch", "VitralServer",
+            "VitralIdentityData", "VitralLaunch", "VitralNetworking", "VitralServer",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Configuration", package: "swift-configuration"),
             .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -559,6 +558,7 @@ let package = Package(
         .library(name: "VitralMail", targets: ["VitralMail"]),
         .library(name: "VitralMailSMTP", targets: ["VitralMailSMTP"]),
         .library(name: "VitralModels", targets: ["VitralModels"]),
+        .library(name: "VitralNetworking", targets: ["VitralNetworking"]),
         .library(name: "VitralPush", targets: ["VitralPush"]),
         .library(name: "VitralPushServer", targets: ["VitralPushServer"]),
         .library(name: "VitralSync", targets: ["VitralSync"]),
@@ -613,7 +613,7 @@ let package = Package(
         .target(
             name: "ComposableCore",
             dependencies: [
-                "ComposableMacros", "VitralClocks",
+                "ComposableMacros", "VitralClocks", "VitralNetworking",
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
@@ -657,6 +657,8 @@ let package = Package(
         .target(name: "VitralClocks", swiftSettings: strict),
         // Files that their owner alone can read, and that are written durably.
         .target(name: "VitralFiles", swiftSettings: strict),
+        // Requests of URLSession that can be canceled.
+        .target(name: "VitralNetworking", swiftSettings: strict),
         // The entry point of a compiler plugin.
         .target(
             name: "VitralCompilerPlugin", dependencies: swiftSyntaxProducts("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
@@ -665,7 +667,7 @@ let package = Package(
         .target(
             name: "Vitral",
             dependencies: [
-                "VitralMacros",
+                "VitralMacros", "VitralNetworking",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine"),
@@ -858,7 +860,7 @@ let package = Package(
         .target(
             name: "VitralPush",
             dependencies: [
-                "Vitral", "VitralFeatures", "VitralFiles", "VitralModels",
+                "Vitral", "VitralFeatures", "VitralFiles", "VitralModels", "VitralNetworking",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
@@ -890,7 +892,8 @@ let package = Package(
             dependencies: ["VitralModels", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         // The log over HTTP: a replica's connection, and the answers of a hub for an app's routes.
-        .target(name: "VitralSyncHTTP", dependencies: ["CZlib", "VitralSync"], swiftSettings: strict),
+        .target(
+            name: "VitralSyncHTTP", dependencies: ["CZlib", "VitralNetworking", "VitralSync"], swiftSettings: strict),
         // A hub in memory and faulty connections to it, for tests.
         .target(name: "VitralSyncTesting", dependencies: ["VitralSync"], swiftSettings: strict),
         // Replicas whose networks, clocks, processes and files fail as a seed says.
@@ -972,6 +975,7 @@ let package = Package(
         .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
         .testTarget(
             name: "VitralFilesTests", dependencies: ["VitralFiles", "VitralTestSupport"], swiftSettings: strict),
+        .testTarget(name: "VitralNetworkingTests", dependencies: ["VitralNetworking"], swiftSettings: strict),
         // A database of either kind for one test.
         .target(
             name: "TemporaryStores",

@@ -8,3 +8,4 @@
 @_exported public import OpenCombine
 @_exported public import OpenCombineDispatch
 @_exported public import OpenCombineFoundation
+@_exported public import VitralNetworking

@@ -3,6 +3,7 @@
 import Foundation
 import FoundationNetworking
 import Synchronization
+import VitralNetworking
 
 /// A transport that posts to push services with `URLSession`.
 ///
@@ -42,11 +43,11 @@ public struct HTTPPush: PushTransport {
             try await withCheckedThrowingContinuation { continuation in
                 receiver.begin(task, continuation)
                 // The task may have been cancelled before there was a request to cancel.
-                if Task.isCancelled { receiver.end(task, .failure(CancellationError())) }
+                if Task.isCancelled { receiver.end(task, of: session, .failure(CancellationError())) }
                 task.resume()
             }
         } onCancel: {
-            receiver.end(task, .failure(CancellationError()))
+            receiver.end(task, of: session, .failure(CancellationError()))
         }
     }
 }
@@ -60,9 +61,9 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Completes a request, unless it has a result.
-    func end(_ task: URLSessionTask, _ result: Result<PushResponse, any Error>) {
+    func end(_ task: URLSessionTask, of session: URLSession, _ result: Result<PushResponse, any Error>) {
         guard let continuation = waiting.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-        task.cancel()
+        session.cancel(task)
         continuation.resume(with: result)
     }
 
@@ -71,7 +72,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         completionHandler(nil)
-        end(task, .success(PushResponse(status: response.statusCode)))
+        end(task, of: session, .success(PushResponse(status: response.statusCode)))
     }
 
     func urlSession(
@@ -81,10 +82,10 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(.allow)
         guard let response = response as? HTTPURLResponse else { return }
         let retryAfter = response.value(forHTTPHeaderField: "Retry-After")
-        end(dataTask, .success(PushResponse(status: response.statusCode, retryAfter: retryAfter)))
+        end(dataTask, of: session, .success(PushResponse(status: response.statusCode, retryAfter: retryAfter)))
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        end(task, .failure(error ?? URLError(.badServerResponse)))
+        end(task, of: session, .failure(error ?? URLError(.badServerResponse)))
     }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import FoundationNetworking
 import Synchronization
+import VitralNetworking
 
 /// The connections to one server, by `URLSession`.
 final class HTTPConnection: Sendable {
@@ -68,9 +69,9 @@ final class HTTPConnection: Sendable {
         let task = session.dataTask(with: request)
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: HTTPPieces.Piece.self)
         receiver.add(continuation, for: task)
-        continuation.onTermination = { [receiver] _ in
+        continuation.onTermination = { [receiver, session] _ in
             receiver.remove(task)
-            task.cancel()
+            session.cancel(task)
         }
         task.resume()
         return HTTPPieces(stream: stream, continuation: continuation)

@@ -2,6 +2,7 @@
 
 import Foundation
 public import FoundationNetworking
+@_exported public import VitralNetworking
 
 extension DependencyValues {
     /// The session of requests to servers; unimplemented in tests.

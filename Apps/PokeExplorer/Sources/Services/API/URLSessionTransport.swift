@@ -3,6 +3,7 @@
 import Foundation
 import FoundationNetworking
 import Synchronization
+import VitralNetworking
 
 /// The production transport, with `URLSession`.
 ///
@@ -39,20 +40,20 @@ final class URLSessionTransport: HTTPTransport {
         let made = isClosed.withLock { $0 ? nil : session.dataTask(with: request) }
         guard let task = made else { throw CancellationError() }
         // The session's own timeout restarts with every byte.
-        let deadline = Task { [receiver] in
+        let deadline = Task { [receiver, session] in
             try await Task.sleep(for: get.timeout)
-            receiver.end(task, .failure(HTTPTransportError.timedOut))
+            receiver.end(task, of: session, .failure(HTTPTransportError.timedOut))
         }
         defer { deadline.cancel() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 receiver.begin(task, limit: get.bodyLimit, continuation)
                 // The task may have been cancelled before there was a request to cancel.
-                if Task.isCancelled { receiver.end(task, .failure(CancellationError())) }
+                if Task.isCancelled { receiver.end(task, of: session, .failure(CancellationError())) }
                 task.resume()
             }
         } onCancel: {
-            receiver.end(task, .failure(CancellationError()))
+            receiver.end(task, of: session, .failure(CancellationError()))
         }
     }
 }
@@ -75,9 +76,9 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Completes a request with a result, unless it already has one.
-    func end(_ task: URLSessionTask, _ result: Result<HTTPReply, any Error>) {
+    func end(_ task: URLSessionTask, of session: URLSession, _ result: Result<HTTPReply, any Error>) {
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
-        task.cancel()
+        session.cancel(task)
         exchange.continuation.resume(with: result)
     }
 
@@ -113,15 +114,15 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
             exchange.reply?.body.append(data)
             return false
         }
-        if isTooLarge { end(dataTask, .failure(HTTPTransportError.tooLarge)) }
+        if isTooLarge { end(dataTask, of: session, .failure(HTTPTransportError.tooLarge)) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let reply = exchanges.withLock { $0[task.taskIdentifier]?.reply }
         switch (error, reply) {
-        case (let error?, _): end(task, .failure(Self.meaning(of: error)))
-        case (nil, let reply?): end(task, .success(reply))
-        case (nil, nil): end(task, .failure(HTTPTransportError.cutShort("there was no answer")))
+        case (let error?, _): end(task, of: session, .failure(Self.meaning(of: error)))
+        case (nil, let reply?): end(task, of: session, .success(reply))
+        case (nil, nil): end(task, of: session, .failure(HTTPTransportError.cutShort("there was no answer")))
         }
     }
 

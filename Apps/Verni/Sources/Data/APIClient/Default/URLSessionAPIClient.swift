@@ -5,6 +5,7 @@ import FoundationNetworking
 import Synchronization
 import VerniAPITypes
 package import VerniDomain
+import VitralNetworking
 
 /// A client of the HTTP API by `URLSession`.
 ///

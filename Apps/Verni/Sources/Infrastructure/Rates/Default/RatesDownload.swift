@@ -3,6 +3,7 @@
 import Foundation
 import FoundationNetworking
 import Synchronization
+import VitralNetworking
 
 /// The download of a file that has at most some number of bytes.
 struct RatesDownload: Sendable {
@@ -25,11 +26,13 @@ struct RatesDownload: Sendable {
             await withCheckedContinuation { continuation in
                 receiver.begin(continuation)
                 // The task may have been cancelled before there was a request to cancel.
-                if Task.isCancelled { receiver.end(task, .failure(.unavailable(code: URLError.cancelled.rawValue))) }
+                if Task.isCancelled {
+                    receiver.end(task, of: session, .failure(.unavailable(code: URLError.cancelled.rawValue)))
+                }
                 task.resume()
             }
         } onCancel: {
-            receiver.end(task, .failure(.unavailable(code: URLError.cancelled.rawValue)))
+            receiver.end(task, of: session, .failure(.unavailable(code: URLError.cancelled.rawValue)))
         }
         return try result.get()
     }
@@ -56,14 +59,14 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     /// Completes the request, unless it has a result.
-    func end(_ task: URLSessionTask, _ answer: Answer) {
+    func end(_ task: URLSessionTask, of session: URLSession, _ answer: Answer) {
         let waiting = state.withLock { state in
             let waiting = state.continuation
             state.continuation = nil
             return waiting
         }
         guard let waiting else { return }
-        task.cancel()
+        session.cancel(task)
         waiting.resume(returning: answer)
     }
 
@@ -73,7 +76,7 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         completionHandler(.allow)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        if status != 200 { end(dataTask, .failure(.status(status))) }
+        if status != 200 { end(dataTask, of: session, .failure(.status(status))) }
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -82,14 +85,14 @@ private final class Receiver: NSObject, URLSessionDataDelegate, Sendable {
             state.bytes += data
             return true
         }
-        if !fits { end(dataTask, .failure(.tooLarge(limit: limit))) }
+        if !fits { end(dataTask, of: session, .failure(.tooLarge(limit: limit))) }
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if let error {
-            end(task, .failure(.unavailable(code: (error as? URLError)?.code.rawValue ?? 0)))
+            end(task, of: session, .failure(.unavailable(code: (error as? URLError)?.code.rawValue ?? 0)))
         } else {
-            end(task, .success(state.withLock { $0.bytes }))
+            end(task, of: session, .success(state.withLock { $0.bytes }))
         }
     }
 }
