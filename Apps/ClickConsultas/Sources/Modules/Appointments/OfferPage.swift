@@ -40,6 +40,8 @@ package struct OfferPage {
         case acceptTapped
         case accepted(Result<Appointment, DomainError>)
         case appeared
+        /// Appointments, offers or waiting lists have changed, perhaps on another page of the user.
+        case changed
         case closeTapped
         case declineTapped
         case declined(DomainError?)
@@ -58,7 +60,7 @@ package struct OfferPage {
         }
     }
 
-    enum CancelID { case answer, countdown, load }
+    enum CancelID { case answer, changes, countdown, load }
 
     @Dependency(\.appointmentClient) var appointmentClient
     @Dependency(\.continuousClock) var clock
@@ -71,20 +73,23 @@ package struct OfferPage {
     package var body: some ReducerOf<Self> {
         Reduce { state, action in
             switch action {
-            case .appeared, .retryTapped: return load(&state)
+            case .appeared: return .merge(load(&state), follow())
+            case .retryTapped: return load(&state)
+            // An answer ends the offer itself.
+            case .changed: return state.details == nil || state.isRunning ? .none : request(state)
             case .loaded(let result): return loaded(result, &state)
             case .secondPassed: return secondPassed(&state)
             case .acceptTapped: return accept(&state)
             case .accepted(.success(let appointment)):
                 state.isRunning = false
-                return .merge(.cancel(id: CancelID.countdown), .send(.delegate(.booked(appointment))))
+                return .merge(end(), .send(.delegate(.booked(appointment))))
             case .accepted(.failure(let problem)), .declined(.some(let problem)):
                 state.isRunning = false
                 return fail(problem, &state)
             case .declineTapped: return decline(&state)
             case .declined(nil):
                 state.isRunning = false
-                return .merge(.cancel(id: CancelID.countdown), .send(.delegate(.closed)))
+                return .merge(end(), .send(.delegate(.closed)))
             case .closeTapped: return .send(.delegate(.closed))
             case .delegate: return .none
             }
@@ -94,10 +99,27 @@ package struct OfferPage {
     private func load(_ state: inout State) -> Effect<Action> {
         state.isLoading = state.details == nil
         state.problem = nil
-        return .run { [id = state.id] send in
+        return request(state)
+    }
+
+    private func request(_ state: State) -> Effect<Action> {
+        .run { [id = state.id] send in
             await send(.loaded(await outcome { try await appointmentClient.offer(id: id) }))
         }
         .cancellable(id: CancelID.load, cancelInFlight: true)
+    }
+
+    /// Follows the changes of all processes: the user may leave the waiting list on another page.
+    private func follow() -> Effect<Action> {
+        .run { send in
+            for await _ in sessionClient.changes() { await send(.changed) }
+        }
+        .cancellable(id: CancelID.changes, cancelInFlight: true)
+    }
+
+    /// Ends what runs for an offer that is no longer open.
+    private func end() -> Effect<Action> {
+        .merge(.cancel(id: CancelID.changes), .cancel(id: CancelID.countdown), .cancel(id: CancelID.load))
     }
 
     private func loaded(_ result: Result<OfferDetails, DomainError>, _ state: inout State) -> Effect<Action> {
@@ -120,7 +142,7 @@ package struct OfferPage {
         guard problem == .offerExpired || problem == .notFound else { return .none }
         state.details = nil
         state.secondsLeft = 0
-        return .cancel(id: CancelID.countdown)
+        return end()
     }
 
     private func secondPassed(_ state: inout State) -> Effect<Action> {
@@ -143,10 +165,7 @@ package struct OfferPage {
     }
 
     private func accept(_ state: inout State) -> Effect<Action> {
-        guard state.details != nil, !state.isRunning else { return .none }
-        state.isRunning = true
-        state.problem = nil
-        return .run { [id = state.id] send in
+        answer(&state) { [id = state.id] send in
             await send(
                 .accepted(
                     await outcome {
@@ -154,19 +173,26 @@ package struct OfferPage {
                         return try await domainClient.accept(offer: id, visitor: name)
                     }))
         }
-        .cancellable(id: CancelID.answer, cancelInFlight: true)
     }
 
     private func decline(_ state: inout State) -> Effect<Action> {
-        guard state.details != nil, !state.isRunning else { return .none }
-        state.isRunning = true
-        state.problem = nil
-        return .run { [id = state.id] send in
+        answer(&state) { [id = state.id] send in
             switch await outcome({ try await domainClient.decline(offer: id) }) {
             case .success: await send(.declined(nil))
             case .failure(let problem): await send(.declined(problem))
             }
         }
-        .cancellable(id: CancelID.answer, cancelInFlight: true)
+    }
+
+    /// Answers the offer once; a request for its page would find that it has ended.
+    private func answer(
+        _ state: inout State, _ operation: @escaping @Sendable (Send<Action>) async -> Void
+    ) -> Effect<Action> {
+        guard state.details != nil, !state.isRunning else { return .none }
+        state.isRunning = true
+        state.problem = nil
+        return .merge(
+            .cancel(id: CancelID.load),
+            .run(operation: operation).cancellable(id: CancelID.answer, cancelInFlight: true))
     }
 }

@@ -130,6 +130,34 @@ import VitralTesting
         tester.assert { $0.hasButton("Aceitar") }
     }
 
+    @Test(arguments: [
+        ("pt-BR", "A oferta terminou", "Esta oferta terminou. Suas listas de espera estão em Consultas.", "Fechar"),
+        ("en", "The offer has ended", "This offer has ended. Your waiting lists are under Appointments.", "Close"),
+    ])
+    func `an offer whose place on the list is gone is replaced by what to do`(
+        language: String, title: String, message: String, close: String
+    ) async throws {
+        let user = try Sample.user()
+        let store = Store(initialState: OfferPage.State(id: "offer")) {
+            OfferPage()
+        } withDependencies: {
+            prepare(&$0)
+            $0.appointmentClient.offer = { _ in Sample.offer() }
+            $0.sessionClient.user = { user }
+            $0.domainClient.accept = { _, _ in throw DomainError.offerExpired }
+        }
+        let tester = ViewTester(OfferPageView(store: store), client: client(language))
+        let accept = language == "en" ? "Accept" : "Aceitar"
+        await tester.eventually { $0.hasButton(accept) }
+        tester.tap(.button(accept))
+        await tester.eventually { $0.hasText(message) }
+        tester.assert {
+            $0.hasText(title)
+            $0.hasButton(close)
+            $0.hasNo(.button(accept))
+        }
+    }
+
     @Test func `the form of a place chooses weekdays`() async throws {
         let details = try Sample.doctorDetails()
         let store = Store(initialState: WaitEntryForm.State(doctor: "ana")) {

@@ -22,6 +22,7 @@ import Testing
             $0.continuousClock = clock
             $0.date = DateGenerator { [now] in now.value }
             $0.appointmentClient.offer = { _ in Sample.offer() }
+            $0.sessionClient.changes = { AsyncStream { $0.finish() } }
             prepare(&$0)
         }
     }
@@ -107,6 +108,35 @@ import Testing
             $0.details = nil
             $0.secondsLeft = 0
         }
+    }
+
+    @Test func `an offer ends on the open page when its place on the list is left elsewhere`() async throws {
+        let user = try Sample.user()
+        let (changes, change) = AsyncStream<Void>.makeStream()
+        let isOpen = LockIsolated(true)
+        let store = makeStore {
+            $0.sessionClient.user = { user }
+            $0.sessionClient.changes = { changes }
+            $0.appointmentClient.offer = { _ in
+                guard isOpen.value else { throw DomainError.offerExpired }
+                return Sample.offer()
+            }
+        }
+        await load(store)
+        // The change of another appointment leaves the offer as it is.
+        change.yield()
+        await store.receive(\.changed)
+        await store.receive(\.loaded)
+        isOpen.setValue(false)
+        change.yield()
+        await store.receive(\.changed)
+        await store.receive(\.loaded) {
+            $0.problem = .offerExpired
+            $0.details = nil
+            $0.secondsLeft = 0
+        }
+        await store.finish()
+        await store.send(.acceptTapped)
     }
 
     @Test func `a place on the waiting list has the user's wishes`() async throws {

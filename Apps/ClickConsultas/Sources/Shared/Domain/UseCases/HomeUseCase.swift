@@ -37,7 +37,8 @@ package struct HomeUseCase: HomeUseCaseProtocol {
             let waiting = own.filter { $0.status == .rescheduleProposed && ($0.proposal?.deadline ?? now) > now }
                 .sorted { ($0.proposal?.deadline ?? now, $0.id) < ($1.proposal?.deadline ?? now, $1.id) }
             let next = own.filter { $0.status != .rescheduleProposed }.prefix(HomeSummary.limit)
-            let offers = try store.openOffers(of: viewer.account).filter { $0.expires > now }
+            let offers = try store.openOffers(of: viewer.account)
+                .filter { try $0.expires > now && store.entry($0.entry) != nil }
                 .sorted { ($0.expires, $0.id) < ($1.expires, $1.id) }
             return HomeSummary(
                 proposals: try waiting.map { try store.homeAppointment($0, city) },

@@ -96,13 +96,17 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
     package func accept(_ offer: Offer.ID, visitor: String, by viewer: Viewer) async throws -> Appointment {
         let now = environment.now()
         let ids = (environment.newID(), environment.newID(), Appointment.ID(environment.newID()))
-        let dependant = try await repository.transaction { store in
-            guard let found = try store.offer(offer), found.patient == viewer.account else {
-                throw DomainError.offerExpired
+        let entry = try await repository.transaction { store -> WaitEntry? in
+            guard let found = try store.offer(offer), found.patient == viewer.account else { return nil }
+            let entry = try store.entry(found.entry)
+            // The entry was removed while its offer was made: the slot goes to the next entry at once.
+            if entry == nil, found.status == .open {
+                try store.end(found, as: .declined, now: now, next: Offer.ID(ids.0))
             }
-            return try store.entry(found.entry)?.dependant
+            return entry
         }
-        let visitor = try await sources.names?.name(of: viewer.account, dependant: dependant) ?? visitor
+        guard let entry else { throw DomainError.offerExpired }
+        let visitor = try await sources.names?.name(of: viewer.account, dependant: entry.dependant) ?? visitor
         do {
             return try await accept(offer, visitor: visitor, by: viewer, now: now, ids: ids)
         } catch is ClaimConflict {

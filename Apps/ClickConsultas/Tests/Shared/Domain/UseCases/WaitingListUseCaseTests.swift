@@ -79,6 +79,35 @@ struct WaitingListUseCaseTests {
         }
     }
 
+    @Test("An offer that outlives its entry is none, and its slot goes to the next entry")
+    func offerWithoutEntry() async throws {
+        let world = try World()
+        let booked = try await world.booking.book(world.request(hours: 52), by: world.ana)
+        try await world.waiting.join(world.entry("e", by: "rui", created: World.monday), by: world.rui)
+        try await world.waiting.join(
+            world.entry("next", by: "eva", created: World.monday.addingTimeInterval(1)), by: Viewer(account: "eva"))
+        world.now += 3_600 * 2
+        _ = try await world.appointments.perform(.cancel(reason: ""), on: booked.id, version: 1, by: world.reception)
+        let offer = try #require(world.repository.snapshot.offers.values.first)
+        // The entry is removed while the offer is on its way.
+        world.repository.arrange { $0.entries["e"] = nil }
+        let pages = AppointmentPageUseCase(repository: world.repository, environment: world.environment)
+        await #expect(throws: DomainError.offerExpired) { try await pages.offer(offer.id, for: world.rui) }
+        #expect(try await pages.lists(of: world.rui).offers.isEmpty)
+        let home = HomeUseCase(repository: world.repository, environment: world.environment, city: { _ in nil })
+        #expect(try await home.summary(of: world.rui).offers.isEmpty)
+        for _ in 1...2 {
+            await #expect(throws: DomainError.offerExpired) {
+                try await world.waiting.accept(offer.id, visitor: "Rui", by: world.rui)
+            }
+        }
+        #expect(world.repository.snapshot.appointments.count == 1)
+        let open = world.repository.snapshot.offers.values.filter { $0.status == .open }
+        #expect(open.map(\.entry) == ["next"] && open.first?.slot == offer.slot)
+        let claims = world.repository.snapshot.claims["doctor"] ?? [:]
+        #expect(Set(claims.values.map(\.owner)) == Set(open.map { .offer($0.id) }))
+    }
+
     @Test("An entry pauses after three unanswered offers, and keeps its place")
     func pause() async throws {
         let world = try World()
