@@ -200,8 +200,10 @@ let clickConsultas = AppEntry(
         .executableTarget(
             name: "ClickConsultasPreviews",
             dependencies: [
-                "ClickConsultasAuth", "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasSearch",
-                "Composable", "Vitral", "VitralServer",
+                "ClickConsultasAppointments", "ClickConsultasAuth", "ClickConsultasBooking",
+                "ClickConsultasDesignSystem", "ClickConsultasDoctor", "ClickConsultasDomain", "ClickConsultasHome",
+                "ClickConsultasModeration", "ClickConsultasPractice", "ClickConsultasProfile",
+                "ClickConsultasSearch", "ClickConsultasUtils", "Composable", "Vitral", "VitralServer",
             ],
             path: "Apps/ClickConsultas/Previews", swiftSettings: strict),
         moduleTests(

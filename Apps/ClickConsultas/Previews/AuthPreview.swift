@@ -7,9 +7,13 @@ import Vitral
 
 /// A page of signing in or signing up, over the preview values of its clients.
 struct AuthPreview: View {
-    @State private var store: StoreOf<Auth>
+    let screen: Auth.Screen
 
-    init(screen: Auth.Screen) {
+    var body: some View {
+        FeaturePreview(state, Auth()) { AuthView(store: $0) }
+    }
+
+    private var state: Auth.State {
         var state = Auth.State(screen: screen)
         if screen != .signIn, screen != .signUp(.email) {
             state.email = "lia@example.org"
@@ -22,15 +26,6 @@ struct AuthPreview: View {
             state.terms = Terms(version: "2026-11", text: Terms.sample)
             state.problems = [.birthDate: .invalidBirthDate]
         }
-        _store = State(
-            initialValue: Store(initialState: state) {
-                Auth()
-            } withDependencies: {
-                $0.context = .preview
-            })
-    }
-
-    var body: some View {
-        AuthView(store: store).toolbar(.hidden)
+        return state
     }
 }

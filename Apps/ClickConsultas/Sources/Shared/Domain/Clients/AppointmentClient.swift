@@ -53,8 +53,8 @@ extension AppointmentClient {
 extension AppointmentClient: TestDependencyKey {
     package static let testValue = AppointmentClient()
     package static let previewValue = AppointmentClient(
-        details: { _ in throw DomainError.notFound }, lists: { AppointmentLists() }, past: { _ in [] },
-        offer: { _ in throw DomainError.offerExpired }, revealCPF: { _ in throw DomainError.notAllowed })
+        details: { $0 == "moved" ? try .proposed() : try .sample($0) }, lists: { try .sample() }, past: { _ in [] },
+        offer: { _ in .sample }, revealCPF: { _ in throw DomainError.notAllowed })
 }
 
 extension DependencyValues {

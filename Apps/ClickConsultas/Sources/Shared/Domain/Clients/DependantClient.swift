@@ -33,7 +33,7 @@ extension DependantClient {
 extension DependantClient: TestDependencyKey {
     package static let testValue = DependantClient()
     package static let previewValue = DependantClient(
-        list: { [] }, add: { _, _, _ in throw DomainError.offline }, remove: { _ in })
+        list: { Dependant.samples }, add: { _, _, _ in throw DomainError.offline }, remove: { _ in })
 }
 
 extension DependencyValues {

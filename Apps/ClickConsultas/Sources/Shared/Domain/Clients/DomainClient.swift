@@ -127,9 +127,11 @@ private struct HoldHolders: Sendable {
 
 extension DomainClient: TestDependencyKey {
     package static let testValue = DomainClient()
-    /// A client of an empty practice in memory.
+    /// A client of the sample doctor's practice in memory, at the time of the samples.
     package static let previewValue = DomainClient.live(
-        repository: MemoryBookingRepository(), viewer: { Viewer(account: "preview") }, index: { SearchIndex([]) })
+        repository: MemoryBookingRepository.sample(),
+        environment: UseCaseEnvironment(now: { UseCaseEnvironment.sampleTime }),
+        viewer: { Viewer(account: "lia") }, index: { SearchIndex([]) })
 }
 
 extension DependencyValues {

@@ -36,7 +36,8 @@ extension InboxClient {
 extension InboxClient: TestDependencyKey {
     package static let testValue = InboxClient()
     package static let previewValue = InboxClient(
-        notices: { _ in [] }, markRead: { _ in }, markAllRead: {}, unreadCount: { 0 })
+        notices: { $0 == 0 ? Notice.samples : [] }, markRead: { _ in }, markAllRead: {},
+        unreadCount: { Notice.samples.count { !$0.isRead } })
 }
 
 extension DependencyValues {

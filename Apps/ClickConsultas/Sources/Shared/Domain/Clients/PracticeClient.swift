@@ -55,7 +55,7 @@ extension PracticeClient: TestDependencyKey {
         }
         client.invitation = { _ in InvitationDetails(practice: "Clínica Boa", role: .reception) }
         client.accept = { _ in "preview" }
-        client.reviews = { _ in [] }
+        client.reviews = { _ in Review.samples }
         client.answer = { _, _ in throw DomainError.notFound }
         client.report = { _, _ in }
         return client

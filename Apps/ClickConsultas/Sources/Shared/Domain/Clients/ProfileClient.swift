@@ -69,7 +69,7 @@ extension ProfileClient {
     /// Returns a client of one account in memory.
     private static func inMemory(_ patient: Patient) -> ProfileClient {
         let account = LockIsolated(patient)
-        let dependants = LockIsolated<[Dependant]>([])
+        let dependants = LockIsolated(Dependant.samples)
         let change: @Sendable (@Sendable (inout Patient) -> Void) -> ProfileDetails = { change in
             account.withValue {
                 change(&$0)
