@@ -79,8 +79,8 @@ def test_what_the_browser_keeps_is_for_the_path(trips, new_user):
         user.page.get_by_role("button", name="Visit", exact=True).click()
         expect(user.page.get_by_text(f"Visits {number}")).to_be_visible()
     cookies = user.context.cookies()
-    assert {cookie["name"] for cookie in cookies} == {"vitral", "vitral-defaults"}
-    assert len(cookies) == 2 and {cookie["path"] for cookie in cookies} == {"/trips/"}
+    assert {cookie["name"] for cookie in cookies} == {"vitral", "vitral-defaults", "vitral-zone"}
+    assert len(cookies) == 3 and {cookie["path"] for cookie in cookies} == {"/trips/"}
     user.reload()
     expect(user.page.get_by_text("Visits 2")).to_be_visible()
 

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import HTTPTypes
 import VitralFeatures
 
 /// The server's cookies: one identifies the browser and is hidden from scripts; one holds values that the browser
-/// stores for the app.
+/// stores for the app, and one the browser's time zone.
 enum Cookie {
     static let name = "vitral"
 
     /// The name of the cookie that the page's script writes.
     static let defaultsName = "vitral-defaults"
+
+    /// The name of the cookie in which the page's script keeps the browser's time zone.
+    static let zoneName = "vitral-zone"
 
     /// Returns the browser of a request, if it has a well-formed cookie.
     static func browser(in fields: HTTPFields) -> BrowserID? {
@@ -19,6 +23,14 @@ enum Cookie {
     /// Returns the values that the browser of a request stores for the app, still encoded.
     static func defaults(in fields: HTTPFields) -> String? {
         values(of: defaultsName, in: fields).first
+    }
+
+    /// Returns the time zone that the browser of a request had when it last showed a page; `nil` for an unknown one.
+    static func timeZone(in fields: HTTPFields) -> TimeZone? {
+        guard let name = values(of: zoneName, in: fields).first, name.utf8.count <= ClientMessage.Bound.timeZone else {
+            return nil
+        }
+        return TimeZone(browserName: name)
     }
 
     static func values(of name: String, in fields: HTTPFields) -> [String] {

@@ -183,7 +183,8 @@ struct LiveResponder: HTTPResponder {
         let client = ClientProfile(
             languages: Negotiation.languages(fields), address: Address(address),
             colorScheme: Negotiation.colorScheme(fields), reduceMotion: Negotiation.reduceMotion(fields),
-            defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields))
+            defaults: Cookie.defaults(in: fields), isMobile: Negotiation.isMobile(fields),
+            timeZone: Cookie.timeZone(in: fields))
         let shell = PageShell(
             assets: assets, hasDevelopmentOverlay: development != nil && caller.isLocal, signIn: signInForm(at: address)
         )

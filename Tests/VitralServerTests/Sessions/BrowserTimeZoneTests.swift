@@ -45,6 +45,27 @@ import Vitral
         }
     }
 
+    @Test func `the first page has the zone that the browser had before, and the hello replaces it`() async throws {
+        try await TestServer.with { server in
+            let page = try await server.openPage("/", headers: ["Cookie": "other=1; vitral-zone=Asia/Tokyo"])
+            let scene = try await server.scene()
+            #expect(scene.client.timeZone?.identifier == "Asia/Tokyo")
+            let client = try await SocketClient.hello(server, page, timeZone: "Asia/Tokyo")
+            try await client.send(#"["q",{"dark":false,"reducedMotion":false,"timeZone":"Europe/Lisbon"}]"#)
+            _ = try await client.settle()
+            // The zone that the page was computed with is no change.
+            #expect(await zones(scene) == ["Europe/Lisbon"])
+        }
+    }
+
+    @Test(arguments: ["Mars/Base", "../x", "", "undefined", String(repeating: "z", count: 65)])
+    func `a cookie that names no zone is ignored`(name: String) async throws {
+        try await TestServer.with { server in
+            _ = try await server.openPage("/", headers: ["Cookie": "vitral-zone=\(name)"])
+            #expect(try await server.scene().client.timeZone == nil)
+        }
+    }
+
     @Test func `a name that is too long closes the socket as any malformed message`() async throws {
         try await TestServer.with { server in
             let client = try await SocketClient.hello(server, try await server.openPage())

@@ -18,7 +18,9 @@ public struct ClientProfile: Sendable {
     public var defaults: String?
     /// Whether the browser reports that it runs on a phone.
     public var isMobile: Bool
-    /// The browser's time zone; `nil` until the browser has reported it, after the first page.
+    /// The browser's time zone; `nil` until the browser has reported it.
+    ///
+    /// It does so after its first page, and keeps it in a cookie for the next ones.
     public var timeZone: TimeZone?
     /// The path below which the browser finds the app.
     package var basePath = BasePath.root

@@ -3,7 +3,7 @@
 // The core: everything that each page needs immediately. It loads the other parts when a page first needs them.
 
 import {
-    dark, doc, isField, on, preferences, recall, reducedMotion, remember, root, session, shared, token,
+    dark, doc, isField, keep, on, preferences, recall, reducedMotion, remember, root, session, shared, token,
 } from './environment.js';
 import { connect, hangUp, probe, say, wake } from './connection.js';
 import { checkImages, openDialogs } from './dialogs.js';
@@ -42,6 +42,8 @@ function start() {
     const place = retreat();
     if (place) goTo(place);
     connect();
+    // The server computes the next page before that page could tell it the zone.
+    keep('zone', preferences().timeZone);
 
     // Input of the user ends the restoration of a scroll position.
     for (const type of ['wheel', 'keydown', 'pointerdown'])

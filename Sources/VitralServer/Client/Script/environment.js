@@ -21,6 +21,11 @@ export const preferences = () => ({
     dark: dark.matches, reducedMotion: reducedMotion.matches,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
+/** Keeps a text in the browser for a year: a cookie of the app, which each request for a page has. */
+export function keep(name, text) {
+    const safe = location.protocol === 'https:' ? ';Secure' : '', path = new URL('../..', import.meta.url).pathname;
+    doc.cookie = `vitral-${name}=${text};Path=${path};Max-Age=31536000;SameSite=Lax${safe}`;
+}
 export const act = (event, work) => {
     event.preventDefault();
     work();

@@ -3,7 +3,8 @@
 // Incoming patches
 
 import {
-    attempt, byId, reducedMotion, doc, fail, here, html, isOurs, need, page, root, scrollTo, search, session, shared,
+    attempt, byId, reducedMotion, doc, fail, here, html, isOurs, keep, need, page, root, scrollTo, search, session,
+    shared,
 } from './environment.js';
 import { checkImages, openDialogs, setImage } from './dialogs.js';
 import { trim } from './events.js';
@@ -217,10 +218,7 @@ export const ops = {
     },
     l: announce,
     L: call,
-    D(text) {
-        const safe = location.protocol === 'https:' ? ';Secure' : '', path = new URL('../..', import.meta.url).pathname;
-        doc.cookie = `vitral-defaults=${text};Path=${path};Max-Age=31536000;SameSite=Lax${safe}`;
-    },
+    D(text) { keep('defaults', text); },
     s(id, place) {
         const el = need(id);
         after.push(() => call('./scrolling.js', el, place));
