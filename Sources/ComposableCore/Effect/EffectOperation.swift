@@ -62,7 +62,9 @@ package struct EffectWork<Action>: Sendable {
     package let name: String?
     package let priority: TaskPriority?
     package let location: CodeLocation
-    package let operation: nonisolated(nonsending) @Sendable (Send<Action>) async -> Void
+    /// The function, which calls the reducer's own on the main actor: a hop to another thread and back costs more than the
+    /// rest of a short effect.
+    package let operation: @MainActor @Sendable (Send<Action>) async -> Void
 
     func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectWork<T> {
         EffectWork<T>(name: name, priority: priority, location: location) { send in

@@ -26,7 +26,13 @@ public struct StoreTask: Hashable, Sendable {
     /// Waits for the effects, and cancels them if the waiting task is cancelled.
     public nonisolated(nonsending) func finish() async {
         guard let group else { return }
+        await Self.finish(group, on: #isolation)
+    }
+
+    private static func finish(_ group: EffectGroup, on caller: isolated (any Actor)?) async {
         await withTaskCancellationHandler {
+            // A closure that captures the caller's actor runs on it; any other leaves it, for another thread.
+            _ = caller
             await group.finish()
         } onCancel: {
             group.cancel()

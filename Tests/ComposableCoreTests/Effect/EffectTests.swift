@@ -46,6 +46,22 @@ struct EffectTests {
         #expect(store.withState { $0 } == [1, 2, 2, 3])
     }
 
+    @Test("An effect runs on the main actor, and returns to it from the calls that it awaits")
+    func runsOnMainActor() async {
+        let store = store { _ in
+            .run { send in
+                await send(.received(#isolation === MainActor.shared ? 1 : 0))
+                try await Task.sleep(for: .nanoseconds(1))
+                await send(.received(#isolation === MainActor.shared ? 2 : 0))
+                throw CocoaError(.fileNoSuchFile)
+            } catch: { _, send in
+                await send(.received(#isolation === MainActor.shared ? 3 : 0))
+            }
+        }
+        await store.send(.start(0)).finish()
+        #expect(store.withState { $0 } == [1, 2, 3])
+    }
+
     @Test("A cancelled effect sends nothing, and the next in a concatenation does not run")
     func cancels() async {
         let store = store { _ in
