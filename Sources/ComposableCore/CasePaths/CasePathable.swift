@@ -49,6 +49,9 @@ extension CasePathable {
     ///
     /// Setting a value gives the enum this case; setting `nil` changes nothing.
     ///
+    /// NB: Swift makes the key path of one case once, but that of several cases, `\.leaf.number`, at every evaluation,
+    /// which takes microseconds. In an inner loop, read `value[case: \.leaf]?[case: \.number]`, or keep an ``AnyCasePath``.
+    ///
     /// - Parameter keyPath: The case's key path.
     public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
         get { keyPath.casePath().extract(from: self) }
