@@ -10,10 +10,11 @@ from typing import Any
 
 from .api import Unanswered
 from .databases import check
+from .known import Group
 from .replica import Replica, reason
 from .report import Report
 from .world import World
-from .writers import Group, PushWriter, Writer
+from .writers import PushWriter, Writer
 
 #: The seconds in which all must have become equal.
 PATIENCE = 120
@@ -120,45 +121,67 @@ class Checks:
         self._check_log(group)
 
     def _check_balances(self, replica: Replica, group: Group, export: dict[str, Any]) -> None:
-        """Compares the balances that a replica shows with the sum of its expenses."""
+        """Compares the balances that a replica shows with the sum of its expenses and payments."""
         sums: Counter[str] = Counter()
         for expense in export["expenses"]:
+            if expense["isDeleted"]:
+                continue
             for member, amount in expense["payers"].items():
                 sums[member.upper()] += amount
             for member, amount in expense["shares"].items():
                 sums[member.upper()] -= amount
+        for payment in export["payments"]:
+            if not payment["isDeleted"]:
+                sums[payment["from"].upper()] += payment["amount"]
+                sums[payment["to"].upper()] -= payment["amount"]
         shown: Counter[str] = Counter()
         for member in replica.result("balance", "--group", str(group.id))["members"]:
             for balance in member["balances"]:
                 shown[member["id"].upper()] += int(Decimal(balance["amount"]) * 100)
         if sum(shown.values()) != 0:
             self.report.fail(f"the balances on {replica.name} do not add up to zero: {dict(shown)}")
-        if {key: value for key, value in sums.items() if value} != dict(shown):
+        if {key: value for key, value in sums.items() if value} != {key: value for key, value in shown.items() if value}:
             self.report.fail(f"the balances on {replica.name} are {dict(shown)}, and not {dict(sums)}")
         self.report.count("checks", "lists of balances")
 
     def _check_acknowledged(self, group: Group, export: dict[str, Any]) -> None:
-        found = Counter(_titles(export))
-        amounts = {expense["title"]: expense["amount"] for expense in export["expenses"]}
+        found = Counter([*_titles(export), *(payment["note"] for payment in export["payments"])])
         comments = Counter(comment["text"] for expense in export["expenses"] for comment in expense["comments"])
         known = {"Begin"}
         for writer in self.writers:
-            known |= {*writer.written.expenses, *writer.written.uncertain}
+            known |= {*writer.written.expenses, *writer.written.payments, *writer.written.uncertain}
         for title in [title for title, count in found.items() if count > 1 or title not in known]:
-            self.report.fail(f"the expense {title} is {found[title]} times in a group")
+            self.report.fail(f"the expense or payment {title} is {found[title]} times in a group")
         for text in [text for text, count in comments.items() if count > 1]:
             self.report.fail(f"the comment {text} is {comments[text]} times in a group")
-        for writer in self.writers:
-            for title, amount in writer.written.expenses.items():
-                if title in found and amounts[title] != amount:
-                    self.report.fail(f"the expense {title} has the amount {amounts[title]}, and not {amount}")
+        self._check_amounts(group, export)
         self._found.update(found)
         self._found.update(comments)
 
+    def _check_amounts(self, group: Group, export: dict[str, Any]) -> None:
+        """Expects of each expense and payment what the acknowledged write with the latest stamp says."""
+        shown = {expense["title"]: expense for expense in export["expenses"]}
+        shown |= {payment["note"]: payment for payment in export["payments"]}
+        first = {title: amount for writer in self.writers for title, amount in writer.written.expenses.items()}
+        first |= {note: amount for writer in self.writers for note, amount in writer.written.payments.items()}
+        expected: dict[str, dict[str, Any]] = {name: {"amount": amount} for name, amount in first.items()}
+        for record in self.world.known.all():
+            if record.group.id == group.id:
+                _, values = record.latest("amounts")
+                _, is_deleted = record.latest("isDeleted")
+                expected[record.name] = {**values, "isDeleted": is_deleted}
+        for name, values in expected.items():
+            if name not in shown:
+                continue
+            found = {key: _upper(shown[name][key]) for key in values}
+            if found != values:
+                self.report.fail(f"{name} is {found}, and not {values}")
+            self.report.count("checks", "amounts of acknowledged writes")
+
     def _check_all_found(self) -> None:
-        """Expects each acknowledged expense and comment in exactly one group."""
+        """Expects each acknowledged expense, payment and comment in exactly one group."""
         for writer in self.writers:
-            for text in [*writer.written.expenses, *writer.written.comments]:
+            for text in [*writer.written.expenses, *writer.written.payments, *writer.written.comments]:
                 if self._found[text] != 1:
                     self.report.fail(f"{text} was acknowledged, and is there {self._found[text]} times")
                 self.report.count("checks", "acknowledged operations")
@@ -184,6 +207,13 @@ class Checks:
 
 def _titles(export: dict[str, Any]) -> list[str]:
     return [expense["title"] for expense in export["expenses"]]
+
+
+def _upper(value: Any) -> Any:
+    """Returns a value whose identifiers of members are in capitals."""
+    if isinstance(value, dict):
+        return {key.upper(): part for key, part in value.items()}
+    return value.upper() if isinstance(value, str) else value
 
 
 def _common(export: dict[str, Any]) -> dict[str, Any]:

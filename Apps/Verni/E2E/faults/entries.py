@@ -12,8 +12,12 @@ LAST_WRITER, FIXED, KEEP_BOTH, SUM = 0, 1, 2, 4
 #: The seconds from 1970 to the reference date of Foundation.
 REFERENCE = 978_307_200
 
+#: The time and the replica of an entry.
+Stamp = tuple[int, int]
 #: A field: its name, how it merges, and its value.
 Field = tuple[str, int, object]
+#: The bytes of the modes of a split that exports name so.
+MODES = {"equal": 0, "exact": 1, "weights": 2}
 
 
 class EntryWriter:
@@ -27,13 +31,16 @@ class EntryWriter:
     def identifier(self) -> uuid.UUID:
         return uuid.UUID(int=self.choices.getrandbits(128), version=4)
 
-    def expense(
-        self, group: uuid.UUID, title: str, note: str, currency: str, payer: uuid.UUID, shares: dict[uuid.UUID, int]
-    ) -> tuple[uuid.UUID, bytes]:
-        """Returns the identifier of a new expense with exact shares, and the entry that creates it."""
+    @property
+    def stamp(self) -> Stamp:
+        """The stamp of the last entry."""
+        return self._time, self._replica
+
+    def expense(self, group: uuid.UUID, title: str, note: str, money: bytes) -> tuple[uuid.UUID, bytes]:
+        """Returns the identifier of a new expense, and the entry that creates it."""
         expense = self.identifier()
         fields = [
-            ("amounts", KEEP_BOTH, amounts(currency, {payer: sum(shares.values())}, shares)),
+            ("amounts", KEEP_BOTH, money),
             ("author", FIXED, self.account),
             ("category", LAST_WRITER, None),
             ("createdAt", FIXED, now()),
@@ -59,6 +66,28 @@ class EntryWriter:
         ]
         return self._creation("comment.add", "CommentRecord", group, self.identifier(), fields)
 
+    def payment(self, group: uuid.UUID, note: str, money: bytes) -> tuple[uuid.UUID, bytes]:
+        """Returns the identifier of a new payment, and the entry that creates it."""
+        payment = self.identifier()
+        fields = [
+            ("amounts", KEEP_BOTH, money),
+            ("author", FIXED, self.account),
+            ("createdAt", FIXED, now()),
+            ("day", LAST_WRITER, int(time.time() // 86_400)),
+            ("group", FIXED, text(group)),
+            ("isRemoved", LAST_WRITER, 0),
+            ("note", LAST_WRITER, note),
+        ]
+        return payment, self._creation("payment.create", "PaymentRecord", group, payment, fields)
+
+    def edit(
+        self, kind: str, entity: str, group: uuid.UUID, record: uuid.UUID, changed: Field, replaced: Stamp
+    ) -> bytes:
+        """Returns the entry that changes a field of a record, whose value of a stamp the writer has seen."""
+        # A stamp follows all that its replica has seen.
+        self._time = max(self._time, replaced[0])
+        return self._entry(kind, entity, group, record, [_field(changed, [replaced])])
+
     def invitation(self, group: uuid.UUID, digest: str) -> bytes:
         """Returns the entry that creates an invitation, from the SHA-256 of its token."""
         fields = [
@@ -76,14 +105,19 @@ class EntryWriter:
     def _creation(
         self, kind: str, entity: str, scope: uuid.UUID, record: uuid.UUID, fields: list[Field]
     ) -> bytes:
+        return self._entry(kind, entity, scope, record, [_field(it) for it in [("", LAST_WRITER, 1), *fields]])
+
+    def _entry(self, kind: str, entity: str, scope: uuid.UUID, record: uuid.UUID, fields: list[bytes]) -> bytes:
         self._time = max(self._time + 1, int(time.time() * 1000) << 16)
-        change = string(entity) + record.bytes + listed([("", LAST_WRITER, 1), *fields], _field)
+        change = string(entity) + record.bytes + number(len(fields)) + b"".join(fields)
         head = b"\x01" + struct.pack(">QQ", self._time, self._replica) + scope.bytes
         return head + string(self.account) + string(kind) + number(1) + string("{}") + number(1) + change
 
 
-def amounts(currency: str, payers: dict[uuid.UUID, int], shares: dict[uuid.UUID, int]) -> bytes:
-    """Returns the money side of an expense whose shares are given exactly."""
+def amounts(
+    currency: str, payers: dict[uuid.UUID, int], shares: dict[uuid.UUID, int], mode: str, weights: dict[uuid.UUID, int]
+) -> bytes:
+    """Returns the money side of an expense; the weights are those of the mode of this name."""
     members = sorted({*payers, *shares}, key=lambda member: member.bytes)
 
     def values(of: dict[uuid.UUID, int]) -> bytes:
@@ -92,7 +126,17 @@ def amounts(currency: str, payers: dict[uuid.UUID, int], shares: dict[uuid.UUID,
 
     total = sum(payers.values())
     parts = [b"\x01", string(currency), signed(total), listed(members, lambda member: member.bytes)]
-    return b"".join([*parts, values(payers), values(shares), b"\x01", values(shares)])
+    rule = {
+        "equal": lambda: listed([members.index(member) for member in members if member in shares], number),
+        "exact": lambda: values(shares),
+        "weights": lambda: values(weights),
+    }[mode]()
+    return b"".join([*parts, values(payers), values(shares), bytes([MODES[mode]]), rule])
+
+
+def paid(currency: str, payer: uuid.UUID, receiver: uuid.UUID, amount: int) -> bytes:
+    """Returns the money side of a payment that clears its own amount."""
+    return b"\x01" + payer.bytes + receiver.bytes + string(currency) + signed(amount) + number(0)
 
 
 def now() -> float:
@@ -128,10 +172,10 @@ def listed(items: Iterable, write: Callable[..., bytes]) -> bytes:
     return number(len(written)) + b"".join(written)
 
 
-def _field(field: Field) -> bytes:
+def _field(field: Field, replaced: Iterable[Stamp] = ()) -> bytes:
     name, kind, value = field
     # A sum has its difference; other fields have their value, and the stamps that it replaces: none in a new record.
-    content = signed(value) if kind == SUM else _value(value) + number(0)
+    content = signed(value) if kind == SUM else _value(value) + listed(replaced, lambda stamp: struct.pack(">QQ", *stamp))
     return string(name) + bytes([kind]) + content
 
 

@@ -15,10 +15,10 @@ from .api import Account, call
 from .databases import Database, PostgresDatabase, SQLiteDatabase
 from .disk import LIMITABLE, MountedDisk, SizeLimit, written
 from .entries import EntryWriter
+from .known import Group, Known
 from .process import Process
 from .replica import Replica
 from .report import Report
-from .writers import Group
 
 PASSWORD = "grão de bico 7 vezes"
 #: The megabytes of the small disk of a replica.
@@ -39,11 +39,14 @@ class World:
         self._disks: list[MountedDisk | SizeLimit] = []
         # Where nothing can be mounted, the size of the processes' files is limited.
         self._prefix = LIMITABLE if MountedDisk.problem(folder / "try") else []
+        #: Whether disks become full as they do elsewhere.
+        self.has_disks = not self._prefix
         self.database: Database = (
             PostgresDatabase() if database == "postgres" else SQLiteDatabase(folder, lambda: self._pids(self.servers))
         )
         self.label = database
         self.accounts: dict[str, Account] = {}
+        self.known = Known()
         #: The group that both accounts share, and the group of the first alone.
         self.shared: Group
         self.own: Group
