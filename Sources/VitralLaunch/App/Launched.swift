@@ -34,7 +34,7 @@ public struct Launched {
     public var routes: Router<LiveRequestContext>?
     /// The checks behind `/readyz`.
     public var readiness: [ReadinessCheck]
-    /// A closure that receives the address once the server listens: with `--port 0`, nobody knows it before.
+    /// A closure that receives the address once the server listens: with `--port 0`, the app cannot know it before.
     public var onListening: @Sendable (ServerAddress) -> Void = { _ in }
 
     /// Creates the parts of an app.

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import Testing
 import VerniDomain
+import VitralModels
 import VitralSyncHTTP
 
 @testable import Verni
@@ -71,5 +72,12 @@ import VitralSyncHTTP
         #expect(VerniError(.unreachable("no route")) == .offline)
         #expect(VerniError(.tooManyRequests(retryAfter: .seconds(9))) == .tooManyTries(seconds: 9))
         #expect(VerniError(.unavailable(status: 503, retryAfter: nil)) == .serverFailed(status: 503))
+    }
+
+    @Test func `a full disk and a database that is locked have names of their own`() {
+        let full = CommandFailure(DataStoreError.diskFull)
+        #expect(full.name == "diskFull" && full.message.hasPrefix("There is no space left to save this."))
+        #expect(CommandFailure(DataStoreError.locked).name == "unavailable")
+        #expect(CommandFailure(DataStoreError.corrupt("groups.sqlite")).name == "failed")
     }
 }

@@ -56,7 +56,7 @@ struct UnusedFilesTests {
         #expect(try await store().blob(second)?.data == pdf("second"))
     }
 
-    @Test("A file that is used again begins anew, and so does one that is put again")
+    @Test("A file that is used again begins again, and so does one that is put again")
     func again() async throws {
         let (used, sent) = (try await put("used"), try await put("sent"))
         #expect(try await clean() == [])
@@ -126,7 +126,7 @@ struct UnusedFilesTests {
         #expect(try await store().blob(id)?.data == pdf("kept"))
     }
 
-    @Test("A folder that does not exist yet has no files, and a damaged list begins anew")
+    @Test("A folder that does not exist yet has no files, and a damaged list begins again")
     func beginnings() async throws {
         #expect(try await clean() == [])
         let id = try await put("kept")

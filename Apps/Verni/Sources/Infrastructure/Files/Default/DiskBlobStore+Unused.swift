@@ -13,7 +13,7 @@ extension DiskBlobStore {
         let inUse = try await used(all)
         var unused: [BlobID: Date] = [:]
         for id in all where !inUse.contains(id) {
-            // A clock that was set back does not keep a file for ever.
+            // A clock that was set back keeps no file permanently.
             unused[id] = min(known[id] ?? date, date)
         }
         let end = date - delay
@@ -113,7 +113,7 @@ private struct UnusedSince: Codable {
     let file: BlobID
     let since: Date
 
-    /// Reads the times; none from a damaged file, with which they begin anew.
+    /// Reads the times; none from a damaged file, after which they begin again.
     static func read(_ place: URL) -> [BlobID: Date] {
         guard let bytes = try? PrivateFile.read(place).bytes,
             let all = try? JSONDecoder().decode([UnusedSince].self, from: Data(bytes))
