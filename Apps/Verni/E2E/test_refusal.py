@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .pages import Eye
 from .test_replicas import PATIENCE
-from .verni import add_expense, button, buttons, create_group, field, open_group, open_settings, shown
+from .verni import add_expense, button, buttons, create_group, field, heading, open_group, open_settings, shown
 
 
 def test_a_refused_expense_is_corrected_and_another_discarded(visit, machine, replica, hosted, network):
@@ -36,6 +36,8 @@ def test_a_refused_expense_is_corrected_and_another_discarded(visit, machine, re
     eye.look("refused")
     assert not eye.problems, "\n".join(["", *eye.problems])
     page.go_back()
+    # Both pages of the group have the button.
+    expect(heading(page, "Configurações do grupo")).to_be_hidden()
     button(page, "Reabrir").click()
     expect(button(page, "Adicionar despesa")).to_be_visible()
     # The replica hears of it before its user corrects what was refused for it.
