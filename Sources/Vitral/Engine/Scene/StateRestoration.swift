@@ -42,6 +42,10 @@ final class StateRestoration {
             if let data = key().flatMap({ values.removeValue(forKey: $0) }) { Self.restore(model, data) }
             return initial
         }
+        if let restorable = Value.self as? any RestorableValue.Type {
+            let saved = key().flatMap { values.removeValue(forKey: $0) }
+            return saved.flatMap { restorable.init(saved: $0) } as? Value ?? initial
+        }
         guard let codable = Value.self as? any Codable.Type,
             let data = key().flatMap({ values.removeValue(forKey: $0) })
         else { return initial }
@@ -51,6 +55,7 @@ final class StateRestoration {
     /// Encodes the state of a value for a snapshot; `nil` if it cannot be restored.
     static func encoded<Value>(_ value: Value) -> Data? {
         if let model = value as? any RestorableModel { return encode(model.restorableState) }
+        if let value = value as? any RestorableValue { return value.saved }
         return (value as? any Codable).flatMap { encode($0) }
     }
 
@@ -58,11 +63,11 @@ final class StateRestoration {
         if let state = decode(Model.RestorableState.self, data) { model.restorableState = state }
     }
 
-    private static func decode<T: Codable>(_ type: T.Type, _ data: Data) -> T? {
+    static func decode<T: Codable>(_ type: T.Type, _ data: Data) -> T? {
         try? JSONDecoder().decode([T].self, from: data).first
     }
 
-    private static func encode<T: Codable>(_ value: T) -> Data? {
+    static func encode<T: Codable>(_ value: T) -> Data? {
         // An array, because not every decoder accepts JSON with a bare value.
         try? JSONEncoder().encode([value])
     }

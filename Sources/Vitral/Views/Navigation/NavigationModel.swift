@@ -50,7 +50,10 @@ final class NavigationModel {
         hasReadAddress = true
         savedQueries = coveredQueries()
         context.navigation.restore(coveredQueries: savedQueries, of: self)
-        if !ends(at: context.navigation.address) { readAddress(context.navigation.address, stack: []) }
+        // A path without text has the screens that the app or a snapshot gave it: no address describes them.
+        if path.decode != nil, !ends(at: context.navigation.address) {
+            readAddress(context.navigation.address, stack: [])
+        }
         context.navigation.onNavigate[ObjectIdentifier(self)] = { [weak self] address, stack in
             self?.readAddress(address, stack: stack)
         }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import struct Foundation.Data
+
 /// A path of elements of any type.
 ///
 /// ```swift
@@ -15,6 +17,9 @@
 ///     }
 /// }
 /// ```
+///
+/// Another process that continues the session shows the same screens, as far as their elements
+/// are `Codable` and of a type that is not private.
 public struct NavigationPath: Equatable {
     private(set) var elements: [AnyHashable] = []
 
@@ -39,5 +44,19 @@ public struct NavigationPath: Equatable {
 
     mutating func replace(_ values: [AnyHashable]) {
         elements = values
+    }
+}
+
+extension NavigationPath: RestorableValue {
+    init?(saved: Data) {
+        let elements = StateRestoration.decode([SavedElement].self, saved) ?? []
+        // A screen above one that cannot be restored would have the wrong screen below it.
+        replace(elements.map(\.element).prefix { $0 != nil }.compactMap(\.self))
+        if isEmpty { return nil }
+    }
+
+    var saved: Data? {
+        let saved = elements.map { SavedElement($0) }.prefix { $0 != nil }.compactMap(\.self)
+        return saved.isEmpty ? nil : StateRestoration.encode(saved)
     }
 }

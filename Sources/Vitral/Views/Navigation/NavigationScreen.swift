@@ -71,8 +71,9 @@ struct _ScreenBox<Content: View>: View {
         screen.presentation = renderer.environmentValues.presentation
         screen.set(localizer: renderer.environment.localizer)
         screen.column = renderer.environmentValues.splitColumn
-        // Preferences of a nested stack's content do not apply to the bars of the enclosing screen.
-        if screen.isNested { renderer.node.flags.insert(.keepsPreferences) }
+        // Preferences of a nested stack's content do not apply to the bars of the enclosing screen or column.
+        let isInColumn = screen.column != nil && renderer.environmentValues.navigation != nil
+        if screen.isNested || isInColumn { renderer.node.flags.insert(.keepsPreferences) }
         renderer.open(.section, .screen, isControl: true)
         let id = renderer.lastElementID
         screen.isTop = view.isTop
@@ -112,7 +113,9 @@ private struct ScreenEffect: Effect {
     func start(_ node: Node) {
         screen.context = node.graph.context
         guard isTop else { return }
-        if depth > 0 || node.graph.context.operations.hasBeenPainted && !screen.isNested {
+        // The first screen of a column appears with the column.
+        let isAlone = !screen.isNested && screen.column == nil
+        if depth > 0 || node.graph.context.operations.hasBeenPainted && isAlone {
             node.graph.context.operations.showScreen(id)
         }
         screen.showTitle()

@@ -48,6 +48,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     private let sidebar: Sidebar
     private let content: Content
     private let detail: Detail
+    /// Whether links in the last column cover it with their destination, as in a ``NavigationView``.
+    var stacksDetail = false
     @State private var ownVisibility = NavigationSplitViewVisibility.automatic
     @State private var ownColumn = NavigationSplitViewColumn.sidebar
     @State private var history = SplitHistory()
@@ -134,11 +136,17 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             _SplitColumn(
                 detail, .detail,
                 isCurrent: current.wrappedValue == .detail || !hasContent && current.wrappedValue == .content,
-                isAlone: isNarrow, shows: hasContent ? fromContent : fromSidebar,
+                isAlone: isNarrow, shows: hasContent ? fromContent : fromSidebar, stacks: stacksDetail,
                 controls: SplitControls(
                     back: { current.wrappedValue = hasContent ? .content : .sidebar },
                     toggleSidebar: isSidebarShown || hasContent ? nil : toggle, isSidebarShown: isSidebarShown,
                     next: nil))
+        }
+        .onAppear { [fromSidebar, fromContent] in
+            // On a phone, the list is more useful than a column that has lost its content.
+            if isNarrow, fromContent.isLost || fromSidebar.isLost {
+                current.wrappedValue = fromSidebar.isLost || !hasContent ? .sidebar : .content
+            }
         }
         .onDisappear { [history, fromSidebar, fromContent] in
             history.close()

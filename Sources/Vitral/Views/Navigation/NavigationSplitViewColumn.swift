@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A column of a split view.
-public struct NavigationSplitViewColumn: Hashable, Sendable {
+public struct NavigationSplitViewColumn: Codable, Hashable, Sendable {
     private let rawValue: Int
     /// The first column.
     public static let sidebar = NavigationSplitViewColumn(rawValue: 0)

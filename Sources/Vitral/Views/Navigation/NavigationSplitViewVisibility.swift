@@ -13,7 +13,7 @@
 ///     }
 /// }
 /// ```
-public struct NavigationSplitViewVisibility: Hashable, Sendable {
+public struct NavigationSplitViewVisibility: Codable, Hashable, Sendable {
     private let rawValue: Int
     /// The default for the context: all columns.
     public static let automatic = NavigationSplitViewVisibility(rawValue: 0)

@@ -38,11 +38,12 @@ extension TupleView: _NavigationColumns {
         guard let sidebar = views.first, let detail = views.dropFirst().first else {
             return AnyView(NavigationStack { self })
         }
-        return AnyView(
-            NavigationSplitView {
-                sidebar
-            } detail: {
-                detail
-            })
+        var columns = NavigationSplitView {
+            sidebar
+        } detail: {
+            detail
+        }
+        columns.stacksDetail = true
+        return AnyView(columns)
     }
 }

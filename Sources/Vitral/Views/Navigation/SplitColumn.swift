@@ -38,6 +38,18 @@ final class SplitColumnModel {
         wasHidden = isHidden
     }
 
+    private var last: (isCurrent: Bool, element: AnyHashable?)?
+
+    /// Records the state of the column.
+    ///
+    /// - Returns: Whether the column takes the place of another one on a screen of one column, and whether it shows
+    ///   another destination than before, which starts at its top.
+    func update(isCurrent: Bool, isAlone: Bool, shows element: AnyHashable?) -> (isArriving: Bool, isReplaced: Bool) {
+        defer { last = (isCurrent, element) }
+        guard let last else { return (false, false) }
+        return (isAlone && isCurrent && !last.isCurrent, element != last.element)
+    }
+
     func registerStack() {
         guard !hasStack else { return }
         hasStack = true
@@ -125,12 +137,15 @@ struct _SplitColumn<Content: View>: View {
     let shown: SplitDestination?
     /// The destination of the links in this column.
     let links: SplitDestination?
+    /// Whether the column is a stack of screens.
+    let stacks: Bool
     @State private var model = SplitColumnModel()
     @Environment(\.navigation) private var outer
 
     init(
         _ content: Content, _ column: NavigationSplitViewColumn, isCurrent: Bool, isAlone: Bool,
-        shows shown: SplitDestination? = nil, links: SplitDestination? = nil, controls: SplitControls
+        shows shown: SplitDestination? = nil, links: SplitDestination? = nil, stacks: Bool = false,
+        controls: SplitControls
     ) {
         self.content = content
         self.column = column
@@ -138,14 +153,15 @@ struct _SplitColumn<Content: View>: View {
         self.isAlone = isAlone
         self.shown = shown
         self.links = links
+        self.stacks = stacks
         self.controls = controls
     }
 
     var body: some View {
         let _ = model.set(controls)
         _SplitColumnBox(
-            content: _SplitColumnContent(content: content, shown: shown), column: column, isCurrent: isCurrent,
-            isHidden: isAlone && !isCurrent, width: model.readWidth(), model: model,
+            content: _SplitColumnContent(content: content, shown: shown, stacks: stacks), column: column,
+            isCurrent: isCurrent, isAlone: isAlone, width: model.readWidth(), model: model, shown: shown,
             isNested: outer != nil
         )
         .environment(\.splitColumn, model)
@@ -160,10 +176,17 @@ struct _SplitColumn<Content: View>: View {
 private struct _SplitColumnContent<Content: View>: View {
     let content: Content
     let shown: SplitDestination?
+    let stacks: Bool
 
     var body: some View {
         if let shown, let element = shown.readElement() {
-            _Destination(element: element, model: shown.navigation).id(element)
+            if stacks {
+                NavigationStack { _Destination(element: element, model: shown.navigation) }.id(element)
+            } else {
+                _Destination(element: element, model: shown.navigation).id(element)
+            }
+        } else if stacks {
+            NavigationStack { content }
         } else {
             content
         }
@@ -175,25 +198,35 @@ private struct _SplitColumnBox<Content: View>: View {
     let content: Content
     let column: NavigationSplitViewColumn
     let isCurrent: Bool
-    let isHidden: Bool
+    let isAlone: Bool
     let width: String?
     let model: SplitColumnModel
+    let shown: SplitDestination?
     let isNested: Bool
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
         let model = view.model
-        model.isHidden = view.isHidden
+        model.isHidden = view.isAlone && !view.isCurrent
         let isDetail = view.column == .detail
         if view.isCurrent {
             renderer.box.enter(.inherited)
             renderer.box.add(class: .currentColumn)
         }
         let classes: StyleClass? = isDetail ? nil : view.column == .sidebar ? .sidebarColumn : .contentColumn
+        let id = renderer.nextElementID
+        let (isArriving, isReplaced) = model.update(
+            isCurrent: view.isCurrent, isAlone: view.isAlone, shows: view.shown?.readElement())
         renderer.open(.div, classes, style: view.width.map { "--cw:\($0)" }, isControl: true)
         let slot = renderer.nextSlotIndex
         renderer.child(_NavigationScreen(content: view.content, depth: 0, isTop: true, isNested: view.isNested))
         renderer.addEffect(PreferenceEffect<SplitWidthKey>(slot: slot) { model.set(width: $0) })
-        renderer.addEffect(CommitEffect { _ in model.showTitleIfUncovered() })
+        renderer.addEffect(
+            CommitEffect { node in
+                model.showTitleIfUncovered()
+                let operations = node.graph.context.operations
+                if isArriving { operations.showScreen(id) }
+                if isReplaced { operations.scroll(to: { id }, anchor: "start") }
+            })
         renderer.close()
     }
 }

@@ -5,11 +5,13 @@
 /// A column without a ``NavigationStack`` has one: its links show their destination beside it, and the next link
 /// replaces the destination instead of covering it.
 @MainActor
-final class SplitDestination {
+final class SplitDestination: RestorableModel {
     /// The destinations that the column's views declare.
     let navigation = NavigationModel()
     private let source = Source()
     private var element: AnyHashable?
+    /// Whether a snapshot could not contain the destination, so that the next column has nothing to show.
+    private(set) var isLost = false
     /// Shows the next column, on a screen that shows one column at a time.
     private var showNext: (@MainActor () -> Void)?
 
@@ -24,6 +26,7 @@ final class SplitDestination {
     }
 
     private func show(_ new: AnyHashable?) {
+        isLost = false
         if new != element {
             element = new
             source.invalidateReaders()
@@ -35,6 +38,15 @@ final class SplitDestination {
     func readElement() -> AnyHashable? {
         source.recordRead()
         return element
+    }
+
+    /// The element that another process shows again: an array with one, or with `nil` if it cannot be saved.
+    var restorableState: [SavedElement?] {
+        get { element.map { [SavedElement($0)] } ?? [] }
+        set {
+            element = newValue.first.flatMap { $0 }?.element
+            isLost = element == nil && !newValue.isEmpty
+        }
     }
 
     /// Shows the next column's own content again.

@@ -54,6 +54,46 @@ struct RestorableModelTests {
         tester.assert { $0.hasText("item 0, item 1, item 2|") }
     }
 
+    struct Trip: Hashable, Codable {
+        var name: String
+    }
+
+    private struct Secret: Hashable, Sendable {}
+
+    private struct Trips: View {
+        var body: some View {
+            NavigationStack {
+                NavigationLink("Lisbon", value: Trip(name: "Lisbon"))
+                    .navigationDestination(for: Trip.self) { trip in
+                        VStack {
+                            NavigationLink("Day 2 of \(trip.name)", value: 2)
+                            NavigationLink("Secret", value: Secret())
+                        }
+                    }
+                    .navigationDestination(for: Int.self) { Text("Number \($0)") }
+                    .navigationDestination(for: Secret.self) { _ in NavigationLink("Over it", value: 3) }
+            }
+        }
+    }
+
+    @Test("A stack shows its screens again if their elements can be saved")
+    func pathOfAStack() {
+        let tester = ViewTester(Trips())
+        tester.tap("Lisbon")
+        tester.tap("Day 2 of Lisbon")
+        tester.relaunch()
+        tester.assert { $0.hasText("Number 2") }
+        tester.goBack()
+        tester.tap("Secret")
+        tester.tap("Over it")
+        tester.assert { $0.hasText("Number 3") }
+        tester.relaunch()
+        tester.assert {
+            $0.hasButton("Day 2 of Lisbon")
+            $0.hasNoText("Number 3")
+        }
+    }
+
     private struct CounterPage: View {
         @StateObject private var counter = Counter()
 

@@ -85,6 +85,23 @@ struct NavigationViewTests {
     }
 
     @available(*, deprecated, message: "Uses deprecated views.")
+    @Test func aLinkInTheSecondColumnCoversIt() {
+        let tester = ViewTester(
+            NavigationView {
+                List { NavigationLink("Trip", destination: List { NavigationLink("Day", destination: Text("Sunny")) }) }
+                NavigationLink("Help", destination: Text("Ask"))
+            })
+        tester.tap("Help")
+        tester.assert { $0.hasText("Ask") }
+        tester.tap("Trip")
+        tester.assert { $0.hasNoText("Ask") }
+        tester.tap("Day")
+        tester.assert { $0.hasText("Sunny") }
+        tester.goBack()
+        tester.assert { $0.hasButton("Day") }
+    }
+
+    @available(*, deprecated, message: "Uses deprecated views.")
     @Test func severalViewsAreColumnsUnlessTheStyleIsAStack() {
         let columns = NavigationView {
             Text("First")
@@ -96,5 +113,31 @@ struct NavigationViewTests {
         #expect(!ViewTester(columns.navigationViewStyle(.stack)).shows(sidebar))
         #expect(!ViewTester(columns.navigationViewStyle(StackNavigationViewStyle())).shows(sidebar))
         #expect(!ViewTester(NavigationView { Text("Alone") }).shows(sidebar))
+    }
+
+    @available(*, deprecated, message: "Uses deprecated views.")
+    @Test func `a link's destination may be a closure after the value that shows it`() {
+        struct Links: View {
+            @State private var isShown = false
+            @State private var day: Int?
+
+            var body: some View {
+                NavigationView {
+                    VStack {
+                        NavigationLink("Packing", isActive: $isShown) {
+                            if isShown { Page(name: "Socks") } else { EmptyView() }
+                        }
+                        NavigationLink("Tuesday", tag: 2, selection: $day) { Page(name: "Second day") }
+                        Button("Show") { isShown = true }
+                    }
+                }
+            }
+        }
+        let tester = ViewTester(Links())
+        tester.tap("Show")
+        tester.assert { $0.hasText("Socks") }
+        tester.tap("Leave")
+        tester.tap("Tuesday")
+        tester.assert { $0.hasText("Second day") }
     }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-import Vitral
 import VitralTesting
+
+@testable import Vitral
 
 /// Links in a column of a split view, which show their destination in the next column.
 @MainActor
@@ -64,6 +65,67 @@ struct SplitDestinationTests {
         #expect(
             tester.lastOperations.contains(.history(isPush: true, address: "/", stack: ["/"])),
             "The link that is shown already leads to its column again.")
+    }
+
+    @Test func anotherProcessShowsTheSameDestination() {
+        let tester = ViewTester(Recipes(), client: ClientProfile(isMobile: true))
+        tester.tap("Bread")
+        tester.relaunch()
+        tester.assert { $0.hasButton("2 portions of Bread") }
+        #expect(tester.find(.button("Bread")).attribute("aria-current") == "true")
+        tester.tap("Soup")
+        // The column of the destination is still the visible one.
+        let isStep = tester.lastOperations.contains(.history(isPush: true, address: "/", stack: ["/"]))
+        #expect(!isStep)
+    }
+
+    @Test func aStackInAColumnHasTheOnlyBarOfIt() {
+        let tester = ViewTester(
+            NavigationSplitView {
+                Text("Folders").navigationTitle("Mail")
+            } detail: {
+                NavigationStack { Text("Dear all").navigationTitle("Note").navigationBarTitleDisplayMode(.inline) }
+            })
+        tester.assert { $0.has(1, of: .text("Note")) }
+    }
+
+    @Test func onAPhoneADestinationThatCannotBeSavedLeadsBackToTheList() {
+        let tester = ViewTester(
+            NavigationSplitView {
+                List { NavigationLink("Imprint") { Text("Kitchen Ltd.") } }.navigationTitle("Start")
+            } detail: {
+                Text("Nothing chosen")
+            }, client: ClientProfile(isMobile: true))
+        tester.tap("Imprint")
+        #expect(tester.lastOperations.contains(.history(isPush: true, address: "/", stack: ["/"])))
+        tester.relaunch()
+        tester.tap("Imprint")
+        #expect(
+            tester.lastOperations.contains(.history(isPush: true, address: "/", stack: ["/"])),
+            "The link leads from the list again.")
+    }
+
+    @Test func anotherDestinationStartsAtItsTop() {
+        let tester = ViewTester(Recipes())
+        tester.tap("Bread")
+        let scrolls = tester.lastOperations.filter { if case .scroll = $0 { true } else { false } }
+        #expect(scrolls.count == 1)
+        tester.tap("2 portions of Bread")
+        #expect(!tester.lastOperations.contains { if case .scroll = $0 { true } else { false } })
+    }
+
+    @Test func onAPhoneANewColumnIsANewScreen() {
+        func isScreen(_ operation: PatchOperation<String>) -> Bool {
+            if case .screen = operation { true } else { false }
+        }
+        let phone = ViewTester(Recipes(), client: ClientProfile(isMobile: true))
+        phone.tap("Bread")
+        #expect(phone.lastOperations.contains(where: isScreen))
+        phone.goBack()
+        #expect(phone.lastOperations.contains(where: isScreen))
+        let desktop = ViewTester(Recipes())
+        desktop.tap("Bread")
+        #expect(!desktop.lastOperations.contains(where: isScreen))
     }
 
     @Test func aLinkWithAViewOfItsOwnShowsItToo() {
