@@ -24,10 +24,12 @@ extension AssetCatalog {
                     try add(Contents<ColorSet>.read(set, path: setPath).color(at: setPath), named: name, at: setPath)
                 case "imageset":
                     try add(Contents<ImageSetFile>.read(set, path: setPath), named: name, in: set, at: setPath)
+                case "dataset":
+                    try add(Contents<DataSetFile>.read(set, path: setPath), named: name, in: set, at: setPath)
                 case "":
                     let isNamespace = try Contents<GroupFile>.readIfPresent(set, path: setPath)?.isNamespace ?? false
                     readGroup(set, path: setPath, prefix: isNamespace ? name + "/" : prefix, depth: depth + 1)
-                default: break  // App icons, data and sets for other platforms.
+                default: break  // App icons, and sets for other platforms.
                 }
             } catch let problem as AssetProblem {
                 problems.append(problem)
@@ -49,6 +51,12 @@ extension AssetCatalog {
         guard images[name] == nil else { throw Self.duplicate(name, "image", at: path) }
         images[name] = set
         files += Set((set.light + set.dark).map(\.path)).sorted()
+    }
+
+    private mutating func add(_ file: DataSetFile, named name: String, in folder: URL, at path: String) throws {
+        guard let set = try file.dataSet(in: folder, at: path) else { return }
+        guard dataSets[name] == nil else { throw Self.duplicate(name, "data", at: path) }
+        dataSets[name] = set
     }
 
     private mutating func report(_ path: String, _ reason: String) {

@@ -4,10 +4,10 @@ package import Foundation
 package import Logging
 import Synchronization
 
-/// The colors and images of a bundle's asset catalogs: the `.xcassets` folders at its root.
+/// The colors, images and data of a bundle's asset catalogs: the `.xcassets` folders at its root.
 ///
-/// The catalogs are read once, as Xcode writes them (Apple, Asset Catalog Format Reference). Views look colors and
-/// images up by name in what was found then, so no name becomes a path.
+/// The catalogs are read once, as Xcode writes them (Apple, Asset Catalog Format Reference). Apps look colors,
+/// images and data up by name in what was found then, so no name becomes a path.
 package struct AssetCatalog: Sendable {
     /// The folder that contains the catalogs.
     package let root: URL
@@ -17,6 +17,7 @@ package struct AssetCatalog: Sendable {
     package internal(set) var problems: [AssetProblem] = []
     var colors: [String: Color] = [:]
     var images: [String: ImageSet] = [:]
+    var dataSets: [String: DataSet] = [:]
 
     /// The start of the addresses of a module's images, by which they differ from those of the app.
     package var modulePrefix: String { root.lastPathComponent + "/" }

@@ -84,6 +84,24 @@ struct AssetCatalogTests {
         #expect(catalog().declarations?.contains(";--accent:var(--asset-AccentColor);") == true)
     }
 
+    @Test func dataIsReadByItsName() throws {
+        try write(
+            #"{"data": [{"idiom": "ipad", "filename": "b.txt"}, {"idiom": "universal", "filename": "w.txt"}]}"#,
+            to: "Words.dataset")
+        try folder.write("one\ntwo", to: "Assets.xcassets/Words.dataset/w.txt")
+        try write(#"{"data": [{"filename": "../w.txt"}]}"#, to: "Outside.dataset")
+        try write(#"{"data": [{"idiom": "universal"}]}"#, to: "Empty.dataset")
+        let catalog = catalog()
+        #expect(catalog.dataSets.keys.sorted() == ["Words"])
+        #expect(catalog.problems.map(\.path) == ["Assets.xcassets/Outside.dataset"])
+        let bundle = try #require(Bundle(path: folder.url.path))
+        let asset = try #require(NSDataAsset(name: "Words", bundle: bundle))
+        #expect(String(decoding: asset.data, as: UTF8.self) == "one\ntwo")
+        #expect(asset.name == "Words" && asset.typeIdentifier == "public.data")
+        #expect(NSDataAsset(name: "Empty", bundle: bundle) == nil)
+        #expect(NSDataAsset(name: "words that no catalog has") == nil)
+    }
+
     @Test func aGroupIsPartOfTheNameIfItProvidesANamespace() throws {
         let value = #"{"colors": [\#(color(#""red": "1", "green": "2", "blue": "3""#))]}"#
         try write(value, to: "Plain/A.colorset")
