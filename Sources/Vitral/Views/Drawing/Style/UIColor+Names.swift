@@ -69,18 +69,18 @@ extension UIColor {
     public static let clear = UIColor(css: "transparent")
 
     /// Creates a color from its channels, from 0 to 1.
-    public init(red: Double, green: Double, blue: Double, alpha: Double) {
-        css = Color(red: red, green: green, blue: blue, opacity: alpha).css
+    public convenience init(red: Double, green: Double, blue: Double, alpha: Double) {
+        self.init(css: Color(red: red, green: green, blue: blue, opacity: alpha).css)
     }
 
     /// Creates a gray, from 0 for black to 1 for white.
-    public init(white: Double, alpha: Double) {
-        css = Color(white: white, opacity: alpha).css
+    public convenience init(white: Double, alpha: Double) {
+        self.init(css: Color(white: white, opacity: alpha).css)
     }
 
     /// Creates a color from a color of a view.
-    public init(_ color: Color) {
-        css = color.css
+    public convenience init(_ color: Color) {
+        self.init(css: color.css)
     }
 
     /// Returns the color with another opacity.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+
 /// A color of the system, by its name in UIKit.
 ///
 /// ```swift
@@ -7,8 +9,58 @@
 /// ```
 ///
 /// It is the name of a color, or its channels, for `Color(.systemGroupedBackground)` and `Color(uiColor:)`.
-public struct UIColor: Hashable, Sendable {
+///
+/// A keyed archive stores it, as in UIKit, for apps that keep a color as data.
+public final class UIColor: NSObject, NSSecureCoding, Sendable {
     let css: String
+
+    init(css: String) {
+        self.css = css
+        super.init()
+    }
+
+    // MARK: Archives
+
+    private static let archiveKey = "css"
+    private static let longestArchived = 256
+
+    /// Whether a secure archive can contain a color.
+    public static var supportsSecureCoding: Bool { true }
+
+    /// Reads a color from an archive; `nil` if the archive has none.
+    public init?(coder: NSCoder) {
+        // An archive may come from a browser. Declarations, addresses and comments are no parts of a color.
+        guard let css = coder.decodeObject(of: NSString.self, forKey: Self.archiveKey).map({ String($0) }),
+            (1...Self.longestArchived).contains(css.utf8.count), !css.contains("url"), !css.contains("image"),
+            css.utf8.allSatisfy({ Self.isPartOfColor($0) })
+        else { return nil }
+        self.css = css
+        super.init()
+    }
+
+    /// Writes the color to an archive.
+    public func encode(with coder: NSCoder) {
+        coder.encode(NSString(string: css), forKey: Self.archiveKey)
+    }
+
+    private static func isPartOfColor(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: " #%(),-./_".utf8.contains(byte)
+        }
+    }
+
+    // MARK: Comparison
+
+    /// Whether an object is the same color.
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.css == css }
+
+    /// A hash of the color.
+    public override var hash: Int { css.hashValue }
+
+    // MARK: Colors
 
     /// The background of a page.
     public static let systemBackground = UIColor(css: "var(--bg)")
