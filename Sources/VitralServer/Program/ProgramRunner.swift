@@ -39,7 +39,8 @@ package enum ProgramRunner {
         // uses stop.
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: services + [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+                services: [DefaultsService()] + services + [server], gracefulShutdownSignals: [.sigterm, .sigint],
+                logger: logger))
         try await group.run()
     }
 
