@@ -293,3 +293,21 @@ def test_a_secret_comes_back_with_the_view_around_it(live, mock):
     assert page.input_value("#n2") == "half"
     live.patch(["r", "p1"], ["i", "vitral", None, view.format("Low", 'value=""')])
     assert page.input_value("#n2") == ""
+
+
+def test_keys_that_are_too_fast_for_the_server_are_not_lost(live, mock):
+    page = live.open('<input id="i1" data-e="i">')
+    mock.is_slow = True
+    text = "".join(chr(97 + n % 26) for n in range(260))
+    page.evaluate(
+        """text => {
+            for (let n = 1; n <= text.length; n++) {
+                i1.value = text.slice(0, n);
+                i1.dispatchEvent(new Event('input', { bubbles: true }));
+            }
+        }""",
+        text,
+    )
+    mock.go_on()
+    live.wait(lambda: mock.events and mock.events[-1][2] == text, "the last value")
+    assert page.locator("#vitral-status:not(:empty)").count() == 0

@@ -239,3 +239,16 @@ def test_tabs_keep_their_places_too(live, mock):
 def test_a_focus_that_the_view_asks_for_wins_over_the_heading(app, live, mock):
     live.patch(*pushed("detail", "/detail", ["detail"], "list"), ["f", "detaill"])
     assert live.focus() == "detaill"
+
+
+def test_the_place_of_a_column_that_is_shown_alone_is_kept(live, mock):
+    style = ".off { display: none } section { min-height: 3000px }"
+    column = '<div id="{0}" class="{1}"><section class="scr" id="s{0}"><h1>{0}</h1></section></div>'
+    page = live.open(column.format("c1", "") + column.format("c2", "off"), style=style)
+    scroll(live, 700)
+    swap = [["a", "c1", "class", "off"], ["a", "c2", "class", ""]]
+    live.patch(*swap, ["h", "push", "/", ["/"]], ["S", "c2"])
+    live.wait(lambda: y(live) == 0, "the top")
+    mock.handler = lambda event: [["a", "c1", "class", ""], ["a", "c2", "class", "off"], ["S", "c1"]]
+    page.go_back()
+    live.wait(lambda: y(live) == 700, "the place in the list")

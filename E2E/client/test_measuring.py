@@ -126,3 +126,19 @@ def test_pages_that_run_from_right_to_left_are_told(live, mock):
     )
     page.evaluate("document.getElementById('s1').scrollLeft = -600")
     assert live.events(1) == [["o", "s1", "p2"]]
+
+
+def test_a_reader_shrinks_with_the_window_although_its_content_has_the_old_size(live, mock):
+    def follow(event):
+        height = event[2].split()[1]
+        return [["a", "c1", "style", f"height:{height}px"]]
+
+    mock.handler = follow
+    style = ".geo { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); }"
+    root = "#vitral { display: grid; min-height: 100vh; grid-template: minmax(0, 1fr) / minmax(0, 1fr); } body { margin: 0; }"
+    page = live.open('<div id="g1" class="geo" data-e="m"><div id="c1"></div></div>', style=style + root)
+    live.wait(lambda: sizes(mock)[-1] == "800 600", "the size of the window")
+    page.set_viewport_size({"width": 800, "height": 300})
+    live.wait(lambda: sizes(mock)[-1] == "800 300", "the smaller size")
+    live.frames(3)
+    assert page.evaluate("c1.offsetHeight") == 300

@@ -7,6 +7,7 @@ final class PageOperations {
     private var focusRequest: ElementID?
     private(set) var screen: ElementID?
     private var links: [String] = []
+    private var calls: [(module: String, argument: String)] = []
     private var attributes: [(id: ElementID, name: AttributeName, value: String?)] = []
     private var scrolls: [(target: @MainActor () -> ElementID?, anchor: String)] = []
     private var sentTitle: String?
@@ -32,6 +33,9 @@ final class PageOperations {
     func showScreen(_ id: ElementID) { screen = id }
 
     func open(_ address: String) { links.append(address) }
+
+    /// Calls a module of the client, which the page loads first if it has not yet.
+    func call(_ module: String, _ argument: String) { calls.append((module, argument)) }
 
     /// Scrolls an element into view with the patch of this turn, after the output of the turn is known.
     func scroll(to target: @escaping @MainActor () -> ElementID?, anchor: String) {
@@ -62,6 +66,7 @@ final class PageOperations {
         if hasBeenPainted, let id = takeFocusRequest() { patch.append(.focus(id)) }
         for (text, isAssertive) in announcements { patch.append(.announce(text, isAssertive: isAssertive)) }
         for link in links { patch.append(.openLink(basePath.external(link))) }
+        for (module, argument) in calls { patch.append(.call(module: module, arguments: [argument])) }
         for (id, name, value) in attributes { patch.append(.attribute(id, name, value)) }
         if hasListener {
             for scroll in scrolls {
@@ -72,6 +77,7 @@ final class PageOperations {
         screen = nil
         announcements = []
         links = []
+        calls = []
         attributes = []
     }
 }

@@ -74,6 +74,11 @@ final class SceneContext {
         onTurnNeeded?()
     }
 
+    func call(_ module: String, _ argument: String) {
+        operations.call(module, argument)
+        onTurnNeeded?()
+    }
+
     func open(_ address: String) {
         operations.open(address)
         onTurnNeeded?()

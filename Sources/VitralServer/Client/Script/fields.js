@@ -39,6 +39,8 @@ export function typed(el, wait, isThrottled) {
 export function flush(el) {
     clearTimeout(pending.get(el));
     pending.delete(el);
+    // Many keys at once, as of a scanner, must not lose the last ones: the newest value follows when there is room.
+    if (queue[190]) return pending.set(el, setTimeout(flush, 200, el));
     emit(listens(el, 'i') ? 'i' : 'g', el, read(el), el.typedAt);
 }
 

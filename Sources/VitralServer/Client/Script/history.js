@@ -30,7 +30,8 @@ export function placeOf(scope) {
 }
 
 export function savePlace() {
-    const at = screen?.isConnected ? screen : [...root.querySelectorAll('.scr:not([hidden])')].pop() ?? root;
+    const at = screen?.isConnected ? screen
+        : [...root.querySelectorAll('.scr')].findLast(el => el.checkVisibility()) ?? root;
     for (const el of scrolled.keys()) if (!el.isConnected) scrolled.delete(el);
     places[entry.key] = at.place = placeOf(at);
 }

@@ -4,7 +4,7 @@
 
 import { doc, emit, half, hooks, html, isOurs, listens, on, shared } from './core.js';
 
-let planned, spent = 0, spentSince = 0, restTimer;
+let planned, resized, spent = 0, spentSince = 0, restTimer;
 const watching = new Set();
 const watched = new ResizeObserver(() => plan());
 
@@ -21,19 +21,29 @@ function plan() {
 }
 
 function measure() {
-    planned = null;
+    const isResized = resized;
+    planned = resized = null;
     const now = Date.now();
     for (const el of watching) {
         if (!el.isConnected) {
             watching.delete(el);
             watched.unobserve(el);
         } else if (el.dataset.fit != null) fit(el);
-        if (shared.state === 'live' && listens(el, 'm')) tellFrame(el, now);
+        if (shared.state === 'live' && listens(el, 'm')) tellFrame(el, now, isResized);
     }
 }
 
-function tellFrame(el, now) {
-    const { width, height, left, top } = el.getBoundingClientRect();
+/** Returns the box that a reader is offered, whatever size its content has: the window may have become smaller. */
+function offered(el) {
+    el.style.contain = 'size';
+    const box = el.getBoundingClientRect();
+    el.style.contain = '';
+    return box.width && box.height ? box : el.getBoundingClientRect();
+}
+
+function tellFrame(el, now, isResized) {
+    const box = isResized && el.matches('.geo') ? offered(el) : el.getBoundingClientRect();
+    const { width, height, left, top } = box;
     const says = half([width, height, ...el.matches('[data-g~=m]') ? [left, top] : []]);
     if (!el.isConnected || says === el.says || !el.getClientRects().length) return;
     if (now - spentSince > 1_000) [spent, spentSince] = [0, now];
@@ -85,6 +95,11 @@ on('scroll', () => {
     plan();
     rest();
 }, { capture: true, passive: true });
+
+addEventListener('resize', () => {
+    resized = true;
+    plan();
+});
 
 hooks.live.push(plan);
 hooks.patched.push(watch);

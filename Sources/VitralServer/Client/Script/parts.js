@@ -25,6 +25,7 @@ const parts = [
     ['windows', '[data-lz=before]'],
     ['measuring', '[data-e~=m],[data-e~=o],[data-fit]'],
     ['refreshing', '[data-e~=r]:not(button)', 'touchstart touchmove touchend touchcancel'],
+    ['lowering', '.sheet[data-e~=d]', 'touchstart'],
     ['pointer', '[data-e~=p],[data-e~=h],[data-menu]', gestures + 'click pointerover pointerout contextmenu'],
     ['keys', '[data-e~=k],[aria-keyshortcuts]', 'keydown keyup'],
     ['dragging', '[data-e~=b]', gestures + 'dragstart dragover drop dragend focusin'],
