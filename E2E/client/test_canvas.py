@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 LINKS = "".join(
     f'<link rel="stylesheet" href="/{name}.css">'
-    for name in ("base", "controls", "containers", "navigation", "presentation", "last")
+    for name in ("base", "grids", "controls", "inputs", "containers", "navigation", "tabs", "presentation", "last")
 )
 LIST = '<div class="ls ls-inset"><div class="row">Row</div></div>'
 PLAIN = '<div class="sv"><p>Text</p></div>'

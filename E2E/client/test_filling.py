@@ -6,7 +6,10 @@ from playwright.sync_api import Page
 
 LINKS = "".join(
     f'<link rel="stylesheet" href="/{name}.css">'
-    for name in ("base", "controls", "menus", "containers", "navigation", "presentation", "effects", "last")
+    for name in (
+        "base", "grids", "controls", "inputs", "menus", "containers", "navigation", "tabs", "presentation", "effects",
+        "last",
+    )
 )
 HEIGHT = 600
 SHAPE = '<div class="sh fw fh" style="background:red"></div>'

@@ -2,6 +2,7 @@
 """PokeExplorer's grid: first paint, endless scroll, search and filters in the URL."""
 
 import re
+import statistics
 
 from harness.devices import DESKTOP, PHONE
 from harness.scrolling import come_to_rest, wheel
@@ -287,11 +288,11 @@ def loaded_besides_pictures(user, url: str) -> dict[str, int]:
 
 
 def test_a_phone_loads_less_than_35_kb_besides_pictures(server, new_user):
-    # A server that has just started still gets types from PokéAPI, and its pages have placeholders and their styles.
-    for _ in range(10):
+    # A busy server sends placeholders for data that is late, with their styles and the patch that replaces them: the
+    # median of several visits is what users get.
+    url, visits = server("pokeexplorer").url, []
+    for _ in range(5):
         user = new_user(viewport=PHONE, has_touch=True, is_mobile=True)
-        loaded = loaded_besides_pictures(user, server("pokeexplorer").url)
-        if sum(loaded.values()) < 35 * 1024:
-            return
-        user.page.wait_for_timeout(500)
-    raise AssertionError(loaded)
+        visits.append(loaded_besides_pictures(user, url))
+    median = statistics.median(sum(visit.values()) for visit in visits)
+    assert median < 35 * 1024, visits

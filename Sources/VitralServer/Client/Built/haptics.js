@@ -1,0 +1,1 @@
+function a(t){navigator.vibrate?.(t.split(",").map(Number))}export{a as default};
