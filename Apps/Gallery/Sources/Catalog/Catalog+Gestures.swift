@@ -7,6 +7,7 @@ extension Catalog {
         DragGestureExhibit.self,
         CombinedGesturesExhibit.self,
         HoverExhibit.self,
+        SensoryFeedbackExhibit.self,
         HitTestingExhibit.self,
         DragAndDropExhibit.self,
         EditingRowsExhibit.self,

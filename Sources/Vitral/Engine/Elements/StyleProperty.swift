@@ -96,6 +96,9 @@ enum StyleProperty: UInt8, Equatable {
     case minimumScale
     case mostLines
     case paint
+    case rowLine
+    case rowRadius
+    case rowSpacing
     case scrollBottomFilter
     case scrollBottomOpacity
     case scrollBottomRotation
@@ -111,6 +114,7 @@ enum StyleProperty: UInt8, Equatable {
     case scrollTopRotation
     case scrollTopScale
     case scrollTopTranslation
+    case screenBackground
     case secondarySymbolColor
     case sectionSpacing
     case snapStop
@@ -221,6 +225,9 @@ enum StyleProperty: UInt8, Equatable {
         case .minimumScale: "--ms"
         case .mostLines: "--n"
         case .paint: "--paint"
+        case .rowLine: "--rl"
+        case .rowRadius: "--rr"
+        case .rowSpacing: "--rs"
         case .scrollBottomFilter: "--b-f"
         case .scrollBottomOpacity: "--b-o"
         case .scrollBottomRotation: "--b-r"
@@ -236,6 +243,7 @@ enum StyleProperty: UInt8, Equatable {
         case .scrollTopRotation: "--a-r"
         case .scrollTopScale: "--a-s"
         case .scrollTopTranslation: "--a-t"
+        case .screenBackground: "--bs"
         case .secondarySymbolColor: "--sy2"
         case .sectionSpacing: "--ss"
         case .snapStop: "--stop"

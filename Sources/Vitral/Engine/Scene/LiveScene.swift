@@ -59,6 +59,7 @@ public final class LiveScene {
             time: SceneTime(clock), clientAssets: clientAssets, basePath: client.basePath)
         graph = ViewGraph(context: context, logger: logger)
         profile = ProfileState(client)
+        context.isMobile = client.isMobile
         context.handle.userID = client.userID
         context.handle.timeZone = client.timeZone
         self.clock = clock

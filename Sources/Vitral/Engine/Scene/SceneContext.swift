@@ -32,6 +32,8 @@ final class SceneContext {
     let time: SceneTime
     /// The modules whose styles and scripts the page has.
     let registeredAssets: RegisteredAssets
+    /// Whether the browser reports that it runs on a phone.
+    var isMobile = false
     /// Whether the address is that of no screen.
     var isNotFound = false
     /// Called when a turn is needed for an operation that no view shows: code after an `await` runs outside a turn.

@@ -106,6 +106,16 @@ public struct Image: View, Equatable {
         isDecorative = true
     }
 
+    /// Creates an image from an image in memory, which screen readers skip unless it has an accessibility label.
+    public init(uiImage: UIImage) {
+        switch uiImage.source {
+        case .data(let data, let type, _): source = .url("data:\(type);base64,\(data.base64EncodedString())")
+        case .asset(let name, let bundle): source = .asset(name, bundle: bundle)
+        case .symbol(let name): source = .symbol(name)
+        }
+        isDecorative = true
+    }
+
     /// Makes the image fit the size of its frame.
     public func resizable() -> Image { with { $0.isResizable = true } }
 

@@ -111,6 +111,52 @@ extension NavigationLink where Label == Text {
     }
 }
 
+extension NavigationLink where Label == Text {
+    /// Creates a link to a view with a localized title, which is also shown while a value is `true`.
+    @available(*, deprecated, message: "use NavigationLink(_:value:) inside a NavigationStack or NavigationSplitView")
+    public init(
+        _ title: LocalizedStringKey, isActive: Binding<Bool>,
+        @ViewBuilder destination: @escaping @MainActor () -> Destination
+    ) {
+        self.init(shownWhile: isActive, destination: destination) { Text(title) }
+    }
+
+    /// Creates a link to a view with a verbatim title, which is also shown while a value is `true`.
+    @available(*, deprecated, message: "use NavigationLink(_:value:) inside a NavigationStack or NavigationSplitView")
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, isActive: Binding<Bool>,
+        @ViewBuilder destination: @escaping @MainActor () -> Destination
+    ) {
+        self.init(shownWhile: isActive, destination: destination) { Text(title) }
+    }
+
+    /// Creates a link to a view with a localized title, which is also shown while the selection is the link's tag.
+    @available(
+        *, deprecated,
+        message: "use NavigationLink(_:value:) inside a List within a NavigationStack or NavigationSplitView"
+    )
+    public init<V: Hashable>(
+        _ title: LocalizedStringKey, tag: V, selection: Binding<V?>,
+        @ViewBuilder destination: @escaping @MainActor () -> Destination
+    ) {
+        self.init(shownWhile: selection.selects(tag), destination: destination) { Text(title) }
+    }
+
+    /// Creates a link to a view with a verbatim title, which is also shown while the selection is the link's tag.
+    @available(
+        *, deprecated,
+        message: "use NavigationLink(_:value:) inside a List within a NavigationStack or NavigationSplitView"
+    )
+    @_disfavoredOverload
+    public init<V: Hashable>(
+        _ title: some StringProtocol, tag: V, selection: Binding<V?>,
+        @ViewBuilder destination: @escaping @MainActor () -> Destination
+    ) {
+        self.init(shownWhile: selection.selects(tag), destination: destination) { Text(title) }
+    }
+}
+
 extension Binding {
     /// Returns a binding to whether a selection is a tag.
     fileprivate func selects<V: Hashable>(_ tag: V) -> Binding<Bool> where Value == V? {

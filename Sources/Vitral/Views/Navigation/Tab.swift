@@ -45,3 +45,10 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
         }
     }
 }
+
+extension Tab where Label == EmptyView {
+    /// Creates a tab without a label, for tab views whose bar the app draws itself.
+    public init(value: Value, @ViewBuilder content: () -> Content) {
+        self.init(value: value, role: nil, content: content) { EmptyView() }
+    }
+}

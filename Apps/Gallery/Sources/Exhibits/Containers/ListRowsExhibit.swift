@@ -5,10 +5,13 @@ import Vitral
 @ShowsSource
 struct ListRowsExhibit: Exhibit {
     static let title = "List rows"
-    static let names = ["listRowBackground", "listRowInsets", "listRowSeparator", "listRowSeparatorTint"]
+    static let names = [
+        "listRowBackground", "listRowInsets", "listRowSeparator", "listRowSeparatorTint", "listRowSpacing",
+    ]
 
     @State private var isTinted = true
     @State private var hasLines = true
+    @State private var isSpaced = false
 
     var example: some View {
         List {
@@ -20,10 +23,12 @@ struct ListRowsExhibit: Exhibit {
             Text("Have a good flight").listRowBackground(
                 LinearGradient(colors: [.teal.opacity(0.3), .clear], startPoint: .leading, endPoint: .trailing))
         }
+        .listRowSpacing(isSpaced ? 10 : nil)
     }
 
     var controls: some View {
         Toggle("Tinted", isOn: $isTinted)
         Toggle("Lines", isOn: $hasLines)
+        Toggle("Spacing", isOn: $isSpaced)
     }
 }

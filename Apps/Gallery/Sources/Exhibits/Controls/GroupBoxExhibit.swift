@@ -5,7 +5,7 @@ import Vitral
 @ShowsSource
 struct GroupBoxExhibit: Exhibit {
     static let title = "GroupBox"
-    static let names = ["GroupBox", "groupBoxStyle", "GroupBoxStyle"]
+    static let names = ["GroupBox", "groupBoxStyle", "GroupBoxStyle", "backgroundStyle"]
 
     @State private var agrees = false
 
@@ -22,6 +22,8 @@ struct GroupBoxExhibit: Exhibit {
             } label: {
                 Label("Pottery for beginners", systemImage: "paintpalette")
             }
+            GroupBox("Custom background") { Text("In yellow, as far as its views choose no other background.") }
+                .backgroundStyle(.yellow.opacity(0.2))
             GroupBox("Custom style") { Text("With a line along its side.") }
                 .groupBoxStyle(MarginGroupBoxStyle())
         }

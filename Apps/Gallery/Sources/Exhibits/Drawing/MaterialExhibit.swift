@@ -5,7 +5,7 @@ import Vitral
 @ShowsSource
 struct MaterialExhibit: Exhibit {
     static let title = "Material"
-    static let names = ["Material", "background(_:in:)", "overlay(_:in:)"]
+    static let names = ["Material", "background(_:in:)", "overlay(_:in:)", "glassEffect", "GlassEffectContainer"]
 
     @State private var isStriped = true
 
@@ -21,6 +21,12 @@ struct MaterialExhibit: Exhibit {
                     .frame(maxWidth: .infinity)
                     .padding(12)
                     .background(item.material, in: .rect(cornerRadius: 12))
+            }
+            GlassEffectContainer {
+                HStack {
+                    Text("Glass").padding(12).glassEffect()
+                    Text("Orange glass").padding(12).glassEffect(.clear.tint(.orange), in: .rect(cornerRadius: 12))
+                }
             }
         }
         .padding(20)

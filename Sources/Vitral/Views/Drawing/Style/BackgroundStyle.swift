@@ -11,6 +11,6 @@ public struct BackgroundStyle: ShapeStyle, Hashable {
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-    /// The background of a page.
-    public static var background: Self { Self(_css: "var(--bg)") }
+    /// The background of a page, or the style that an enclosing view sets by ``View/backgroundStyle(_:)``.
+    public static var background: Self { Self(_css: "var(--bs,var(--bg))") }
 }
