@@ -325,3 +325,14 @@ def test_a_shared_link_has_a_preview(server, new_user):
         assert answer.ok and answer.headers["content-type"] == kind, address
     manifest = page.request.get(url + "/_assets/manifest.webmanifest").json()
     assert all(page.request.get(url + icon["src"]).ok for icon in manifest["icons"])
+
+
+def test_english_words_in_a_portuguese_page_say_so(server, new_user):
+    """PokéAPI names abilities in English alone; a screen reader changes its voice for them, and for nothing else."""
+    page = new_user(locale="pt-BR").open(server("pokeexplorer").url + "/pokemon/1").page
+    expect(page.locator("html")).to_have_attribute("lang", re.compile("^pt"))
+    ability = page.get_by_text("Overgrow", exact=True)
+    expect(ability).to_be_visible()
+    assert ability.evaluate("el => el.closest('[lang]').lang") == "en"
+    title = page.get_by_role("heading", level=1)
+    assert title.evaluate("el => el.closest('[lang]').lang").startswith("pt")
