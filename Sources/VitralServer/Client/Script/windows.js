@@ -196,7 +196,8 @@ hooks.sought.push(place => {
     let isFound;
     lists().forEach((list, i) => {
         const [index, past] = place.lists[i] ?? [], { scroller, total } = list;
-        if (index >= 0) {
+        // A list in a column that is not shown has never been measured.
+        if (index >= 0 && list.tops) {
             const y = position(list, Math.min(index, total)) + past;
             scrollTo(scroller, y);
             // The page is too short while rows are missing after this one, too.
