@@ -117,7 +117,7 @@ final class Driver: Sendable {
 
     func clicks(_ button: String, pid: Int, clients: Int, count: Int) async throws {
         var lives: [Live] = []
-        for _ in 0..<clients { lives.append(try await open(page(path))) }
+        for _ in 0..<clients { lives.append(try await open(page())) }
         guard let id = lives.first?.page.buttonID(button) else { throw DriverError.noButton(button) }
         try await drive(lives, id, "clicks \(button)", pid: pid, count: count)
     }
