@@ -12,7 +12,7 @@ pages() {
             printf '%s\n' "$line"
             measured=$(sed -n 's/.*"kb_per_session":\([0-9.]*\).*/\1/p' <<<"$line")
             mark=$(awk -v measured="$measured" -v bar="$2" 'BEGIN { print (measured > bar ? "over" : "ok") }')
-            printf '| a page at %s | %s KB | %s KB (%s) | | |\n' "$1" "$2" "$measured" "$mark"
+            printf '| a page at %s | %s KB | %s KB (%s) | | | |\n' "$1" "$2" "$measured" "$mark"
         done
     stop
 }

@@ -11,23 +11,28 @@ struct Measurement: Sendable {
     /// The milliseconds that the operation may take.
     let bar: Double
     private let milliseconds: [Double]
+    /// The processor time of all operations, where the durations are those of the clock.
+    private let processor: Duration?
 
     /// Creates a measurement of durations in any order.
-    init(_ name: String, bar: Double, _ durations: [Duration]) {
-        (self.name, self.bar) = (name, bar)
+    init(_ name: String, bar: Double, _ durations: [Duration], processor: Duration? = nil) {
+        (self.name, self.bar, self.processor) = (name, bar, processor)
         milliseconds = durations.map { $0 / .milliseconds(1) }.sorted()
     }
 
     /// Returns the processor time of an operation on this thread: other programs do not add to it.
     static func processorTime(of operation: () -> Void) -> Duration {
-        let start = threadTime
+        let start = time(of: CLOCK_THREAD_CPUTIME_ID)
         operation()
-        return threadTime - start
+        return time(of: CLOCK_THREAD_CPUTIME_ID) - start
     }
 
-    private static var threadTime: Duration {
+    /// The processor time of the process so far.
+    static var processTime: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+    private static func time(of clock: clockid_t) -> Duration {
         var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        clock_gettime(clock, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
@@ -36,7 +41,13 @@ struct Measurement: Sendable {
         let marks = [50, 99, 100].map { String(format: "%.2f ms", value(at: $0)) }
         let isMissed = value(at: 99) > bar
         return "| \(name) | \(String(format: "%g", bar)) ms | \(marks[0]) | \(marks[1]) (\(isMissed ? "over" : "ok"))"
-            + " | \(marks[2]) |"
+            + " | \(marks[2]) | \(each) |"
+    }
+
+    /// The processor time of one operation.
+    private var each: String {
+        guard let processor, !milliseconds.isEmpty else { return "" }
+        return String(format: "%.2f ms", processor / .milliseconds(1) / Double(milliseconds.count))
     }
 
     private func value(at percent: Int) -> Double {
