@@ -9,7 +9,7 @@ import VitralSync
 @Model final class Expense: SyncedModel {
     #Index<Expense>([\.day])
 
-    private(set) var id: UUID
+    @Attribute(.unique) private(set) var id: UUID
     var title = ""
     var amount = 0
     var currency = "BRL"

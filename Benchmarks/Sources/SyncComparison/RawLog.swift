@@ -21,9 +21,13 @@ final class RawLog {
         try check(sqlite3_prepare_v2(database, "INSERT INTO entry (stamp, bytes) VALUES (?, ?)", -1, &insert, nil))
     }
 
-    deinit {
+    deinit { close() }
+
+    /// Closes the file, whose log is written back.
+    func close() {
         sqlite3_finalize(insert)
         sqlite3_close(database)
+        (insert, database) = (nil, nil)
     }
 
     /// Inserts entries in one transaction.

@@ -29,7 +29,7 @@ struct StreamMeasurements {
         defer { serving.cancel() }
         var ports = addresses.makeAsyncIterator()
         guard let port = await ports.next(), let url = URL(string: "http://127.0.0.1:\(port)") else { return }
-        try await measureLatency(url)
+        try await measureLatency(url, port)
         try await measureCatchingUp(url, hub)
         try await measureStreams(hub)
     }
@@ -66,20 +66,17 @@ struct StreamMeasurements {
         return (container, try Replica(container), transport)
     }
 
-    private func measureLatency(_ url: URL) async throws {
+    private func measureLatency(_ url: URL, _ port: Int) async throws {
         let (_, writer, sending) = try device("writer", url)
         let (shown, reader, receiving) = try device("reader", url)
         try await writer.join(Workload.scope)
         try await reader.join(Workload.scope)
         let loop = SyncLoop(reader, over: receiving, every: .seconds(3_600))
         let running = Task { try await loop.run() }
-        let others = try (1..<streams).map { _ in try HTTPSyncTransport(url, account: "other", token: "token") }
-        let listening = others.map { transport in
-            Task { for try await _ in transport.events() {} }
-        }
+        let others = try SilentReaders(streams - 1, of: "/events", port: port)
         defer {
             running.cancel()
-            for task in listening { task.cancel() }
+            others.close()
         }
         var changes = try shown.changes(of: Expense.self).makeAsyncIterator()
         let clock = ContinuousClock()
@@ -91,10 +88,11 @@ struct StreamMeasurements {
                 expense.title = "Jantar \(number)"
                 context.insert(expense)
             }
-            try await writer.sync(over: sending)
+            async let sent = writer.sync(over: sending)
             _ = await changes.next()
             // The first ones open connections.
             if number >= 20 { times.add(clock.now - start) }
+            _ = try await sent
         }
         Table.row(
             "write to another replica, \(streams) streams: p50", "\(Table.text(times.percentile(0.5))) ms", bar: "6 ms")

@@ -46,6 +46,7 @@ struct SyncComparison {
                 try raw.add(workload.entries[start..<min(count, start + 1_000)])
             }
         }
+        raw.close()
         let costs = try await fill(workspace.file("applied"), with: workload)
         Table.row(
             "\(count) shuffled operations applied, 1,000 a batch", costs.all.text(count),
@@ -84,6 +85,8 @@ struct SyncComparison {
             try await sync(replica, Workload(workload, prefix: workload.entries.count / 5 * 4))
             last = try await Cost.measure { try await sync(replica, workload) }
         }
+        // The log of a file that is open may be as large as the last transactions were.
+        await container.close()
         return (all, first, last)
     }
 

@@ -23,7 +23,6 @@ public final class ModelContainer: Sendable {
     /// Whether the container belongs to a transaction or a migration, in which a caller may block on any thread.
     let isTransaction: Bool
     let hub = ChangeHub()
-    private let logger: Logger
     private let listening: Task<Void, Never>?
     @MainActor private var main: ModelContext?
 
@@ -62,7 +61,6 @@ public final class ModelContainer: Sendable {
         self.store = store
         self.isTransaction = isTransaction
         self.translator = translator ?? QueryTranslator(schema: schema, dialect: store.dialect, store: store.identifier)
-        logger = Logger(label: "vitral.data.\(configuration.name)")
         guard !isTransaction else {
             listening = nil
             return
@@ -122,6 +120,7 @@ public final class ModelContainer: Sendable {
 
     /// Logs an error that cannot be thrown to any caller.
     package func report(_ error: any Error, _ what: String) {
-        logger.error("\(what): \(error)")
+        // Made when it is needed: each transaction has a container.
+        Logger(label: "vitral.data.\(configuration.name)").error("\(what): \(error)")
     }
 }

@@ -27,7 +27,7 @@ extension ModelContext {
 
     /// The new values of some columns of a row.
     package struct RowUpdate: Sendable {
-        let key: Int64
+        package let key: Int64
         let values: [SQLValue]
 
         /// Creates the new values.

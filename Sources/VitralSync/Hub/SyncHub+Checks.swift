@@ -63,7 +63,9 @@ extension SyncHub {
                 }
             }
             guard let entity = log.schema.entities[change.entity] else { continue }
-            guard change.fields.allSatisfy(entity.accepts) else { throw SyncRefusal.malformed }
+            let sample = log.samples[entity.name] ?? entity.sample()
+            log.samples[entity.name] = sample
+            guard change.fields.allSatisfy({ entity.accepts($0, sample) }) else { throw SyncRefusal.malformed }
         }
     }
 }

@@ -7,7 +7,7 @@ import VitralModels
 /// The statements of the log's tables, which have the same text in each transaction, so that a connection prepares them
 /// once.
 ///
-/// The tables' rows need no models: nobody but the log reads them, and it reads and writes many at a time.
+/// The tables' rows need no models: only the log reads them, and it reads and writes many at a time.
 struct LogStatements: Sendable {
     // MARK: Entries
 

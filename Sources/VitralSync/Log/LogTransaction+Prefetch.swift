@@ -24,7 +24,7 @@ extension LogTransaction {
     /// Reads the records of entries, and their models.
     func prefetchRecords(of entries: [SyncEntry]) throws {
         let ids = Set(entries.flatMap(\.records)).filter { records[$0] == nil && !absentRecords.contains($0) }
-        try loadRecords(ids.sorted())
+        try loadRecords(ids.sorted { $0.precedes($1) })
         guard rows == nil else { return }
         for (name, records) in Dictionary(grouping: ids.compactMap { records[$0] }, by: \.entity) {
             guard let entity = schema.entities[name] else { continue }

@@ -21,7 +21,8 @@ extension LogTransaction {
     /// Writes the rows of the log that have changed.
     func write() throws {
         let changedEntries = entries.values.filter { $0.isChanged && !$0.isNew }
-        let records = records.values.filter { $0.isChanged || $0.isNew }
+        // In the order of the table, neighbors are on one page of the database.
+        let records = records.values.filter { $0.isChanged || $0.isNew }.sorted { ($0.key ?? .max) < ($1.key ?? .max) }
         let scopes = scopes.values.filter(\.isChanged)
         let hasEntries = !newEntries.isEmpty || !removedEntries.isEmpty || !changedEntries.isEmpty
         let hasRecords = !records.isEmpty || !removedRecords.isEmpty

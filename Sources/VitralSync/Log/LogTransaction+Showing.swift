@@ -27,9 +27,11 @@ extension LogTransaction {
         let model = try model(of: stored, entity)
         if state.exists {
             let shown = model ?? entity.insert(stored.record, in: context)
+            // A model that was there before shows all fields but those that were merged since.
+            let isKnown = model != nil && !shown.isDeleted && !stored.isNewer
             if shown.isDeleted { context.insert(shown) }
             models[stored.record] = shown
-            if try !entity.show(state, in: shown) { isNewer = true }
+            if try !entity.show(state, in: shown, only: isKnown ? stored.touched : nil) { isNewer = true }
         } else {
             if let model { context.delete(model) }
             models[stored.record] = nil

@@ -26,6 +26,8 @@ final class LogTransaction {
     /// The rows of models that are written without models; `nil` if others may look at the context's models.
     var rows: ModelRows?
     var clock: ClockRow?
+    /// Models in no context, whose setters check values, by entity.
+    var samples: [String: any SyncedModel] = [:]
     /// The records that were shown, and from which nothing was derived yet.
     var shown: [UUID: SyncedRecord] = [:]
 

@@ -5,7 +5,7 @@ import VitralModels
 
 /// The rows of synced models that a page of entries changes, without the models themselves.
 ///
-/// Most entries change one field of a model that nobody looks at meanwhile: its columns are written by a statement that all
+/// Most entries change one field of a model that no code looks at meanwhile: its columns are written by a statement that all
 /// such entries share, and the model is not read.
 struct ModelRows {
     /// The models of new rows, by record.
@@ -48,7 +48,7 @@ struct ModelRows {
         if case .several(let values)? = state.current, values.count != field.properties.count { return false }
         let columns = try entity.columns(of: field, state)
         guard columns.count == field.properties.count else { return false }
-        let sample = samples[entity.name] ?? entity.type.init(id: UUID(uuid: UUID.zero))
+        let sample = samples[entity.name] ?? entity.sample()
         samples[entity.name] = sample
         var values: [SQLValue] = []
         values.reserveCapacity(columns.count)
@@ -81,7 +81,10 @@ struct ModelRows {
         let insertions = groups.values.sorted { $0.entity.name < $1.entity.name }
         let updates = fields.sorted { ($0.key.entity, $0.key.property) < ($1.key.entity, $1.key.property) }
             .map { target, names in
-                (names.entity.entity, names.field.properties, updated[target] ?? [])
+                // In the order of the table, neighbors are on one page of the database; the latest value comes last.
+                let rows = (updated[target] ?? []).enumerated()
+                    .sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element)
+                return (names.entity.entity, names.field.properties, rows)
             }
         guard !insertions.isEmpty || !updates.isEmpty else { return [:] }
         let keys = try context.write(inserting: insertions.map { ($0.entity.entity, $0.rows) }, updating: updates)
@@ -92,9 +95,4 @@ struct ModelRows {
         self = ModelRows()
         return found
     }
-}
-
-extension UUID {
-    /// The bytes of the identifier that no record has.
-    fileprivate static let zero: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 }

@@ -47,6 +47,16 @@ extension UUID {
         }
     }
 
+    /// Returns whether the bytes come before those of another identifier.
+    func precedes(_ other: UUID) -> Bool {
+        withUnsafeBytes(of: (uuid, other.uuid)) { bytes in
+            func word(_ offset: Int) -> UInt64 {
+                UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            }
+            return word(0) != word(16) ? word(0) < word(16) : word(8) < word(24)
+        }
+    }
+
     /// The 16 bytes.
     var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
 

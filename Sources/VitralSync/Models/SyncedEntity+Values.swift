@@ -6,6 +6,9 @@ import VitralModels
 extension SyncedEntity {
     // MARK: Models
 
+    /// Returns a model in no context, of no record.
+    func sample() -> any SyncedModel { type.init(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))) }
+
     /// Inserts a new model of a record.
     func insert(_ id: UUID, in context: ModelContext) -> any SyncedModel {
         let model = type.init(id: id)
@@ -41,10 +44,11 @@ extension SyncedEntity {
     ///
     /// A value that is none of its property, because it comes from a newer version, leaves the property as it is.
     ///
+    /// - Parameter keys: The fields that may differ from the model; `nil` for all.
     /// - Returns: Whether all values could be shown.
-    func show(_ state: RecordState, in model: any SyncedModel) throws -> Bool {
+    func show(_ state: RecordState, in model: any SyncedModel, only keys: [FieldKey]? = nil) throws -> Bool {
         var isComplete = true
-        for field in fields {
+        for field in fields where keys?.contains(field.key) ?? true {
             guard let fieldState = state[field] else { continue }
             for (property, value) in try columns(of: field, fieldState) {
                 do {
@@ -83,7 +87,9 @@ extension SyncedEntity {
     }
 
     /// Returns whether a write fits this version of the entity; a field that the entity lacks always does.
-    func accepts(_ write: FieldWrite) -> Bool {
+    ///
+    /// - Parameter sample: A model in no context, whose setters check the values.
+    func accepts(_ write: FieldWrite, _ sample: any SyncedModel) -> Bool {
         if write.key == .existence {
             guard case .value(.single(let value), _) = write.content else { return false }
             return value == .integer(0) || value == .integer(1)
@@ -96,12 +102,10 @@ extension SyncedEntity {
         } else if field.properties.count > 1 {
             return false
         }
-        // A model in no context, whose setters check the values.
-        let model = type.init(id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
         do {
             guard let state else { return false }
             for (property, value) in try columns(of: field, state) {
-                try model._$setValue(value, at: property.index)
+                try sample._$setValue(value, at: property.index)
             }
             return true
         } catch {

@@ -179,7 +179,7 @@ extension Replica {
             // Another process of the replica may have been faster.
             guard end.number <= page.after else { return 0 }
             guard end.number == page.after else { throw SyncError.gap(expected: end.number, found: page.after) }
-            // Nobody else has seen the context.
+            // No other code has seen the context.
             if schema.derivation == nil { log.rows = ModelRows() }
             var touched: Set<UUID> = []
             var received = 0

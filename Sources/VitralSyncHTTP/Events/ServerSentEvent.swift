@@ -30,14 +30,23 @@ public struct ServerSentEvent: Sendable, Hashable {
         var text = ""
         if let id { text += "id: \(Self.line(id))\n" }
         text += "event: \(Self.line(name))\n"
-        for line in data.split(omittingEmptySubsequences: false, whereSeparator: Self.isBreak) {
-            text += "data: \(line)\n"
+        if Self.isLine(data) {
+            text += "data: \(data)\n"
+        } else {
+            for line in data.split(omittingEmptySubsequences: false, whereSeparator: Self.isBreak) {
+                text += "data: \(line)\n"
+            }
         }
         return Data((text + "\n").utf8)
     }
 
     private static func line(_ text: String) -> String {
-        String(text.filter { !isBreak($0) && $0 != "\0" })
+        isLine(text) ? text : String(text.filter { !isBreak($0) && $0 != "\0" })
+    }
+
+    /// Returns whether a text has no line break and no NUL, which its bytes say sooner than its characters.
+    private static func isLine(_ text: String) -> Bool {
+        !text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == 0 }
     }
 
     private static func isBreak(_ character: Character) -> Bool { ["\n", "\r", "\r\n"].contains(character) }

@@ -152,7 +152,10 @@ public enum SyncMessages {
     public static let grown = "grown"
 
     /// Returns the data of an event.
-    public static func event(_ event: SyncEvent) -> String { String(decoding: json(EventBody(event)), as: UTF8.self) }
+    public static func event(_ event: SyncEvent) -> String {
+        // An event is written once for each reader, and has nothing to escape.
+        "{\"number\":\(event.number),\"scope\":\"\(event.scope.uuidString)\"}"
+    }
 
     /// Reads the data of an event; `nil` if it is none.
     public static func event(reading data: String) -> SyncEvent? {
