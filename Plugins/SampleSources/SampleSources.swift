@@ -15,7 +15,7 @@ struct SampleSources: BuildToolPlugin {
         "VitralFeatures": 2, "VitralFiles": 1, "VitralIdentity": 2, "VitralIdentityData": 1, "VitralIdentityServer": 1,
         "VitralImage": 1,
         "VitralLaunch": 2, "VitralLocation": 1, "VitralLocationServer": 1, "VitralMail": 1, "VitralMailSMTP": 1,
-        "VitralModels": 3, "VitralPush": 1, "VitralPushServer": 1, "VitralServer": 3,
+        "VitralModels": 3, "VitralNetworking": 1, "VitralPush": 1, "VitralPushServer": 1, "VitralServer": 3,
         "VitralSync": 1, "VitralSyncHTTP": 1, "VitralSyncTesting": 1,
         "VitralTesting": 2,
     ]

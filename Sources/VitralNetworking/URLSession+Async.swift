@@ -91,8 +91,7 @@ extension URLSession {
         }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                waiting.wait(continuation)
-                request.resume()
+                if waiting.wait(continuation) { request.resume() }
             }
         } onCancel: {
             waiting.resume(with: .failure(URLError(.cancelled)))
@@ -113,13 +112,15 @@ private final class WaitingTask: Sendable {
 
     private let state = Mutex(State.new)
 
-    func wait(_ continuation: CheckedContinuation<(Data, URLResponse), any Error>) {
+    /// Returns whether there is no response yet.
+    func wait(_ continuation: CheckedContinuation<(Data, URLResponse), any Error>) -> Bool {
         let response = state.withLock { state -> Response? in
             if case .over(let response) = state { return response }
             state = .waiting(continuation)
             return nil
         }
         if let response { continuation.resume(with: response) }
+        return response == nil
     }
 
     func resume(with response: Response) {

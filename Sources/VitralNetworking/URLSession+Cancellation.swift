@@ -8,6 +8,7 @@ extension URLSession {
     ///
     /// Use it instead of `URLSessionTask.cancel()`. That method blocks until the session's own queue is free, which can take
     /// forever in a cancellation handler, and ends the process if the request ends at the same moment on another thread.
+    /// In a session with a `URLCache`, the request is canceled half a second later.
     ///
     /// ```swift
     /// func load(_ url: URL, within time: Duration, in session: URLSession) {

@@ -7,7 +7,7 @@ import Synchronization
 final class LineServer: Sendable {
     private let socket: Int32
     private let port: UInt16
-    private let request = Mutex<String?>(nil)
+    private let requests = Mutex<[String]>([])
 
     /// Starts the server on a free port.
     init() throws {
@@ -31,7 +31,10 @@ final class LineServer: Sendable {
     var url: URL { URL(string: "http://127.0.0.1:\(port)/") ?? URL(filePath: "/") }
 
     /// The last request, with its body.
-    var lastRequest: String? { request.withLock { $0 } }
+    var lastRequest: String? { requests.withLock { $0.last } }
+
+    /// The number of requests so far.
+    var requestCount: Int { requests.withLock(\.count) }
 
     /// Stops the server: later connections are refused.
     func close() { shutdown(socket, Int32(SHUT_RDWR)) }
@@ -52,7 +55,7 @@ final class LineServer: Sendable {
             guard count > 0 else { return }
             received += buffer[..<count]
         }
-        request.withLock { $0 = String(decoding: received, as: UTF8.self) }
+        requests.withLock { $0.append(String(decoding: received, as: UTF8.self)) }
         let response = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello"
         _ = write(connection, response, response.utf8.count)
     }

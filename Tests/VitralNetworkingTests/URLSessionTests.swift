@@ -55,6 +55,9 @@ struct URLSessionTests {
         }
         let error = await #expect(throws: URLError.self) { try await task.value }
         #expect(error?.code == .cancelled)
+        // The server has not seen it: the next request is its first.
+        _ = try await URLSession.shared.data(from: url)
+        #expect(server.requestCount == 1)
     }
 
     // With Foundation's own methods this test hangs.
