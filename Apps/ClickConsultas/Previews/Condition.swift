@@ -9,9 +9,9 @@ enum Condition: String, CaseIterable {
     case full
     /// Lists with nothing in them.
     case empty
-    /// None yet.
+    /// No answer yet.
     case loading
-    /// None, as the network is gone.
+    /// An error: there is no network.
     case failed
 }
 

@@ -178,73 +178,88 @@ import Testing
     }
 
     @Test func `a user who signs out leaves the pages of all tabs`() async throws {
-        let user = try user()
-        let store = makeStore([.profile(.init())], user: user)
-        store.exhaustivity = .off
-        await store.send(.tabTapped(.search))
-        await store.send(.tabTapped(.profile))
-        #expect(!store.state.kept.isEmpty)
-        let id = try #require(store.state.path.ids.last)
-        await store.send(.path(.element(id: id, action: .profile(.delegate(.signedOut))))) {
+        let store = makeStore([.profile(.init())], user: try user())
+        await store.send(.tabTapped(.search)) {
+            $0.path = StackState([.search(.init())])
+            $0.kept = [.profile: [.profile(.init())]]
+        }
+        await store.send(.tabTapped(.profile)) {
+            $0.path = StackState([.profile(.init())])
+            $0.kept = [.search: [.search(.init())]]
+        }
+        await store.send(.path(.element(id: 2, action: .profile(.delegate(.signedOut))))) {
             $0.account = nil
             $0.user = nil
             $0.kept = [:]
+            $0.path = StackState()
         }
-        #expect(store.state.path.isEmpty)
     }
 
     // MARK: Tabs
 
     @Test func `a tab keeps its pages, and a second tap shows its first one`() async {
         let store = makeStore()
-        store.exhaustivity = .off
-        await store.send(.tabTapped(.search))
-        #expect(pages(store) == ["search"] && store.state.tab == .search)
-        let id = store.state.path.ids[0]
-        await store.send(.path(.element(id: id, action: .search(.delegate(.doctor("ana"))))))
-        #expect(pages(store) == ["search", "doctors/ana"])
-        await store.send(.tabTapped(.appointments))
-        #expect(pages(store) == ["appointments"])
-        await store.send(.tabTapped(.home))
-        #expect(pages(store).isEmpty && store.state.tab == .home)
-        await store.send(.tabTapped(.search))
-        #expect(pages(store) == ["search", "doctors/ana"])
-        await store.send(.tabTapped(.search))
-        #expect(pages(store) == ["search"])
+        let (search, doctor) = (Page.search(.init()), Page.doctor(.init(id: "ana")))
+        await store.send(.tabTapped(.search)) {
+            $0.path = StackState([search])
+            $0.kept = [.home: []]
+        }
+        #expect(store.state.tab == .search)
+        await store.send(.path(.element(id: 0, action: .search(.delegate(.doctor("ana")))))) {
+            $0.path.append(doctor)
+        }
+        await store.send(.tabTapped(.appointments)) {
+            $0.path = StackState([.appointments(.init())])
+            $0.kept = [.home: [], .search: [search, doctor]]
+        }
+        await store.send(.tabTapped(.home)) {
+            $0.path = StackState()
+            $0.kept = [.search: [search, doctor], .appointments: [.appointments(.init())]]
+        }
+        #expect(store.state.tab == .home)
+        await store.send(.tabTapped(.search)) {
+            $0.path = StackState([search, doctor])
+            $0.kept = [.home: [], .appointments: [.appointments(.init())]]
+        }
+        await store.send(.tabTapped(.search)) { $0.path = StackState([search]) }
     }
 
     @Test func `pages that addresses have opened get the practice of the user`() async throws {
         let user = try user(isStaff: true)
+        let practice = try #require(user.practices.first?.id)
         let store = makeStore([try #require(Page("practice/agenda/2026-11-24"))]) { $0.sessionClient.user = { user } }
-        store.exhaustivity = .off
-        await store.send(.accountChanged("lia"))
-        await store.receive(\.userLoaded)
-        guard case .agenda(let agenda)? = store.state.path.first else {
-            Issue.record("no agenda")
-            return
+        await store.send(.accountChanged("lia")) { $0.account = "lia" }
+        await store.receive(\.userLoaded) {
+            $0.user = user
+            $0.home.user = user
+            $0.path[id: 0] = .agenda(.init(practice: practice, day: Day("2026-11-24")))
         }
-        #expect(agenda.practice == user.practices.first?.id && agenda.day == Day("2026-11-24"))
+        await store.receive(\.termsFound)
+        // A page that the user opens later gets it at once.
+        await store.send(.path(.push(id: 1, state: try #require(Page("practice/requests"))))) {
+            $0.path.append(.requests(.init(practice: practice)))
+        }
     }
 
     // MARK: Results
 
     @Test func `results of the start open pages, and a search of its own`() async {
         let store = makeStore()
-        store.exhaustivity = .off
-        await store.send(.home(.delegate(.doctor("ana"))))
-        await store.send(.home(.delegate(.appointment("visit"))))
-        await store.send(.home(.delegate(.offer("offer"))))
-        #expect(pages(store) == ["doctors/ana", "appointments/visit", "offers/offer"])
+        let pages = [
+            Page.doctor(.init(id: "ana")), .appointment(.init(id: "visit")), .offer(.init(id: "offer")),
+        ]
+        let results: [Home.Action.Delegate] = [.doctor("ana"), .appointment("visit"), .offer("offer")]
+        for (result, page) in zip(results, pages) {
+            await store.send(.home(.delegate(result))) { $0.path.append(page) }
+        }
         await store.send(.home(.delegate(.signIn))) { $0.isSigningIn = true }
         await store.send(.signInClosed) { $0.isSigningIn = false }
         var query = DoctorQuery()
         query.specialty = "cardiologia"
-        await store.send(.home(.delegate(.search(query))))
-        guard case .search(let search)? = store.state.path.first else {
-            Issue.record("no search")
-            return
+        await store.send(.home(.delegate(.search(query)))) {
+            $0.path = StackState([.search(.init(query: query))])
+            $0.kept = [.home: pages]
         }
-        #expect(search.query == query && pages(store) == ["search"])
     }
 
     @Test func `a doctor's page begins with the portrait that the user has tapped`() async throws {
@@ -261,85 +276,108 @@ import Testing
     }
 
     @Test func `a booking is replaced by its appointment, so that Back leads to the doctor`() async throws {
-        let store = makeStore([.doctor(.init(id: "ana")), .booking(.init(doctor: "ana"))], user: try user())
-        store.exhaustivity = .off
-        let id = try #require(store.state.path.ids.last)
+        let doctor = Page.doctor(.init(id: "ana"))
+        let store = makeStore([doctor, .booking(.init(doctor: "ana"))], user: try user())
         let booked = try appointment()
-        await store.send(.path(.element(id: id, action: .booking(.delegate(.booked(booked))))))
-        #expect(pages(store) == ["doctors/ana", "appointments/visit"])
-        let detail = try #require(store.state.path.ids.last)
-        await store.send(.path(.element(id: detail, action: .appointment(.delegate(.move(booked))))))
-        #expect(pages(store).last == "appointments/visit/move")
+        await store.send(.path(.element(id: 1, action: .booking(.delegate(.booked(booked)))))) {
+            $0.path[id: 1] = nil
+            $0.path.append(.appointment(.init(id: "visit")))
+        }
+        await store.send(.path(.element(id: 2, action: .appointment(.delegate(.move(booked)))))) {
+            $0.path.append(.booking(.init(doctor: "ana", address: "centro", reason: "consulta", moving: "visit")))
+        }
+        #expect(pages(store) == ["doctors/ana", "appointments/visit", "appointments/visit/move"])
     }
 
     @Test func `an appointment leads to the waiting list with its place and reason`() async throws {
+        let visit = try appointment()
         let store = makeStore([.appointments(.init()), .appointment(.init(id: "visit"))], user: try user())
-        store.exhaustivity = .off
-        let id = try #require(store.state.path.ids.last)
-        await store.send(.path(.element(id: id, action: .appointment(.delegate(.wait(try appointment())))))) {
-            $0.waiting = WaitEntryForm.State(moving: try self.appointment())
+        await store.send(.path(.element(id: 1, action: .appointment(.delegate(.wait(visit)))))) {
+            $0.waiting = WaitEntryForm.State(moving: visit)
         }
         #expect(store.state.waiting?.appointment == "visit" && store.state.waiting?.reason == "consulta")
-        await store.send(.waiting(.presented(.delegate(.joined)))) { $0.waiting = nil }
-        #expect(pages(store) == ["appointments"])
+        await store.send(.waiting(.presented(.delegate(.joined)))) {
+            $0.waiting = nil
+            $0.path = StackState([.appointments(.init())])
+        }
     }
 
     @Test func `an accepted offer becomes its appointment, and a closed one goes`() async throws {
         let store = makeStore([.appointments(.init()), .offer(.init(id: "offer"))], user: try user())
-        store.exhaustivity = .off
-        let first = try #require(store.state.path.ids.last)
-        await store.send(.path(.element(id: first, action: .offer(.delegate(.booked(try appointment()))))))
+        let visit = try appointment()
+        await store.send(.path(.element(id: 1, action: .offer(.delegate(.booked(visit)))))) {
+            $0.path[id: 1] = nil
+            $0.path.append(.appointment(.init(id: "visit")))
+        }
+        await store.send(.path(.element(id: 0, action: .appointments(.delegate(.offer("other")))))) {
+            $0.path.append(.offer(.init(id: "other")))
+        }
+        await store.send(.path(.element(id: 3, action: .offer(.delegate(.closed))))) { $0.path[id: 3] = nil }
         #expect(pages(store) == ["appointments", "appointments/visit"])
-        let list = store.state.path.ids[0]
-        await store.send(.path(.element(id: list, action: .appointments(.delegate(.offer("other"))))))
-        let second = try #require(store.state.path.ids.last)
-        await store.send(.path(.element(id: second, action: .offer(.delegate(.closed)))))
-        #expect(pages(store) == ["appointments", "appointments/visit"])
-        await store.send(.path(.element(id: list, action: .appointments(.delegate(.search)))))
-        #expect(pages(store) == ["search"])
+        await store.send(.path(.element(id: 0, action: .appointments(.delegate(.search))))) {
+            $0.path = StackState([.search(.init())])
+            $0.kept = [.appointments: [.appointments(.init()), .appointment(.init(id: "visit"))]]
+        }
     }
 
     @Test func `results of the practice's and the operator's pages open their pages`() async throws {
         let user = try user(isStaff: true)
         let practice = try #require(user.practices.first?.id)
         let store = makeStore([.agenda(.init(practice: practice))], user: user)
-        store.exhaustivity = .off
-        let agenda = store.state.path.ids[0]
-        await store.send(.path(.element(id: agenda, action: .agenda(.delegate(.appointment("visit"))))))
-        #expect(pages(store) == ["practice/agenda", "appointments/visit"])
-        await store.send(.tabTapped(.settings))
-        let settings = store.state.path.ids[0]
-        await store.send(.path(.element(id: settings, action: .settings(.delegate(.section(.hours))))))
-        #expect(pages(store) == ["practice/settings", "practice/settings/hours"])
-        await store.send(.tabTapped(.waitingList))
-        let list = store.state.path.ids[0]
-        await store.send(.path(.element(id: list, action: .waitingList(.delegate(.doctor("ana"))))))
-        #expect(pages(store) == ["practice/waiting-list", "doctors/ana"])
+        let agenda = [Page.agenda(.init(practice: practice)), .appointment(.init(id: "visit"))]
+        await store.send(.path(.element(id: 0, action: .agenda(.delegate(.appointment("visit")))))) {
+            $0.path.append(agenda[1])
+        }
+        await store.send(.tabTapped(.settings)) {
+            $0.path = StackState([.settings(.init(practice: practice))])
+            $0.kept = [.agenda: agenda]
+        }
+        await store.send(.path(.element(id: 2, action: .settings(.delegate(.section(.hours)))))) {
+            $0.path.append(.settings(.init(practice: practice, section: .hours)))
+        }
+        await store.send(.tabTapped(.waitingList)) {
+            $0.kept[.settings] = Array($0.path)
+            $0.path = StackState([.waitingList(.init(practice: practice))])
+        }
+        await store.send(.path(.element(id: 4, action: .waitingList(.delegate(.doctor("ana")))))) {
+            $0.path.append(.doctor(.init(id: "ana")))
+        }
+        await store.send(.tabTapped(.moderation)) {
+            $0.kept[.waitingList] = Array($0.path)
+            $0.path = StackState([.moderation(.init())])
+        }
+        await store.send(.path(.element(id: 6, action: .moderation(.delegate(.doctor("ana")))))) {
+            $0.path.append(.doctor(.init(id: "ana")))
+        }
     }
 
     @Test func `a new practice leads to its agenda`() async throws {
         let (before, after) = (try user(), try user(isStaff: true))
+        let practice = after.practices[0]
         let store = makeStore([.registration(.init())], user: before) { $0.sessionClient.user = { after } }
-        store.exhaustivity = .off
-        let id = store.state.path.ids[0]
-        await store.send(.path(.element(id: id, action: .registration(.delegate(.registered(after.practices[0]))))))
-        await store.receive(\.tabTapped)
-        #expect(pages(store) == ["practice/agenda"] && store.state.user == after)
+        await store.send(.path(.element(id: 0, action: .registration(.delegate(.registered(practice)))))) {
+            $0.path = StackState()
+        }
+        await store.receive(\.userLoaded) {
+            $0.user = after
+            $0.home.user = after
+        }
+        await store.receive(\.termsFound)
+        await store.receive(\.tabTapped) {
+            $0.path = StackState([.agenda(.init(practice: practice.id))])
+            $0.kept = [.home: []]
+        }
     }
 
     @Test func `the token of an invitation is kept while its user signs in`() async throws {
         let saved = LockIsolated<[String]>([])
         let store = makeStore { $0.authClient.saveToken = { token in saved.withValue { $0.append(token) } } }
-        store.exhaustivity = .off
-        for address in ["practice/join/token", "practice/join", "search"] {
-            await store.send(.path(.push(id: store.state.path.nextID, state: try #require(Page(address)))))
+        for (id, address) in ["practice/join/token", "practice/join", "search"].enumerated() {
+            let page = try #require(Page(address))
+            let id = StackElementID(integerLiteral: id)
+            await store.send(.path(.push(id: id, state: page))) { $0.path.append(page) }
         }
         await store.finish()
         #expect(saved.value == ["token"])
     }
-}
-
-extension StackState {
-    /// An identifier that no page has.
-    fileprivate var nextID: StackElementID { StackElementID(integerLiteral: count) }
 }

@@ -75,8 +75,8 @@ package struct OfferPage {
             switch action {
             case .appeared: return .merge(load(&state), follow())
             case .retryTapped: return load(&state)
-            // An answer ends the offer itself.
-            case .changed: return state.details == nil || state.isRunning ? .none : request(state)
+            // An answer ends the offer itself, and after a problem the user tries again.
+            case .changed: return !state.isRunning && (state.isLoading || state.details != nil) ? request(state) : .none
             case .loaded(let result): return loaded(result, &state)
             case .secondPassed: return secondPassed(&state)
             case .acceptTapped: return accept(&state)

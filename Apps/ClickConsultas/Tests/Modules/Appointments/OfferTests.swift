@@ -139,6 +139,33 @@ import Testing
         await store.send(.acceptTapped)
     }
 
+    @Test func `a change during the first load is not missed`() async throws {
+        let user = try Sample.user()
+        let (changes, change) = AsyncStream<Void>.makeStream()
+        let loads = LockIsolated(0)
+        let store = makeStore {
+            $0.sessionClient.user = { user }
+            $0.sessionClient.changes = { changes }
+            $0.appointmentClient.offer = { _ in
+                let isFirst = loads.withValue { loads in
+                    loads += 1
+                    return loads == 1
+                }
+                // The first answer is on its way while the place is left.
+                if isFirst { try await Task.never() }
+                throw DomainError.offerExpired
+            }
+        }
+        await store.send(.appeared) { $0.isLoading = true }
+        change.yield()
+        await store.receive(\.changed)
+        await store.receive(\.loaded) {
+            $0.isLoading = false
+            $0.problem = .offerExpired
+        }
+        await store.finish()
+    }
+
     @Test func `a place on the waiting list has the user's wishes`() async throws {
         let (details, user) = (try Sample.doctorDetails(), try Sample.user())
         let entries = LockIsolated<[WaitEntry]>([])

@@ -67,7 +67,7 @@ extension AppointmentDetails {
 }
 
 extension AppointmentLists {
-    /// Returns lists for previews and tests, of each kind one.
+    /// Returns a list of each kind, for previews and tests.
     package static func sample() throws -> AppointmentLists {
         let place = "Clínica Boa · Belo Horizonte"
         func row(_ appointment: Appointment, _ doctor: String = "Ana Prado") -> AppointmentSummary {
