@@ -4,7 +4,8 @@
 ///
 /// ```swift
 /// let row = Identified("Lisbon", id: 1)
-/// row.count  // 6: members of the value are members of the whole
+/// // Members of the value are members of the whole.
+/// print(row.count)  // 6
 /// ```
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {

@@ -4,7 +4,14 @@ extension Reducer {
     /// Gives the reducer a value for the dependency that is found by the value's type.
     ///
     /// ```swift
-    /// Feature().dependency(APIClient.mock)
+    /// struct Weather: TestDependencyKey {
+    ///     static let testValue = Weather(degrees: 21)
+    ///     var degrees: Int
+    /// }
+    ///
+    /// func inWinter<Feature: Reducer>(_ feature: Feature) -> Reduce<Feature.State, Feature.Action> {
+    ///     feature.dependency(Weather(degrees: 8))
+    /// }
     /// ```
     ///
     /// - Parameter value: The value, whose type is its own key.

@@ -16,10 +16,12 @@ extension UIColor {
     /// Writes the components of the color, each from 0 to 1, and returns whether they are known.
     ///
     /// ```swift
-    /// var red: CGFloat = 0
-    /// var green: CGFloat = 0
-    /// var blue: CGFloat = 0
-    /// UIColor(Color.orange).getRed(&red, green: &green, blue: &blue, alpha: nil)
+    /// func isLight(_ color: UIColor) -> Bool {
+    ///     var red: CGFloat = 0
+    ///     var green: CGFloat = 0
+    ///     var blue: CGFloat = 0
+    ///     return color.getRed(&red, green: &green, blue: &blue, alpha: nil) && red + green + blue > 1.5
+    /// }
     /// ```
     ///
     /// A color that differs between light and dark has the components of light mode. Only the browser knows the color of
