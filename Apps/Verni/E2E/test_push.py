@@ -25,6 +25,9 @@ def test_an_expense_reaches_the_browser_of_a_member(visit, hosted, outbox, push_
     expect(heading(other.page, "Feira")).to_be_visible()
     other.open(hosted.url + "/profile/notifications")
     other.page.get_by_label(SWITCH).check()
+    other.page.wait_for_function("() => window.subscribedWith !== undefined")
+    # The switch moves at once, and can be used again when the server has the subscription.
+    expect(other.page.get_by_label(SWITCH)).to_be_enabled()
     expect(other.page.get_by_label(SWITCH)).to_be_checked()
     page.goto(hosted.url + group)
     add_expense(page, "Frutas", "30")
@@ -38,6 +41,10 @@ def test_an_expense_reaches_the_browser_of_a_member(visit, hosted, outbox, push_
     deliver(other, hosted.url, received, shown=expected)
     # The switch ends it: requests to settle go by e-mail where no browser gets push messages.
     other.page.get_by_label(SWITCH).uncheck()
+    other.page.wait_for_function(
+        "async () => await (await navigator.serviceWorker.ready).pushManager.getSubscription() === null"
+    )
+    expect(other.page.get_by_label(SWITCH)).to_be_enabled()
     expect(other.page.get_by_label(SWITCH)).not_to_be_checked()
     page.goto(hosted.url + group + "/settle")
     buttons(page, "Pedir que Bia pague").click()

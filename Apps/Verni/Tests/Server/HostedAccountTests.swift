@@ -198,22 +198,29 @@ import VitralIdentity
             try await rig.parts.account(of: client).signIn(email: "ana@example.org", password: Self.password)
             let passkeys = rig.parts.passkeys(of: client)
             #expect(await passkeys.isAvailable)
-            try await passkeys.add(named: "Phone")
+            let (password, wrong) = (Self.password, Secret("wrong"))
+            // A page that was left open changes no passkeys.
+            await #expect(throws: VerniError.signInRefused) { try await passkeys.add(named: "Phone", password: wrong) }
+            #expect(try await passkeys.passkeys().isEmpty)
+            try await passkeys.add(named: "Phone", password: password)
             let added = try #require(try await passkeys.passkeys().first)
             #expect(added.name == "Phone" && rig.mails.all.last?.content == .changed(.passkeyAdded))
             #expect(rig.mails.all.last?.address == "ana@example.org")
             let count = rig.mails.all.count
             try await passkeys.rename(added.id, to: "Laptop")
             #expect(try await passkeys.passkeys().map(\.name) == ["Laptop"] && rig.mails.all.count == count)
-            try await passkeys.remove(added.id)
+            await #expect(throws: VerniError.signInRefused) { try await passkeys.remove(added.id, password: wrong) }
+            try await passkeys.remove(added.id, password: password)
             #expect(try await passkeys.passkeys().isEmpty)
             #expect(rig.mails.all.last?.content == .changed(.passkeyRemoved))
-            await #expect(throws: VerniError.notFound) { try await passkeys.remove("no identifier") }
+            await #expect(throws: VerniError.notFound) {
+                try await passkeys.remove("no identifier", password: password)
+            }
         }
     }
 
     @Test(
-        "a browser that refuses a passkey says why, and nobody is mailed",
+        "a browser that refuses a passkey says why, and no mail is sent",
         arguments: [
             (BrowserFailure.cancelled as any Error, VerniError.passkeyCancelled),
             (BrowserFailure.passkeyExists, .passkeyExists), (PasskeyFailure.alreadyRegistered, .passkeyExists),
@@ -228,7 +235,9 @@ import VitralIdentity
             try await rig.parts.account(of: client).signIn(email: "ana@example.org", password: Self.password)
             await client.fail(with: failure)
             let count = rig.mails.all.count
-            await #expect(throws: expected) { try await rig.parts.passkeys(of: client).add(named: "Phone") }
+            await #expect(throws: expected) {
+                try await rig.parts.passkeys(of: client).add(named: "Phone", password: Self.password)
+            }
             await #expect(throws: expected) { try await rig.parts.passkeys(of: client).signIn() }
             #expect(rig.mails.all.count == count)
         }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import VerniDefaultLedger
 import VerniDomain
 import VerniLedger
+import VitralModels
 import VitralPush
 
 /// The push messages of a browser tab.
@@ -33,6 +35,8 @@ struct BrowserPush: PushSwitch {
             case .signedOut: throw VerniError.signedOut
             case .noAnswer: throw VerniError.offline
             }
+        } catch let error as DataStoreError {
+            throw VerniError(store: error) ?? .offline
         }
     }
 
@@ -41,6 +45,8 @@ struct BrowserPush: PushSwitch {
             try await client.unsubscribe()
         } catch is PushClientFailure {
             throw VerniError.offline
+        } catch let error as DataStoreError {
+            throw VerniError(store: error) ?? .offline
         }
     }
 }

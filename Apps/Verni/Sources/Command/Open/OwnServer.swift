@@ -87,10 +87,13 @@ struct OwnServer: Sendable {
     @MainActor private var parts: AppParts {
         let replica = replica
         let choices = ScreenChoices(
-            accounts: accounts, clock: SystemClock(), site: site, timeZone: .current)
+            accounts: accounts, clock: SystemClock(), site: Self.site(of: replica), timeZone: .current)
         let transfers = LedgerTransfers(ledger: replica.ledger, user: DeviceGate.owner, addresses: exports)
         var parts = AppParts(welcome: .own, entrance: choices.entrance) { account in
-            AppParts.Member(
+            var choices = choices
+            // The user may have signed in since.
+            choices.site = Self.site(of: replica)
+            return AppParts.Member(
                 ledger: replica.ledger,
                 screens: choices.screens(
                     of: replica.ledger, transfers: transfers,
@@ -101,7 +104,7 @@ struct OwnServer: Sendable {
     }
 
     /// The address of the server's pages; `nil` without a server.
-    private var site: URL? {
+    private static func site(of replica: OwnReplica) -> URL? {
         replica.signIn.server?.deletingLastPathComponent().deletingLastPathComponent()
     }
 }

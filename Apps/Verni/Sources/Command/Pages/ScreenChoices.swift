@@ -31,7 +31,7 @@ struct ScreenChoices: Sendable {
     let accounts: any AccountService
     let clock: any VerniClock
     /// The address of the server's pages, to which links of invitations lead; `nil` without a server.
-    let site: URL?
+    var site: URL?
     let timeZone: TimeZone
     /// The passkeys of the page's user; `nil` on a page of the user's own machine.
     var passkeys: (any PasskeyService)?

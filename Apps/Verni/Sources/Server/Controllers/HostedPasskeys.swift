@@ -34,8 +34,9 @@ package struct HostedPasskeys: PasskeyService {
         }
     }
 
-    package func add(named name: String) async throws {
+    package func add(named name: String, password: Secret) async throws {
         try await ProblemMapper.translating {
+            try await client.confirm(password: password.value)
             try await client.registerPasskey(named: name)
             // Without the mail the passkey stays.
             try? await desk.notify(.passkeyAdded, of: TabSession(client: client))
@@ -46,8 +47,9 @@ package struct HostedPasskeys: PasskeyService {
         try await ProblemMapper.translating { try await client.renamePasskey(try id(of: passkey), to: name) }
     }
 
-    package func remove(_ passkey: VerniDomain.Passkey.ID) async throws {
+    package func remove(_ passkey: VerniDomain.Passkey.ID, password: Secret) async throws {
         try await ProblemMapper.translating {
+            try await client.confirm(password: password.value)
             try await client.removePasskey(try id(of: passkey))
             try? await desk.notify(.passkeyRemoved, of: TabSession(client: client))
         }

@@ -17,8 +17,12 @@ package protocol PasskeyService: Sendable {
     /// Returns the passkeys of the account, the oldest first.
     func passkeys() async throws -> [Passkey]
     /// Asks the browser to create a passkey, adds it to the account, and mails it.
-    func add(named name: String) async throws
+    ///
+    /// - Parameter password: The password of the account, because a passkey outlives the sign-in that has added it.
+    func add(named name: String, password: Secret) async throws
     func rename(_ passkey: Passkey.ID, to name: String) async throws
     /// Removes a passkey, and mails it.
-    func remove(_ passkey: Passkey.ID) async throws
+    ///
+    /// - Parameter password: The password of the account.
+    func remove(_ passkey: Passkey.ID, password: Secret) async throws
 }

@@ -48,7 +48,7 @@ package final class PreviewPasskeys: PasskeyService {
 
     package func passkeys() async throws -> [Passkey] { state.withLock { $0.passkeys } }
 
-    package func add(named name: String) async throws {
+    package func add(named name: String, password: Secret) async throws {
         try record(.add(name)) { passkeys in
             passkeys.append(Passkey(id: "\(passkeys.count + 1)", name: name, createdAt: SampleData.now))
         }
@@ -62,7 +62,7 @@ package final class PreviewPasskeys: PasskeyService {
         }
     }
 
-    package func remove(_ passkey: Passkey.ID) async throws {
+    package func remove(_ passkey: Passkey.ID, password: Secret) async throws {
         try record(.remove(passkey)) { passkeys in passkeys.removeAll { $0.id == passkey } }
     }
 }

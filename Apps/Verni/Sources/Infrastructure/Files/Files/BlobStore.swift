@@ -15,8 +15,9 @@ package protocol BlobStore: Sendable {
     ///   - file: The file, as a user sent it.
     ///   - use: The use, which decides about kinds and size.
     ///   - expected: The address that the kept content must have; `nil` for any.
-    /// - Throws: ``VerniError/diskFull``; ``VerniError/fileTooLarge(limit:)`` for too many bytes or pixels; ``VerniError/fileKind`` for a file of
-    ///   another kind, one that is damaged, or one whose content has another address than expected.
+    /// - Throws: ``VerniError/diskFull``; ``VerniError/fileTooLarge(limit:)`` for too many bytes or pixels;
+    ///   ``VerniError/fileKind`` for a file of another kind, one that is damaged, or one whose content has another address
+    ///   than expected.
     func put(_ file: Data, as use: BlobUse, expecting expected: BlobID?) async throws -> StoredBlob
 
     /// Returns a file; `nil` if the store does not have it.

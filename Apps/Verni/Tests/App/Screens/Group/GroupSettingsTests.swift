@@ -72,6 +72,15 @@ struct GroupSettingsTests: ViewTest {
         #expect(pages.events.all.isEmpty)
     }
 
+    @Test func `without a server, where no link leads, no user is invited`() async throws {
+        let tester = try pages.show(.settings, hasServer: false)
+        await tester.eventually { $0.hasButton("Add a member") }
+        tester.assert {
+            $0.hasNo(.button("Invite people"))
+            $0.hasNoText("Invitations")
+        }
+    }
+
     @Test func `a saved state does not contain the token`() throws {
         let state = reduceGroup(
             GroupState(section: .settings), .sheetTapped(.invited(token: Secret(GroupPages.token))))

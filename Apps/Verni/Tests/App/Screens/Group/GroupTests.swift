@@ -42,8 +42,10 @@ struct GroupPages {
     nonisolated static let newID: MemberID = SampleData.id(200)
     nonisolated static let token = "token-of-the-invitation"
 
-    func show(_ section: GroupInput.Section = .overview, in language: String = "en") throws -> ViewTester {
-        let site = try #require(URL(string: "https://verni.example"))
+    func show(
+        _ section: GroupInput.Section = .overview, in language: String = "en", hasServer: Bool = true
+    ) throws -> ViewTester {
+        let site = hasServer ? URL(string: "https://verni.example") : nil
         let source = GroupValueSource(
             clock: FixedClock(), makeID: { Self.newID.uuid }, makeToken: { Self.token })
         let factory = DefaultGroupScreenFactory(ledger: ledger, source: source, codes: FixedCode(), site: site)

@@ -73,18 +73,22 @@ struct ProfilePartsTests: ViewTest {
         }
     }
 
-    @Test func `push messages of the browser are turned on and off`() async {
+    @Test func `push messages of the browser are turned on and off`() async throws {
         var pages = ProfilePages()
         pages.push = PreviewPush(.off)
         let tester = pages.show(.notifications)
         let name = "Notifications in this browser"
         await tester.eventually { $0.hasValue("off", in: .toggle(name)) }
         tester.toggle(.toggle(name), to: true)
-        await tester.eventually { $0.hasValue("on", in: .toggle(name)) }
-        #expect(await pages.push?.state() == .on)
+        let push = pages.push
+        try await eventually { await push?.state() == .on }
+        await tester.eventually {
+            $0.hasValue("on", in: .toggle(name))
+            $0.isEnabled(.toggle(name))
+        }
         tester.toggle(.toggle(name), to: false)
+        try await eventually { await push?.state() == .off }
         await tester.eventually { $0.hasValue("off", in: .toggle(name)) }
-        #expect(await pages.push?.state() == .off)
     }
 
     @Test func `a user who blocks push messages reads how to allow them`() async {

@@ -20,6 +20,8 @@ struct ProfilePasskeysTests: ViewTest {
         return pages
     }
 
+    private static var password: ElementQuery { .secureField("Password, to add or remove a passkey") }
+
     private nonisolated static let phone = Passkey(id: "1", name: "Phone", createdAt: SampleData.now)
 
     @Test func `a passkey is added, renamed and removed`() async {
@@ -27,17 +29,25 @@ struct ProfilePasskeysTests: ViewTest {
         let tester = pages(passkeys).show(.passkeys)
         await tester.eventually { $0.hasButton("Add a passkey") }
         tester.type(" Phone ", into: .textField("Passkey name"))
+        // A passkey outlives the sign-in: the password is asked for again.
+        tester.assert { $0.isDisabled(.button("Add a passkey")) }
+        tester.type("secret", into: Self.password)
         tester.tap("Add a passkey")
         await tester.eventually {
             $0.hasText("Phone")
             $0.hasValue("", in: .textField("Passkey name"))
+            $0.hasValue("", in: Self.password)
+            $0.isDisabled(.button("Remove the passkey Phone"))
         }
         tester.tap("Rename the passkey Phone")
         tester.replaceText(in: .textField("Passkey name").at(0), with: "Laptop")
         tester.tap("Save")
         await tester.eventually { $0.hasText("Laptop") }
+        tester.type("secret", into: Self.password)
         tester.tap("Remove the passkey Laptop")
-        await tester.eventually { $0.hasText("Remove the passkey “Laptop”? You can’t sign in with it any more.") }
+        await tester.eventually {
+            $0.hasText("Remove the passkey “Laptop”? You won’t be able to sign in with it anymore.")
+        }
         tester.tap(.button("Remove").inside(.alert()))
         await tester.eventually { $0.hasNoText("Laptop") }
         #expect(passkeys.calls == [.add("Phone"), .rename("1", "Laptop"), .remove("1")])
@@ -47,6 +57,7 @@ struct ProfilePasskeysTests: ViewTest {
         let passkeys = PreviewPasskeys([Self.phone])
         let tester = pages(passkeys).show(.passkeys)
         await tester.eventually { $0.hasButton("Remove the passkey Phone") }
+        tester.type("secret", into: Self.password)
         tester.tap("Remove the passkey Phone")
         await tester.eventually { $0.has(.alert()) }
         tester.tap("Cancel")
@@ -66,14 +77,25 @@ struct ProfilePasskeysTests: ViewTest {
         let tester = pages(passkeys).show(.passkeys)
         await tester.eventually { $0.hasButton("Add a passkey") }
         tester.type("Phone", into: .textField("Passkey name"))
+        tester.type("secret", into: Self.password)
         tester.tap("Add a passkey")
         await tester.eventually {
             $0.hasText(
                 error == .passkeyExists
                     ? "This device already has a passkey for your account."
-                    : "The passkey was cancelled or wasn’t recognized. Try again.")
+                    : "The request was cancelled, or we couldn’t confirm it’s you. Try again.")
             $0.hasValue("Phone", in: .textField("Passkey name"))
         }
+    }
+
+    @Test func `a wrong password adds none`() async {
+        let passkeys = PreviewPasskeys()
+        passkeys.fail(with: .signInRefused)
+        let tester = pages(passkeys).show(.passkeys)
+        await tester.eventually { $0.hasButton("Add a passkey") }
+        tester.type("wrong", into: Self.password)
+        tester.tap("Add a passkey")
+        await tester.eventually { $0.hasText("This is not your password.") }
     }
 
     @Test(arguments: [nil, PreviewPasskeys([phone], isAvailable: false)])

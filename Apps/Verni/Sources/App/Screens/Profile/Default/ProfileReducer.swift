@@ -11,7 +11,7 @@ package func reduceProfile(_ state: ProfileState, _ action: ProfileAction) -> Pr
     switch action {
     case .sectionTapped, .signInTapped, .signUpTapped, .correctTapped, .doneTapped, .retryTapped, .ledgerChanged:
         break
-    case .passkeyNameChanged, .addPasskeyTapped, .renamingChanged, .renameTapped, .pushChanged:
+    case .passkeyNameChanged, .passkeyPasswordChanged, .addPasskeyTapped, .renamingChanged, .renameTapped, .pushChanged:
         edit(&state, action)
     case .draftChanged(let draft):
         // A change that arrives before the account is known has no form.
@@ -52,8 +52,10 @@ package func reduceProfile(_ state: ProfileState, _ action: ProfileAction) -> Pr
 private func edit(_ state: inout ProfileState, _ action: ProfileAction) {
     switch action {
     case .passkeyNameChanged(let name): state.passkeyName = name
+    case .passkeyPasswordChanged(let password): state.passkeyPassword = password
     case .renamingChanged(let passkey): state.renaming = passkey
-    case .addPasskeyTapped, .renameTapped: begin(&state)
+    case .addPasskeyTapped(_, let password): if !password.value.isEmpty { begin(&state) }
+    case .renameTapped: begin(&state)
     case .pushChanged(let isOn):
         // The switch stays where the user has put it until the browser answers.
         state.push = isOn ? .on : .off
@@ -120,7 +122,9 @@ private func finish(_ state: inout ProfileState, _ action: ProfileAction) {
     case .passkeyAdded(let result):
         state.isWorking = false
         switch result {
-        case .success: state.passkeyName = ""
+        case .success:
+            state.passkeyName = ""
+            state.passkeyPassword = Secret("")
         case .failure(let error): state.problem = error
         }
     case .passkeyRenamed(let result):
@@ -140,7 +144,8 @@ private func finish(_ state: inout ProfileState, _ action: ProfileAction) {
         switch result {
         case .success(.signOutDevice(let device)):
             state.devices.update { devices in devices.removeAll { $0.id == device.id } }
-        case .success(.removePasskey(let passkey)):
+        case .success(.removePasskey(let passkey, _)):
+            state.passkeyPassword = Secret("")
             state.passkeys.update { list in list.passkeys.removeAll { $0.id == passkey.id } }
         case .success(.discard(let operation)):
             state.refused.update { refused in refused.removeAll { $0.id == operation.id } }

@@ -42,7 +42,8 @@ final class ProfileWriter: ActionHandler {
         case .passwordSaveTapped(let draft): if draft.isComplete { savePassword(draft) }
         case .emailSaveTapped(let draft): if draft.isComplete { requestCode(draft) }
         case .muteChanged(let group, let isMuted): mute(group, isMuted)
-        case .addPasskeyTapped(let name): addPasskey(name.trimmed)
+        case .addPasskeyTapped(let name, let password):
+            if !password.value.isEmpty { addPasskey(name.trimmed, password) }
         case .renameTapped(let passkey): rename(passkey)
         case .pushChanged(let isOn): turnPush(on: isOn)
         case .confirmTapped(let question): answer(question)
@@ -126,13 +127,13 @@ final class ProfileWriter: ActionHandler {
         }
     }
 
-    private func addPasskey(_ name: String) {
+    private func addPasskey(_ name: String, _ password: Secret) {
         begin { [actions, passkeys] in
             actions.dispatch(
                 .passkeyAdded(
                     await result {
                         guard let passkeys else { throw VerniError.passkeysUnsupported }
-                        try await passkeys.add(named: name)
+                        try await passkeys.add(named: name, password: password)
                         return name
                     }))
         }
@@ -169,7 +170,8 @@ final class ProfileWriter: ActionHandler {
                 switch question {
                 case .signOut: try await accounts.signOut()
                 case .signOutDevice(let device): try await accounts.signOut(device: device.id)
-                case .removePasskey(let passkey): try await passkeys?.remove(passkey.id)
+                case .removePasskey(let passkey, let password):
+                    try await passkeys?.remove(passkey.id, password: password)
                 case .deleteAccount(let password): try await accounts.delete(password: password)
                 case .discard(let operation): try await ledger.discard(operation.id)
                 }

@@ -22,7 +22,8 @@ package enum ProfileAction: Hashable, Sendable {
     case deletionChanged(Secret)
     /// The user types the name of a new passkey.
     case passkeyNameChanged(String)
-    case addPasskeyTapped(name: String)
+    case passkeyPasswordChanged(Secret)
+    case addPasskeyTapped(name: String, password: Secret)
     /// The user begins, changes or cancels the new name of a passkey.
     case renamingChanged(Passkey?)
     case renameTapped(Passkey)

@@ -17,6 +17,7 @@ struct ProfilePasskeysPage: View {
             .foregroundStyle(AppColors.secondaryText)
         if store.state.passkeys.isLoading { LoadingRows() }
         if let list = store.state.passkeys.value {
+            if !list.passkeys.isEmpty || list.isAvailable { password }
             if !list.passkeys.isEmpty {
                 VStack(spacing: 0) {
                     ForEach(list.passkeys) { passkey in
@@ -83,15 +84,15 @@ struct ProfilePasskeysPage: View {
             Text("profile.passkey.rename", bundle: .module)
         }
         .buttonStyle(.app(.quiet))
-        .accessibilityLabel(Text("profile.passkey.rename.named \(passkey.name)", bundle: .module))
+        .accessibilityLabel(Text("profile.passkey.rename.named \(title(of: passkey))", bundle: .module))
         Button {
-            store.dispatch(.questionTapped(.removePasskey(passkey)))
+            store.dispatch(.questionTapped(.removePasskey(passkey, password: store.state.passkeyPassword)))
         } label: {
             Text("profile.passkey.remove", bundle: .module)
         }
         .buttonStyle(.app(.quietDestructive))
-        .disabled(store.state.isWorking)
-        .accessibilityLabel(Text("profile.passkey.remove.named \(passkey.name)", bundle: .module))
+        .disabled(store.state.passkeyPassword.value.isEmpty || store.state.isWorking)
+        .accessibilityLabel(Text("profile.passkey.remove.named \(title(of: passkey))", bundle: .module))
     }
 
     private func title(of passkey: Passkey) -> Text {
@@ -115,12 +116,25 @@ struct ProfilePasskeysPage: View {
             .onSubmit(add)
             Button(action: add) { Text("profile.passkey.add", bundle: .module) }
                 .buttonStyle(.app(.primary))
-                .disabled(store.state.isWorking)
+                .disabled(store.state.passkeyPassword.value.isEmpty || store.state.isWorking)
         }
     }
 
     private func add() {
-        store.dispatch(.addPasskeyTapped(name: store.state.passkeyName))
+        store.dispatch(
+            .addPasskeyTapped(name: store.state.passkeyName, password: store.state.passkeyPassword))
+    }
+
+    /// The password: an open page must not be enough to add a passkey, which outlives the sign-in.
+    private var password: some View {
+        TitledField(
+            Text("profile.passkeys.password", bundle: .module),
+            password: Binding(
+                get: { store.state.passkeyPassword.value },
+                set: { store.dispatch(.passkeyPasswordChanged(Secret($0))) }),
+            problem: store.state.problem == .signInRefused ? Text("profile.password.wrong", bundle: .module) : nil
+        )
+        .textContentType(.password)
     }
 }
 

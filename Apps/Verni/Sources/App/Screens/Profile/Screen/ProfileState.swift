@@ -26,6 +26,8 @@ package struct ProfileState: Equatable, Sendable, Codable {
     package var deletion = Secret("")
     /// The name of a new passkey.
     package var passkeyName = ""
+    /// The password that adding and removing a passkey need.
+    package var passkeyPassword = Secret("")
     /// The passkey whose name is typed, with the name so far; `nil` without one.
     package var renaming: Passkey?
 
@@ -130,7 +132,7 @@ package struct EmailDraft: Hashable, Sendable, Codable {
 package enum ProfileQuestion: Hashable, Sendable {
     case signOut
     case signOutDevice(Device)
-    case removePasskey(Passkey)
+    case removePasskey(Passkey, password: Secret)
     case deleteAccount(password: Secret)
     case discard(RefusedOperation)
 }

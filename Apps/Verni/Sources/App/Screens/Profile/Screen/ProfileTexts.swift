@@ -41,9 +41,9 @@ extension ProfileQuestion {
         case .signOut where waiting > 0: Text("profile.signOut.waiting \(waiting)", bundle: .module)
         case .signOut: Text("profile.signOut.title", bundle: .module)
         case .signOutDevice(let device): Text("profile.device.title \(device.name)", bundle: .module)
-        case .removePasskey(let passkey) where passkey.name.isEmpty:
+        case .removePasskey(let passkey, _) where passkey.name.isEmpty:
             Text("profile.passkey.title.unnamed", bundle: .module)
-        case .removePasskey(let passkey): Text("profile.passkey.title \(passkey.name)", bundle: .module)
+        case .removePasskey(let passkey, _): Text("profile.passkey.title \(passkey.name)", bundle: .module)
         case .deleteAccount: Text("profile.delete.title", bundle: .module)
         case .discard(let operation): Text("profile.discard.title \(operation.subject)", bundle: .module)
         }

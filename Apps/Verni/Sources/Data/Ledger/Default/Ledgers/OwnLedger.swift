@@ -143,8 +143,10 @@ package struct OwnLedger: ReadingLedger {
             note(isOffline: error == .offline)
             throw error
         } catch {
-            note(isOffline: true)
-            throw VerniError(log: error) ?? .offline
+            // The database of this machine can fail too.
+            let meaning = VerniError(log: error) ?? .offline
+            note(isOffline: meaning == .offline)
+            throw meaning
         }
     }
 
@@ -169,8 +171,8 @@ package struct OwnLedger: ReadingLedger {
     package func receiveGroups() async throws {
         do {
             try await sync()
-        } catch VerniError.offline {
-            guard try await hasSynced() else { throw VerniError.offline }
+        } catch let error where (error as? VerniError) != .signedOut {
+            guard try await hasSynced() else { throw error }
         }
     }
 
