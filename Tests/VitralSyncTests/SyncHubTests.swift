@@ -70,6 +70,32 @@ struct SyncHubTests {
         #expect(try await world.hub.page(of: .scope, after: 0, limit: 1, for: "rui").hasMore)
     }
 
+    @Test("each page has the digest of the log up to its end, wherever it ends", arguments: TestStore.allCases)
+    func digests(store: TestStore) async throws {
+        let world = try await World(store)
+        // Only each hundredth digest is stored.
+        let entries = try (0..<250).map { number in
+            try entry(Double(number), number == 0 ? [existence] + fields("0") : fields("\(number)")).bytes
+        }
+        for start in stride(from: 0, to: entries.count, by: 50) {
+            let verdicts = try await world.hub.accept(Array(entries[start..<start + 50]), from: "ana")
+            #expect(verdicts.last == .accepted(number: Int64(start + 50)))
+        }
+        let digests = entries.reduce(into: [LogDigest.empty]) { digests, entry in
+            digests.append(LogDigest.appending(entry, to: digests[digests.count - 1]))
+        }
+        for limit in [1, 30, 100] {
+            var after = 0
+            while after < entries.count {
+                let page = try await world.hub.page(of: .scope, after: Int64(after), limit: limit, for: "rui")
+                after += page.entries.count
+                #expect(page.digest == digests[after], "The page of \(limit) that ends with entry \(after)")
+                guard !page.entries.isEmpty else { break }
+            }
+            #expect(after == entries.count)
+        }
+    }
+
     @Test("a refusal stands alone, with its reason")
     func refusals() async throws {
         let world = try await World()

@@ -7,6 +7,9 @@ extension LogTransaction {
     /// Saves everything, with the rows of new models.
     func save() throws {
         try derive()
+        // First, so that of two transactions with the same numbers and stamps one conflicts, and runs again: after the
+        // models, it would meet the other's rows, which looks like a mistake.
+        try writeScopes()
         context.savesGuardedModels = true
         if context.hasChanges { try context.save() }
         for (id, model) in models {
@@ -23,27 +26,36 @@ extension LogTransaction {
         let changedEntries = entries.values.filter { $0.isChanged && !$0.isNew }
         // In the order of the table, neighbors are on one page of the database.
         let records = records.values.filter { $0.isChanged || $0.isNew }.sorted { ($0.key ?? .max) < ($1.key ?? .max) }
-        let scopes = scopes.values.filter(\.isChanged)
+        try writeScopes()
         let hasEntries = !newEntries.isEmpty || !removedEntries.isEmpty || !changedEntries.isEmpty
         let hasRecords = !records.isEmpty || !removedRecords.isEmpty
-        guard hasEntries || hasRecords || !scopes.isEmpty || clock?.isChanged == true else { return }
+        guard hasEntries || hasRecords || clock?.isChanged == true else { return }
         try context.write { connection in
             var changes = StoreChanges()
             if hasEntries || hasRecords { changes.uncertain = ["StoredSyncEntry"] }
-            if !scopes.isEmpty { changes.updated["StoredSyncScope"] = Set(scopes.map(\.key)) }
-            // First, so that of two transactions with the same numbers and stamps one conflicts, and runs again.
-            for scope in scopes {
-                try connection.execute(
-                    SQLStatement(
-                        statements.updateScope, [.integer(scope.number), .blob(scope.digest), .integer(scope.key)]))
-                scope.isChanged = false
-            }
             if let clock, clock.isChanged {
                 try connection.execute(SQLStatement(statements.updateClock, clock.values))
                 clock.isChanged = false
             }
             if hasEntries { try write(changedEntries, connection) }
             if hasRecords { try write(records, connection) }
+            return changes
+        }
+    }
+
+    /// Writes the changed scopes, always in the same order, so that no two transactions wait for each other.
+    private func writeScopes() throws {
+        let changed = scopes.values.filter(\.isChanged).sorted { $0.key < $1.key }
+        guard !changed.isEmpty else { return }
+        try context.write { connection in
+            for scope in changed {
+                try connection.execute(
+                    SQLStatement(
+                        statements.updateScope, [.integer(scope.number), .blob(scope.digest), .integer(scope.key)]))
+                scope.isChanged = false
+            }
+            var changes = StoreChanges()
+            changes.updated["StoredSyncScope"] = Set(changed.map(\.key))
             return changes
         }
     }
