@@ -46,9 +46,9 @@ struct DrawingTests {
         #expect(gradients.contains { $0.hasPrefix("conic-gradient(") })
     }
 
-    @Test func `each material blurs what is behind it`() {
+    @Test func `each material and each glass blurs what is behind it`() {
         let tester = show(MaterialExhibit())
-        #expect(tester.declarations(of: "backdrop-filter").count == 5)
+        #expect(tester.declarations(of: "backdrop-filter").count == 5 + 2)
         tester.tap(.toggle("Colorful background"))
         #expect(tester.declarations(of: "background").contains("var(--orange)"))
     }

@@ -81,7 +81,7 @@ struct LayoutModifierTests {
         #expect(has(.backLayer, in: Text("a").background(Text("b"))))
         #expect(ViewTester(Text("a").overlay(Text("b"), alignment: .top)).texts.contains("b"))
         #expect(declarations(of: .background, in: Text("a").overlay(Color.red)) == ["var(--red)"])
-        #expect(declarations(of: .background, in: Text("a").background()) == ["var(--bg)"])
+        #expect(declarations(of: .background, in: Text("a").background()) == ["var(--bs,var(--bg))"])
         #expect(declarations(of: .borderRadius, in: Text("a").background(in: Capsule())) == ["9999px"])
         #expect(has(.backgroundInsideSafeArea, in: Text("a").background(.blue, ignoresSafeAreaEdges: [])))
         #expect(!has(.backgroundInsideSafeArea, in: Text("a").background(.blue)))

@@ -172,7 +172,10 @@ struct DrawingTests {
                 == [MaterialCSS.filter])
         #expect(ViewTester(Text("A").background(.red, in: Roof())).values(of: "d") == ["M0 100L50 0L100 100Z"])
         #expect(has(.frontLayer, in: Text("A").overlay(.red, in: .capsule)))
-        #expect(declares([.background: "var(--bg)", .borderRadius: "9999px"], in: Text("A").background(in: .capsule)))
+        #expect(
+            declares(
+                [.background: "var(--bs,var(--bg))", .borderRadius: "9999px"],
+                in: Text("A").background(in: .capsule)))
     }
 
     private let rings = Path { path in

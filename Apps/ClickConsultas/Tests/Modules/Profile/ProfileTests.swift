@@ -13,15 +13,21 @@ import Testing
 @Suite struct ProfileTests {
     @Test func `the list has the account and the number of unread notices`() async throws {
         let details = try Sample.details()
+        let (hasLoaded, loaded) = AsyncStream<Never>.makeStream()
         let store = makeStore(Profile.State(), Profile()) {
             $0.profileClient.details = { details }
-            $0.inboxClient.unreadCount = { 3 }
+            // Both are asked at once: here the count comes last.
+            $0.inboxClient.unreadCount = {
+                for await _ in hasLoaded {}
+                return 3
+            }
         }
         await store.send(.appeared) { $0.isLoading = true }
         await store.receive(\.loaded) {
             $0.isLoading = false
             $0.details = details
         }
+        loaded.finish()
         await store.receive(\.unreadCounted) { $0.unreadCount = 3 }
     }
 
