@@ -20,7 +20,7 @@ struct ProfilePasskeysTests: ViewTest {
         return pages
     }
 
-    private static var password: ElementQuery { .secureField("Password, to add or remove a passkey") }
+    private static var password: ElementQuery { .secureField("Your password") }
 
     private nonisolated static let phone = Passkey(id: "1", name: "Phone", createdAt: SampleData.now)
 

@@ -132,6 +132,7 @@ struct ProfilePasskeysPage: View {
             password: Binding(
                 get: { store.state.passkeyPassword.value },
                 set: { store.dispatch(.passkeyPasswordChanged(Secret($0))) }),
+            hint: Text("profile.passkeys.password.hint", bundle: .module),
             problem: store.state.problem == .signInRefused ? Text("profile.password.wrong", bundle: .module) : nil
         )
         .textContentType(.password)
