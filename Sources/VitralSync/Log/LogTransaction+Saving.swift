@@ -7,8 +7,8 @@ extension LogTransaction {
     /// Saves everything, with the rows of new models.
     func save() throws {
         try derive()
-        // First, so that of two transactions with the same numbers and stamps one conflicts, and runs again: after the
-        // models, it would meet the other's rows, which looks like a mistake.
+        // Before the models: two transactions with the same numbers then conflict here, and one runs again as often as
+        // needed. At the unique keys of the models, it would run again only once.
         try writeScopes()
         context.savesGuardedModels = true
         if context.hasChanges { try context.save() }
