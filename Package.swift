@@ -906,6 +906,9 @@ let package = Package(
             ],
             path: "Tests/SyncSimulation", swiftSettings: strict),
         .executableTarget(
+            name: "SyncMergeBars", dependencies: ["VitralModels", "VitralSync"],
+            path: "Tests/SyncMergeBars", swiftSettings: strict),
+        .executableTarget(
             name: "SyncSimulationProgram", dependencies: ["SyncSimulation", "VitralDataSQLite"],
             path: "Tests/SyncSimulationProgram", swiftSettings: strict),
         .testTarget(

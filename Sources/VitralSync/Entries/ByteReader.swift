@@ -68,11 +68,21 @@ struct ByteReader {
         let start = position
         try skip(count)
         let text = bytes.withUnsafeBufferPointer { bytes in
-            let bytes = UnsafeBufferPointer(rebasing: bytes[start..<start + count])
-            return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
+            Self.text(UnsafeBufferPointer(rebasing: bytes[start..<start + count]))
         }
         guard let text else { throw .unreadable("A text is not UTF-8, or has the character NUL.") }
         return text
+    }
+
+    /// Returns the text of UTF-8 without the character NUL; `nil` for other bytes.
+    private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        var isASCII = true
+        for byte in bytes {
+            guard byte != 0 else { return nil }
+            if byte >= 0x80 { isASCII = false }
+        }
+        // Names and most values are ASCII, which needs no validation: that takes longer than all else in an entry.
+        return isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
     }
 
     mutating func skip(_ count: Int) throws(SyncError) {

@@ -31,6 +31,10 @@ package struct FieldWrite: Sendable, Hashable {
         }
     }
 
+    package init(name: String, kind: MergeKind, content: Content) {
+        (self.name, self.kind, self.content) = (name, kind, content)
+    }
+
     /// The field that the change merges into.
     var key: FieldKey { FieldKey(name: name, kind: kind) }
 
@@ -47,7 +51,7 @@ package struct FieldWrite: Sendable, Hashable {
 /// The value of a field: of one property, or of several by name.
 package enum FieldValue: Sendable, Hashable {
     case single(SQLValue)
-    case several([String: SQLValue])
+    case several(NamedValues)
 }
 
 // MARK: Bytes
@@ -108,9 +112,9 @@ extension FieldValue {
         case .single(let value): writer.write(value)
         case .several(let values):
             writer.write(byte: Self.severalTag)
-            writer.write(values.keys.inByteOrder) { writer, name in
-                writer.write(name)
-                writer.write(values[name] ?? .null)
+            writer.write(values.pairs) { writer, pair in
+                writer.write(pair.name)
+                writer.write(pair.value)
             }
         }
     }
@@ -121,9 +125,10 @@ extension FieldValue {
             self = .single(try reader.value(tag))
             return
         }
-        let pairs = try reader.list { (next) throws(SyncError) in (try next.text(), try next.value()) }
-        let values = Dictionary(pairs) { first, _ in first }
-        guard values.count == pairs.count, pairs.isSorted(by: { $0.0.precedes($1.0) }) else {
+        let pairs = try reader.list { (next) throws(SyncError) in
+            NamedValues.Pair(name: try next.text(), value: try next.value())
+        }
+        guard let values = NamedValues(ordered: pairs) else {
             throw .unreadable("Its properties are repeated or unordered.")
         }
         self = .several(values)

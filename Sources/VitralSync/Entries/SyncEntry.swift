@@ -117,6 +117,10 @@ package struct RecordChange: Sendable, Hashable {
     package var record: UUID
     package var fields: [FieldWrite]
 
+    package init(entity: String, record: UUID, fields: [FieldWrite]) {
+        (self.entity, self.record, self.fields) = (entity, record, fields)
+    }
+
     func write(to writer: inout ByteWriter) {
         writer.write(entity)
         writer.write(record)

@@ -29,7 +29,7 @@ public struct SyncChange: Sendable, Hashable {
             if write.key == .existence {
                 existence = write.content.value == .single(.integer(1))
             } else if case .several(let values)? = write.content.value {
-                properties.formUnion(values.keys)
+                properties.formUnion(values.pairs.map(\.name))
             } else {
                 properties.insert(write.name)
             }

@@ -131,8 +131,10 @@ extension SyncedEntity {
         let content: FieldWrite.Content
         switch field.kind {
         case .lastWriter, .fixed, .keepBoth:
-            let values = try field.properties.map { ($0.name, try model._$value(at: $0.index)) }
-            let new = values.count == 1 ? .single(value) : FieldValue.several(Dictionary(values) { first, _ in first })
+            let values = try field.properties.map {
+                NamedValues.Pair(name: $0.name, value: try model._$value(at: $0.index))
+            }
+            let new = values.count == 1 ? .single(value) : FieldValue.several(NamedValues(values))
             content = .value(new, replacing: old?.stamps ?? [])
         case .set:
             let new = try elements(value, first)
