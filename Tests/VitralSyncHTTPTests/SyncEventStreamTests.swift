@@ -46,6 +46,59 @@ import VitralTestSupport
         #expect(try await reader.numbers() == [3])
     }
 
+    @Test("a reader gets the small entries of what grows, and other members' readers the same bytes")
+    func entries() async throws {
+        let hub = try hub()
+        try await hub.note(1, by: "ana")
+        let endpoint = SyncEndpoint(hub, clock: clock)
+        var readers: [Reader] = []
+        for account in ["rui", "eva", "rui"] {
+            var reader = Reader(try await endpoint.events(for: account))
+            // The numbers at the start have no entries.
+            let first = try await reader.next()?.compactMap { SyncMessages.event(reading: $0.data) }
+            #expect(first == [SyncEvent(scope: .scope, number: 1)])
+            readers.append(reader)
+        }
+        try await hub.note(2, "São João", by: "ana")
+        let page = try await hub.page(of: .scope, after: 1, for: "ana")
+        for index in readers.indices {
+            let events = try await readers[index].next()?.compactMap { SyncMessages.event(reading: $0.data) }
+            #expect(events == [SyncEvent(scope: .scope, number: 2, page: page)])
+        }
+        try await hub.note(3, String(repeating: "a", count: SyncHub.eventByteLimit), by: "ana")
+        for index in readers.indices {
+            let events = try await readers[index].next()?.compactMap { SyncMessages.event(reading: $0.data) }
+            #expect(events == [SyncEvent(scope: .scope, number: 3)])
+        }
+    }
+
+    @Test("a reader that is behind gets numbers alone, and entries again when it has read them")
+    func entriesOfSlowReader() async throws {
+        let hub = try hub()
+        let endpoint = SyncEndpoint(hub, clock: clock)
+        var slow = Reader(try await endpoint.events(for: "rui"))
+        var quick = Reader(try await endpoint.events(for: "eva"))
+        _ = try await slow.next()
+        _ = try await quick.next()
+        let count = SyncEndpoint.unreadEntriesLimit + 2
+        for number in 1...count {
+            try await hub.note(number, by: "ana")
+            #expect(try await quick.numbers() == [Int64(number)])
+        }
+        var hasEntries: [Bool] = []
+        for _ in 1...count {
+            let event = try await slow.next()?.compactMap { SyncMessages.event(reading: $0.data) }.first
+            hasEntries.append(event?.page != nil)
+        }
+        #expect(hasEntries.prefix(SyncEndpoint.unreadEntriesLimit).allSatisfy { $0 })
+        #expect(hasEntries.last == false)
+        try await hub.note(count + 1, by: "ana")
+        let next = try await slow.next()?.compactMap { SyncMessages.event(reading: $0.data) }.first
+        #expect(next?.number == Int64(count) + 1)
+        try await hub.note(count + 2, by: "ana")
+        #expect(try await slow.next()?.compactMap { SyncMessages.event(reading: $0.data) }.first?.page != nil)
+    }
+
     @Test("a reader that returns gets only what it has missed")
     func resumption() async throws {
         let hub = try hub()

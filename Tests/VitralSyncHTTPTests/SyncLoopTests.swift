@@ -85,7 +85,7 @@ import VitralTestSupport
         #expect(try await rig.container.texts() == ["0"])
         rig.advance(60)
         try await rig.syncs(2)
-        rig.hints.yield(.grown(SyncEvent(scope: .scope, number: 1)))
+        rig.hints.yield(.grown(SyncEvent(scope: .scope, number: 2)))
         try await rig.syncs(3)
         rig.hints.yield(.connected)
         try await rig.syncs(4)
@@ -117,6 +117,47 @@ import VitralTestSupport
         running.cancel()
         try await running.value
         #expect(rig.transport.syncs < 100 && rig.transport.mostAtOnce == 1)
+    }
+
+    @Test("an event with entries replaces a sync, and one that does not continue the log causes one")
+    func entries() async throws {
+        let rig = try await Rig()
+        let running = Task { try await rig.loop.run() }
+        try await rig.syncs(1)
+        var events = try rig.hub.events(for: "ana").makeAsyncIterator()
+        for number in 1...3 {
+            try await rig.hub.note(number, "\(number)", by: "rui")
+            rig.hints.yield(.grown(try #require(await events.next())))
+        }
+        try await eventually { try await rig.container.texts() == ["0", "1", "2", "3"] }
+        // What the replica has already is no reason either.
+        rig.hints.yield(.grown(SyncEvent(scope: .scope, number: 4)))
+        #expect(rig.transport.syncs == 1)
+        try await rig.hub.note(4, "4", by: "rui")
+        _ = await events.next()
+        try await rig.hub.note(5, "5", by: "rui")
+        rig.hints.yield(.grown(try #require(await events.next())))
+        try await rig.syncs(2)
+        #expect(try await rig.container.texts() == ["0", "1", "2", "3", "4", "5"])
+        running.cancel()
+        try await running.value
+    }
+
+    @Test("entries arrive also while the server asks for time")
+    func entriesAfterFailure() async throws {
+        let rig = try await Rig()
+        let running = Task { try await rig.loop.run() }
+        try await rig.syncs(1)
+        rig.transport.fail(.tooManyRequests(retryAfter: .seconds(90)))
+        rig.loop.syncSoon()
+        try await rig.syncs(2)
+        var events = try rig.hub.events(for: "ana").makeAsyncIterator()
+        try await rig.hub.note(1, "1", by: "rui")
+        rig.hints.yield(.grown(try #require(await events.next())))
+        try await eventually { try await rig.container.texts() == ["0", "1"] }
+        #expect(rig.transport.syncs == 2)
+        running.cancel()
+        try await running.value
     }
 
     @Test("a failed sync is repeated after 1 second, then 2, 4 and up to 60; hints do not hurry it")
@@ -195,10 +236,25 @@ import VitralTestSupport
             try await rui.replica.join(.scope)
             let loop = SyncLoop(rui.replica, over: rui.transport, every: .seconds(3_600))
             let running = Task { try await loop.run() }
-            try await eventually { try await rui.container.texts() == ["a"] && loop.status.isConnected }
-            try await ana.note(2, "b")
+            try await eventually {
+                try await rui.container.texts() == ["a"] && loop.status.isConnected && !loop.status.isSyncing
+            }
+            // The start of the stream may cause a second sync, which has ended when two writes have arrived.
+            var before: [String: Int] = [:]
+            for number in 2...6 {
+                try await ana.note(number, "\(number)")
+                try await ana.sync()
+                try await eventually { try await rui.container.texts().count == number }
+                if number == 3 { before = server.faults.requests(by: rui) }
+            }
+            // The entries were in the events.
+            #expect(server.faults.requests(by: rui) == before)
+            let large = String(repeating: "a", count: SyncHub.eventByteLimit)
+            try await ana.note(7, large)
             try await ana.sync()
-            try await eventually { try await rui.container.texts() == ["a", "b"] }
+            try await eventually { try await rui.container.texts().contains(large) }
+            let path = "scopes/\(UUID.scope.uuidString)/operations"
+            #expect(server.faults.requests(by: rui)[path] == (before[path] ?? 0) + 1)
             running.cancel()
             try await running.value
         }

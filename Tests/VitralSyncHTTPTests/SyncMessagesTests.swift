@@ -100,6 +100,27 @@ import VitralSync
         #expect(SyncMessages.event(reading: "{}") == nil)
     }
 
+    @Test("an event with entries has one text, and without readable ones is a number")
+    func events() {
+        let page = SyncPage(after: 5, entries: [Data([0xFB, 0xFF]), Data([2])], digest: Data([9]), hasMore: false)
+        let event = SyncEvent(scope: .scope, number: 7, page: page)
+        let text =
+            #"{"after":5,"digest":"CQ==","number":7,"operations":["+/8=","Ag=="],"#
+            + #""scope":"00000000-0000-0000-0000-00000000EA60"}"#
+        #expect(SyncMessages.event(event) == text)
+        #expect(SyncMessages.event(reading: text) == event)
+        let number = SyncEvent(scope: .scope, number: 7)
+        for (part, other) in [
+            ("\"after\":5", "\"after\":4"), ("\"after\":5", "\"after\":-1"), ("\"after\":5", "\"since\":5"),
+            ("\"Ag==\"", "\"*\""), ("\"Ag==\"", "7"), ("[\"+/8=\",\"Ag==\"]", "[]"), ("\"CQ==\"", "null"),
+            ("\"after\":5", "\"after\":9223372036854775807"),
+        ] {
+            #expect(SyncMessages.event(reading: text.replacing(part, with: other)) == number, "\(other)")
+        }
+        let later = text.replacing("{", with: #"{"added later":{},"#)
+        #expect(SyncMessages.event(reading: later) == event)
+    }
+
     @Test("statuses have typed errors, with the time that the server asks for")
     func statuses() throws {
         let now = Date(timeIntervalSince1970: 1_795_543_200)

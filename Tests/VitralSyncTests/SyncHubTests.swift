@@ -219,7 +219,8 @@ struct SyncHubTests {
         let events = try world.hub.events(for: "rui")
         try await world.hub.write(.scope, by: "ana") { $0.insert(Note(id: .numbered(1))) }
         var iterator = events.makeAsyncIterator()
-        #expect(await iterator.next() == SyncEvent(scope: .scope, number: 1))
+        let page = try await world.hub.page(of: .scope, after: 0, for: "rui")
+        #expect(await iterator.next() == SyncEvent(scope: .scope, number: 1, page: page))
     }
 
     @Test("unknown fields and entities are kept, and relayed as they came")

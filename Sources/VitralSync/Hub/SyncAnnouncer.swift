@@ -6,12 +6,13 @@ import VitralModels
 
 /// The readers of a hub's events, who share the work for each change of the log.
 ///
-/// A change costs one transaction, in which the policy is asked once for each account, however many readers there are.
+/// A change costs one transaction, in which the policy is asked once for each account and the new entries are read once,
+/// however many readers there are.
 final class SyncAnnouncer: Sendable {
     /// Sends events to a reader.
     ///
     /// It returns whether the reader still takes them; it is called without a lock, and never after it has returned false.
-    typealias Send = @Sendable (SyncEvent) -> Bool
+    typealias Send = @Sendable (SyncAnnouncement) -> Bool
 
     private struct Reader {
         let account: String
@@ -62,24 +63,45 @@ final class SyncAnnouncer: Sendable {
     private func follow(_ changes: AsyncStream<ModelChanges>, of hub: SyncHub) async {
         let unread = UnreadChanges()
         async let collecting: Void = unread.collect(changes)
-        for await _ in unread.signals { await announce(unread.take(), of: hub) }
+        var announced: [UUID: Int64] = [:]
+        for await _ in unread.signals { await announce(unread.take(), after: &announced, of: hub) }
         await collecting
     }
 
-    private func announce(_ changes: UnreadChanges.Scopes, of hub: SyncHub) async {
+    /// - Parameter announced: The numbers that were announced last, by scope, after which the next events' entries begin.
+    private func announce(
+        _ changes: UnreadChanges.Scopes, after announced: inout [UUID: Int64], of hub: SyncHub
+    ) async {
         let readers = state.withLock(\.readers)
-        let events: [String: [SyncEvent]]
+        let news: [SyncNews]
         do {
-            events = try await hub.events(after: changes, for: Set(readers.values.map(\.account)))
+            let accounts = Set(readers.values.map(\.account))
+            news = try await hub.news(of: changes, after: announced, for: accounts)
         } catch {
             // The next change, or the reader's next request, makes up for it.
             return hub.container.report(error, "A change of the log could not be announced")
+        }
+        // Without them, an event has the last entry alone.
+        if announced.count > Self.announcedLimit { announced = [:] }
+        var events: [String: [SyncAnnouncement]] = [:]
+        for item in news {
+            announced[item.event.scope] = item.event.number
+            let announcement = SyncAnnouncement(item.event)
+            for account in item.accounts { events[account, default: []].append(announcement) }
         }
         for (number, reader) in readers {
             let accepts = (events[reader.account] ?? []).allSatisfy { reader.send($0) }
             if !accepts { remove(number) }
         }
     }
+
+    private static let announcedLimit = 10_000
+}
+
+/// An event, and the accounts that may read its scope.
+struct SyncNews: Sendable {
+    var event: SyncEvent
+    var accounts: [String]
 }
 
 /// The changes that are not announced yet: many saves in a row are announced together.

@@ -19,6 +19,10 @@ public struct SyncHub: Sendable {
     public static let clockTolerance: Int64 = 5 * 60 * 1_000
     /// The maximum number of entries in a push or a page.
     public static let entryLimit = 1_000
+    /// The maximum number of bytes of all entries of an event; an event with more has their number alone.
+    public static let eventByteLimit = 4 * 1_024
+    /// The maximum number of entries of an event.
+    public static let eventEntryLimit = 16
 
     let container: ModelContainer
     let schema: SyncSchema
@@ -160,14 +164,14 @@ public struct SyncHub: Sendable {
     /// Returns a stream of the scopes that grow from now on, by any process, as far as an account may read them.
     ///
     /// A reader that leaves more than `limit` events unread is dropped: its stream ends. Several entries in a row may be
-    /// one event.
+    /// one event. An event has its entries, if they are small.
     ///
     /// - Throws: `DataStoreError`.
     public func events(for account: String, unreadLimit limit: Int = 256) throws -> AsyncStream<SyncEvent> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: SyncEvent.self, bufferingPolicy: .bufferingOldest(max(1, limit)))
-        let stop = try follow(as: account) { event in
-            if case .enqueued = continuation.yield(event) { return true }
+        let stop = try follow(as: account) { news in
+            if case .enqueued = continuation.yield(news.event) { return true }
             continuation.finish()
             return false
         }
@@ -181,26 +185,9 @@ public struct SyncHub: Sendable {
     /// - Returns: A function that ends it.
     /// - Throws: `DataStoreError`.
     package func follow(
-        as account: String, _ send: @escaping @Sendable (SyncEvent) -> Bool
+        as account: String, _ send: @escaping @Sendable (SyncAnnouncement) -> Bool
     ) throws -> @Sendable () -> Void {
         let reader = try announcer.add(account, to: self, send)
         return { [announcer] in announcer.remove(reader) }
-    }
-
-    /// Returns the changed scopes, by the accounts that may read them.
-    func events(
-        after changes: (isEverything: Bool, identifiers: Set<PersistentIdentifier>), for accounts: Set<String>
-    ) async throws -> [String: [SyncEvent]] {
-        try await container.read { context in
-            let log = LogTransaction(context, schema)
-            let scopes =
-                changes.isEverything
-                ? try log.allScopes() : try changes.identifiers.sorted().compactMap { try log.scope(key: $0._key) }
-            return try Dictionary(
-                uniqueKeysWithValues: accounts.map { account in
-                    let events = try scopes.filter { try policy.mayRead($0.scope, by: account, in: context) }
-                    return (account, events.map { SyncEvent(scope: $0.scope, number: $0.number) })
-                })
-        }
     }
 }

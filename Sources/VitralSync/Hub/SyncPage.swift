@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import Synchronization
 
 /// Consecutive entries of a scope's log.
 public struct SyncPage: Sendable, Hashable, Codable {
@@ -68,10 +69,34 @@ public struct SyncEvent: Sendable, Hashable, Codable {
     public var scope: UUID
     /// The number of its last entry.
     public var number: Int64
+    /// The entries up to the number, if they are small; see ``SyncHub/eventByteLimit``.
+    public var page: SyncPage?
 
     /// Creates an event.
-    public init(scope: UUID, number: Int64) {
+    public init(scope: UUID, number: Int64, page: SyncPage? = nil) {
         self.scope = scope
         self.number = number
+        self.page = page
+    }
+
+    /// The event without entries.
+    package var withoutPage: SyncEvent { SyncEvent(scope: scope, number: number) }
+}
+
+/// An event on its way to all readers of a process, which share the bytes that are made of it.
+package final class SyncAnnouncement: Sendable {
+    package let event: SyncEvent
+    private let bytes = Mutex<Data?>(nil)
+
+    package init(_ event: SyncEvent) { self.event = event }
+
+    /// Returns the bytes of the event, which are made for the first reader.
+    package func bytes(_ make: (SyncEvent) -> Data) -> Data {
+        bytes.withLock { bytes in
+            if let bytes { return bytes }
+            let made = make(event)
+            bytes = made
+            return made
+        }
     }
 }

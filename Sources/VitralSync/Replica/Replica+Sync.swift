@@ -157,12 +157,12 @@ extension Replica {
     }
 
     /// The replica's log of a scope is not the hub's.
-    private struct LogMismatch: Error {}
+    struct LogMismatch: Error {}
 
     /// Adds the entries of a page to the log.
     ///
     /// - Returns: The number of entries that are new to the replica.
-    private func apply(_ page: SyncPage, _ scope: UUID) async throws -> Int {
+    func apply(_ page: SyncPage, _ scope: UUID) async throws -> Int {
         do {
             return try await apply(page, scope, expectsNewEntries: true)
         } catch DataStoreError.uniqueConstraintViolated {

@@ -4,8 +4,8 @@ public import Foundation
 import Synchronization
 public import VitralSync
 
-/// The syncs of a replica: at the start, when the hub reports something, when the connection is back, and from time to
-/// time; one after the other.
+/// The syncs of a replica: at the start, when the hub reports more than it sends along, when the connection is back, and
+/// from time to time; one after the other.
 ///
 /// ```swift
 /// func keepSynced(_ replica: Replica, over transport: HTTPSyncTransport) async throws {
@@ -22,6 +22,7 @@ public import VitralSync
 /// after a time that doubles from 1 to 60 seconds, and never sooner than the server asks for.
 public final class SyncLoop: Sendable {
     private let syncOnce: @Sendable () async throws -> SyncResult
+    private let applyEvent: @Sendable (SyncEvent) async throws -> Bool
     private let hints: @Sendable () -> AsyncThrowingStream<SyncHint, any Error>
     private let interval: Duration
     private let backoff: SyncBackoff
@@ -32,6 +33,9 @@ public final class SyncLoop: Sendable {
     private struct State {
         var status = SyncLoopStatus()
         var wake: AsyncStream<Void>.Continuation?
+        /// Whether the replica must sync, and not only apply events.
+        var isDue = false
+        var unapplied = UnappliedEvents()
         /// The reasons to sync that have no effect before the next attempt is due.
         var ignored: Set<Reason> = []
         var readers: [Int: AsyncStream<SyncLoopStatus>.Continuation] = [:]
@@ -78,9 +82,9 @@ public final class SyncLoop: Sendable {
         every interval: Duration = .seconds(60), backoff: SyncBackoff = SyncBackoff(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { .now }
     ) {
-        self.init(hints: hints, every: interval, backoff: backoff, clock: clock, now: now) {
-            try await replica.sync(over: transport)
-        }
+        self.init(
+            hints: hints, every: interval, backoff: backoff, clock: clock, now: now,
+            apply: { try await replica.apply($0) }, sync: { try await replica.sync(over: transport) })
     }
 
     /// Creates syncs that an app carries out itself, for example to join scopes first.
@@ -91,14 +95,17 @@ public final class SyncLoop: Sendable {
     ///   - backoff: The times after failures.
     ///   - clock: The clock.
     ///   - now: Returns the time for the status.
+    ///   - apply: Applies an event of the hub, and returns whether that has replaced a sync, as `Replica.apply(_:)` does.
     ///   - sync: Syncs once.
     public init(
         hints: @escaping @Sendable () -> AsyncThrowingStream<SyncHint, any Error>,
         every interval: Duration = .seconds(60), backoff: SyncBackoff = SyncBackoff(),
         clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { .now },
+        apply: @escaping @Sendable (SyncEvent) async throws -> Bool = { _ in false },
         sync: @escaping @Sendable () async throws -> SyncResult
     ) {
         syncOnce = sync
+        applyEvent = apply
         self.hints = hints
         self.interval = interval
         self.backoff = backoff
@@ -114,8 +121,11 @@ public final class SyncLoop: Sendable {
     public func run() async throws {
         let (signals, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let isRunning = state.withLock { state in
-            defer { if state.wake == nil { state.wake = wake } }
-            return state.wake != nil
+            guard state.wake == nil else { return true }
+            state.wake = wake
+            state.isDue = true
+            state.ignored = []
+            return false
         }
         guard !isRunning else { throw AlreadyRunning() }
         defer {
@@ -141,8 +151,38 @@ public final class SyncLoop: Sendable {
     public func syncSoon() { wake(for: .request) }
 
     private func wake(for reason: Reason) {
-        let wake = state.withLock { $0.ignored.contains(reason) ? nil : $0.wake }
+        let wake = state.withLock { state -> AsyncStream<Void>.Continuation? in
+            guard !state.ignored.contains(reason) else { return nil }
+            state.isDue = true
+            return state.wake
+        }
         wake?.yield()
+    }
+
+    /// Applies an event after those that wait, or syncs instead.
+    private func add(_ event: SyncEvent) {
+        let isTooMuch = state.withLock { $0.unapplied.add(event) }
+        if isTooMuch { wake(for: .hint) } else { state.withLock(\.wake)?.yield() }
+    }
+
+    /// Applies the events that wait, and returns whether a sync is due.
+    private func applyEvents() async -> Bool {
+        while true {
+            let event = state.withLock { state -> SyncEvent? in
+                // A sync reads what the events have, and more.
+                if state.isDue { state.unapplied = UnappliedEvents() }
+                return state.unapplied.removeFirst()
+            }
+            guard let event else { break }
+            let isApplied = (try? await applyEvent(event)) ?? false
+            if !isApplied {
+                state.withLock { if !$0.ignored.contains(.hint) { $0.isDue = true } }
+            }
+        }
+        return state.withLock { state in
+            defer { state.isDue = false }
+            return state.isDue
+        }
     }
 
     private func readHints() async throws {
@@ -152,7 +192,7 @@ public final class SyncLoop: Sendable {
                 case .connected:
                     update { $0.isConnected = true }
                     wake(for: .connection)
-                case .grown: wake(for: .hint)
+                case .grown(let event): add(event)
                 case .disconnected(let error, _):
                     update {
                         $0.isConnected = false
@@ -171,6 +211,7 @@ public final class SyncLoop: Sendable {
         var timer: Task<Void, any Error>?
         defer { timer?.cancel() }
         for await _ in signals {
+            guard await applyEvents() else { continue }
             timer?.cancel()
             let error = await sync()
             try Task.checkCancellation()

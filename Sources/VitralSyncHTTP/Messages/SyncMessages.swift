@@ -151,15 +151,35 @@ public enum SyncMessages {
     /// The name of the events that report a scope's growth.
     public static let grown = "grown"
 
-    /// Returns the data of an event.
+    /// Returns the data of an event, with its entries if it has some.
     public static func event(_ event: SyncEvent) -> String {
-        // An event is written once for each reader, and has nothing to escape.
-        "{\"number\":\(event.number),\"scope\":\"\(event.scope.uuidString)\"}"
+        // There is nothing to escape, and an encoder would take longer than all readers' sockets.
+        let end = "\"scope\":\"\(event.scope.uuidString)\"}"
+        guard let page = event.page else { return "{\"number\":\(event.number),\(end)" }
+        let entries = page.entries.map { "\"\($0.base64EncodedString())\"" }.joined(separator: ",")
+        return """
+            {"after":\(page.after),"digest":"\(page.digest.base64EncodedString())","number":\(event.number),\
+            "operations":[\(entries)],\(end)
+            """
     }
 
     /// Reads the data of an event; `nil` if it is none.
+    ///
+    /// Entries that do not lead up to the event's number are left out, as are unreadable ones: a replica reads them as a page.
     public static func event(reading data: String) -> SyncEvent? {
-        (try? JSONDecoder().decode(EventBody.self, from: Data(data.utf8)))?.event
+        let (data, decoder) = (Data(data.utf8), JSONDecoder())
+        guard var event = (try? decoder.decode(EventBody.self, from: data))?.event else { return nil }
+        if let body = try? decoder.decode(EventPageBody.self, from: data) {
+            let page = SyncPage(after: body.after, entries: body.operations, digest: body.digest, hasMore: false)
+            if page.after >= 0, !page.entries.isEmpty, page.number == event.number { event.page = page }
+        }
+        return event
+    }
+
+    private struct EventPageBody: Decodable {
+        var after: Int64
+        var digest: Data
+        var operations: [Data]
     }
 
     private struct EventBody: Codable {

@@ -43,6 +43,8 @@ public struct SyncEndpoint: Sendable {
     public static let beat = Duration.seconds(20)
     /// The number of events that a reader may leave unread before it is dropped.
     public static let unreadLimit = 256
+    /// The number of unread events from which on a reader gets numbers alone, so that it keeps few entries in memory.
+    public static let unreadEntriesLimit = 16
 
     /// Creates the answers of a hub.
     ///
@@ -100,7 +102,8 @@ public struct SyncEndpoint: Sendable {
 
     /// Returns the body of an answer that reports the scopes that grow.
     ///
-    /// A reader that has missed something, or that is new, first gets the numbers of all its scopes.
+    /// A reader that has missed something, or that is new, first gets the numbers of all its scopes. Later events have the
+    /// new entries, if they are small: see `SyncHub.eventByteLimit`.
     ///
     /// - Parameters:
     ///   - account: The account of the sign-in.

@@ -7,22 +7,28 @@ import VitralSync
 /// The events and beats that wait for one reader.
 final class SyncEventFeed: Sendable {
     enum Item: Sendable {
-        case grown(SyncEvent)
+        case grown(SyncAnnouncement)
+        /// The number alone, for a reader that is behind.
+        case number(SyncEvent)
         case beat
     }
 
     let items: AsyncStream<Item>
     private let continuation: AsyncStream<Item>.Continuation
     private let state = Mutex(State())
+    private let unreadLimit: Int
 
     private struct State {
         var isDropped = false
         var isStopped = false
+        /// The number of items that waited after the last one was added.
+        var unread = 0
         var ends: [@Sendable () -> Void] = []
     }
 
     init(unreadLimit: Int) {
-        (items, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Swift.max(1, unreadLimit)))
+        self.unreadLimit = Swift.max(1, unreadLimit)
+        (items, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(self.unreadLimit))
     }
 
     deinit { stop() }
@@ -35,9 +41,9 @@ final class SyncEventFeed: Sendable {
     /// - Throws: `DataStoreError`.
     func start(_ hub: SyncHub, as account: String, _ clock: any Clock<Duration>) throws {
         continuation.onTermination = { [weak self] _ in self?.stop() }
-        let unfollow = try hub.follow(as: account) { [weak self] event in
+        let unfollow = try hub.follow(as: account) { [weak self] news in
             guard let self else { return false }
-            return send(event)
+            return send(news)
         }
         end(by: unfollow)
         let beats = Task { [continuation] in
@@ -50,9 +56,12 @@ final class SyncEventFeed: Sendable {
     }
 
     /// Adds an event; returns whether the reader takes further ones.
-    private func send(_ event: SyncEvent) -> Bool {
-        switch continuation.yield(.grown(event)) {
-        case .enqueued: return true
+    private func send(_ news: SyncAnnouncement) -> Bool {
+        let isBehind = state.withLock(\.unread) >= SyncEndpoint.unreadEntriesLimit
+        switch continuation.yield(isBehind ? .number(news.event.withoutPage) : .grown(news)) {
+        case .enqueued(let remaining):
+            state.withLock { $0.unread = unreadLimit - remaining }
+            return true
         case .dropped: state.withLock { $0.isDropped = true }
         default: break
         }

@@ -55,9 +55,12 @@ public struct SyncEventStream: AsyncSequence, Sendable {
                 guard !stream.feed.isDropped, await stream.isSignedIn() else { break }
                 switch item {
                 case .beat: return Data(": beat\n\n".utf8)
-                case .grown(let event):
+                case .grown(let news):
+                    guard position.move(to: news.event) else { continue }
+                    return piece(news.bytes(Self.bytes))
+                case .number(let event):
                     guard position.move(to: event) else { continue }
-                    return piece(event)
+                    return piece(Self.bytes(event))
                 }
             }
             stream.feed.stop()
@@ -74,12 +77,15 @@ public struct SyncEventStream: AsyncSequence, Sendable {
                 position = known
                 return data
             }
-            for event in stream.numbers where position.move(to: event) { data += piece(event) }
+            for event in stream.numbers where position.move(to: event) { data += piece(Self.bytes(event)) }
             return data
         }
 
-        private func piece(_ event: SyncEvent) -> Data {
-            ServerSentEvent(name: SyncMessages.grown, data: SyncMessages.event(event), id: position.description).bytes
+        /// Returns the bytes of an event with its identifier, which alone differs from reader to reader.
+        private func piece(_ event: Data) -> Data { Data("id: \(position)\n".utf8) + event }
+
+        private static func bytes(_ event: SyncEvent) -> Data {
+            ServerSentEvent(name: SyncMessages.grown, data: SyncMessages.event(event)).bytes
         }
     }
 }

@@ -189,13 +189,21 @@ final class Faults: RouterMiddleware {
 
     private struct Lost: Error {}
 
-    private let state = Mutex((next: [String: [Fault]](), lastEvents: [String?]()))
+    private let state = Mutex((next: [String: [Fault]](), lastEvents: [String?](), requests: [String: Int]()))
 
     /// Adds a fault of the next request to a path.
     func add(_ fault: Fault, to path: String) { state.withLock { $0.next[path, default: []].append(fault) } }
 
     /// The headers `Last-Event-ID` of the requests for events, in order.
     var lastEvents: [String?] { state.withLock(\.lastEvents) }
+
+    /// The numbers of requests of an account's token, by path.
+    func requests(by device: HTTPDevice) -> [String: Int] {
+        let prefix = device.token.text + " "
+        return state.withLock(\.requests).reduce(into: [:]) { found, request in
+            if request.key.hasPrefix(prefix) { found[String(request.key.dropFirst(prefix.count))] = request.value }
+        }
+    }
 
     func handle(
         _ request: Request, context: LiveRequestContext,
@@ -204,6 +212,8 @@ final class Faults: RouterMiddleware {
         let path = String(request.uri.path.dropFirst("/api/".count))
         let fault = state.withLock { state in
             if path == "events" { state.lastEvents.append(request.headers[.lastEventID]) }
+            let token = request.headers[.authorization]?.split(separator: " ").last ?? ""
+            state.requests["\(token) \(path)", default: 0] += 1
             return state.next[path]?.isEmpty == false ? state.next[path]?.removeFirst() : nil
         }
         switch fault {

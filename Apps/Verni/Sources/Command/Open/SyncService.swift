@@ -30,7 +30,7 @@ struct SyncService: Service {
         guard let http = try? signIn.transport() else { return }
         let server = LedgerConnection.Server(
             transport: http, scopes: { try await http.scopes().map(\.scope) })
-        let loop = SyncLoop(hints: { http.events() }) {
+        let loop = SyncLoop(hints: { http.events() }, apply: { try await ledger.replica.apply($0) }) {
             let result = try await ledger.sync(over: server)
             try await upload()
             return result

@@ -68,8 +68,8 @@ package struct PushFanOut: Service {
             for account in accounts.sorted() where stops[account] == nil {
                 stops[account] = await report {
                     // First the follower: an operation between the two is only heard of twice.
-                    let stop = try hub.follow(as: account) { event in
-                        news.yield(News(account: account, event: event))
+                    let stop = try hub.follow(as: account) { announcement in
+                        news.yield(News(account: account, event: announcement.event))
                         return true
                     }
                     for event in try await hub.scopes(for: account) {

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import VitralModels
+
+extension SyncHub {
+    /// Returns the changed scopes, with the accounts that may read them.
+    ///
+    /// All is read once, in the transaction that asks the policy, so that the entries reach no account that may not read
+    /// them there.
+    ///
+    /// - Parameters:
+    ///   - changes: The changed scopes.
+    ///   - announced: The numbers after which the events' entries begin, as far as they are known.
+    ///   - accounts: The accounts that follow the log.
+    func news(
+        of changes: (isEverything: Bool, identifiers: Set<PersistentIdentifier>), after announced: [UUID: Int64],
+        for accounts: Set<String>
+    ) async throws -> [SyncNews] {
+        try await container.read { context in
+            let log = LogTransaction(context, schema)
+            let scopes =
+                changes.isEverything
+                ? try log.allScopes() : try changes.identifiers.sorted().compactMap { try log.scope(key: $0._key) }
+            return try scopes.map { scope in
+                let readers = try accounts.filter { try policy.mayRead(scope.scope, by: $0, in: context) }
+                // Of all scopes, most have not grown.
+                let unknown = changes.isEverything ? scope.number : max(0, scope.number - 1)
+                let page =
+                    readers.isEmpty
+                    ? nil : try smallPage(of: scope, after: announced[scope.scope] ?? unknown, log)
+                return SyncNews(
+                    event: SyncEvent(scope: scope.scope, number: scope.number, page: page), accounts: Array(readers))
+            }
+        }
+    }
+
+    /// Returns the entries that follow a number, up to the end of the log; `nil` if there are none, or too many.
+    private func smallPage(of scope: ScopeRow, after number: Int64, _ log: LogTransaction) throws -> SyncPage? {
+        let count = scope.number - number
+        guard count > 0, count <= Self.eventEntryLimit else { return nil }
+        let entries = try log.page(of: scope, after: number, limit: Int(count)).map(\.bytes)
+        guard entries.count == count, entries.reduce(0, { $0 + $1.count }) <= Self.eventByteLimit else { return nil }
+        return SyncPage(after: number, entries: entries, digest: scope.digest, hasMore: false)
+    }
+}
