@@ -26,6 +26,8 @@ final class LiveConnection: ChannelInboundHandler {
     private(set) var bytesDown = 0
     private(set) var messages = 0
     private var eventNumber = 0
+    /// The numbers of the last patch, and of the last that the server knows to be applied.
+    private var (applied, acknowledged) = (0, 0)
     /// Called for each message from the server after the first.
     var onMessage: (() -> Void)?
     /// Called with the text of each of these messages.
@@ -114,6 +116,7 @@ final class LiveConnection: ChannelInboundHandler {
         if opcode == Opcode.ping { write(Opcode.pong, Array((payload ?? ByteBuffer()).readableBytesView)) }
         guard opcode == Opcode.text else { return true }
         messages += 1
+        if let payload { acknowledge(payload) }
         if messages > 1 {
             onMessage?()
             if let onText { onText(payload.map { String(buffer: $0) } ?? "") }
@@ -121,6 +124,22 @@ final class LiveConnection: ChannelInboundHandler {
             ready.succeed(NIOLoopBound(self, eventLoop: context.eventLoop))
         }
         return true
+    }
+
+    /// Acknowledges a patch after a second, with those that have come until then, as browsers do: the server keeps it until
+    /// then.
+    private func acknowledge(_ message: ByteBuffer) {
+        // A patch begins with its number.
+        let digits = message.readableBytesView.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        guard let number = Int(String(decoding: digits, as: UTF8.self)), let context else { return }
+        let isScheduled = applied > acknowledged
+        applied = number
+        guard !isScheduled else { return }
+        context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { [weak self] in
+            guard let self else { return }
+            acknowledged = applied
+            send("[\"a\",\(applied)]")
+        }
     }
 
     func click(_ id: String) {
