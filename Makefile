@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-fallback build client lint format e2e attack simulate faults bench docs docs-numbers images looks clean
+.PHONY: help run test test-fallback build release client lint format e2e attack simulate faults bench docs docs-numbers images looks clean
 
 help: ## Show this list
 	@printf 'Vitral: SwiftUI-shaped views, live in a browser.\n\n'
@@ -28,6 +28,10 @@ build: ## Build everything for debugging
 	@Scripts/setup build
 	swift build --build-tests
 
+release: ## Build everything for release, where the optimizer finds errors of its own
+	@Scripts/setup build
+	swift build --configuration release
+
 client: ## Build the browser client (esbuild) after a change to Sources/VitralServer/Client
 	@Scripts/setup client
 	@Scripts/client build
@@ -41,9 +45,7 @@ format: ## Bring the Swift sources into shape
 e2e: ## Build, then only the browser tests (TESTS: paths or pytest options)
 	@Scripts/test e2e $(TESTS)
 
-attack: ## Attack every app for half an hour, in release (ATTACK: options of Scripts/attack)
-	@Scripts/setup build
-	swift build --configuration release
+attack: release ## Attack every app for half an hour, in release (ATTACK: options of Scripts/attack)
 	VITRAL_BINARIES=$${VITRAL_BINARIES:-.build/release} Scripts/attack $(ATTACK)
 
 simulate: ## Run 100,000 simulated syncs in release, in at most 15 minutes (SIMULATE: options of Scripts/simulate)

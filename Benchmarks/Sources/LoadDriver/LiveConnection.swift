@@ -130,7 +130,9 @@ final class LiveConnection: ChannelInboundHandler {
     /// then.
     private func acknowledge(_ message: ByteBuffer) {
         // A patch begins with its number.
-        let digits = message.readableBytesView.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let digits = message.readableBytesView.dropFirst().prefix {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
         guard let number = Int(String(decoding: digits, as: UTF8.self)), let context else { return }
         let isScheduled = applied > acknowledged
         applied = number
