@@ -62,6 +62,9 @@ final class BoxStyle {
     /// Whether the next element has a label or a role of its own.
     var hasLabel: Bool { role != nil || sets(.ariaLabel) }
 
+    /// Whether modifiers have named the next element: the help text is its name if it has no other.
+    var isNamed: Bool { !isEmpty && (sets(.ariaLabel) || sets(.ariaLabelledby) || sets(.title)) }
+
     /// Whether modifiers have set what a screen reader presents for the next element.
     var hasOwnSemantics: Bool { !isEmpty && (hasLabel || sets(.ariaHidden)) }
 

@@ -18,6 +18,8 @@ final class EnvironmentScope {
     var isLazy: Bool
     /// Whether the content may contain a link: HTML allows none in a control.
     private(set) var allowsLinks: Bool
+    /// Whether the symbols in the content have names, because nothing else names their control.
+    private(set) var namesSymbols: Bool
     /// The state that the whole scene shares.
     ///
     /// The reference never changes, so reading it creates no dependency.
@@ -26,6 +28,7 @@ final class EnvironmentScope {
     private var eagerCompanion: EnvironmentScope?
     private var lazyCompanion: EnvironmentScope?
     private var controlCompanion: EnvironmentScope?
+    private var namingCompanion: EnvironmentScope?
     private var itemCompanions: [EnvironmentScope] = []
 
     init(parent: EnvironmentScope?, entries: [EnvironmentEntry] = [], scene: SceneReference? = nil) {
@@ -35,6 +38,7 @@ final class EnvironmentScope {
         self.container = parent?.container
         self.isLazy = parent?.isLazy ?? false
         self.allowsLinks = parent?.allowsLinks ?? true
+        self.namesSymbols = parent?.namesSymbols ?? false
     }
 
     /// The same values, for the content of a row rather than of the list.
@@ -55,6 +59,16 @@ final class EnvironmentScope {
         made.isLazy = false
         made.allowsLinks = false
         controlCompanion = made
+        return made
+    }
+
+    /// The same values, for the label of a control that its symbols name.
+    var namingSymbols: EnvironmentScope {
+        if namesSymbols { return self }
+        if let namingCompanion { return namingCompanion }
+        let made = EnvironmentScope(parent: self)
+        made.namesSymbols = true
+        namingCompanion = made
         return made
     }
 
@@ -96,6 +110,7 @@ final class EnvironmentScope {
         Self.end(&eagerCompanion)
         Self.end(&lazyCompanion)
         Self.end(&controlCompanion)
+        Self.end(&namingCompanion)
         let items = itemCompanions
         itemCompanions = []
         for companion in items { companion.end() }

@@ -34,6 +34,9 @@ public protocol View {
 
     /// Whether views of this type may contain a control.
     nonisolated static var _containsControl: Bool { get }
+
+    /// Whether views of this type may contain a text.
+    nonisolated static var _containsText: Bool { get }
 }
 
 extension View {

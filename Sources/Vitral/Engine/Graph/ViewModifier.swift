@@ -28,6 +28,9 @@ public protocol ViewModifier {
 
     /// Whether the modifier may add a control.
     nonisolated static var _containsControl: Bool { get }
+
+    /// Whether the modifier may add a text.
+    nonisolated static var _containsText: Bool { get }
 }
 
 extension ViewModifier {
@@ -66,4 +69,6 @@ struct _ModifiedView<Content: View, Modifier: ViewModifier>: View {
     }
 
     nonisolated static var _containsControl: Bool { Content._containsControl || Modifier._containsControl }
+
+    nonisolated static var _containsText: Bool { Content._containsText || Modifier._containsText }
 }

@@ -32,6 +32,7 @@ public struct Button<Label: View>: View {
     /// Renders the button in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let values = renderer.environmentValues
+        let isNamed = renderer.box.isNamed
         if values.menu != nil {
             renderMenuItem(view, with: values, on: renderer)
         } else if let style = values.buttonStyle {
@@ -39,7 +40,8 @@ public struct Button<Label: View>: View {
             renderer.attribute(.type, "button")
             declareAction(of: view, with: values, on: renderer)
             let configuration = ButtonStyleConfiguration(
-                role: view.role, label: .init { [label = view.label] in Label._render(label, $0) }, isPressed: false)
+                role: view.role, label: .init { [label = view.label] in $0.label(label, isNamed: isNamed) },
+                isPressed: false)
             renderer.insideButton { style.render(configuration, renderer) }
         } else {
             renderer.open(
@@ -47,17 +49,18 @@ public struct Button<Label: View>: View {
                 isControl: true)
             renderer.attribute(.type, "button")
             declareAction(of: view, with: values, on: renderer)
-            renderer.insideButton { Label._render(view.label, renderer) }
+            renderer.insideButton { renderer.label(view.label, isNamed: isNamed) }
         }
         renderer.close()
     }
 
     private static func renderMenuItem(_ view: Self, with values: EnvironmentValues, on renderer: _Renderer) {
+        let isNamed = renderer.box.isNamed
         renderer.open(.button, .menuItem)
         renderer.attribute(.type, "button")
         if let role = view.role { renderer.attribute(.dataRole, role.rawValue) }
         renderer.menuAction(.plain(values.afterAction.map { sequence(view.action, $0.run) } ?? view.action))
-        renderer.insideButton { Label._render(view.label, renderer) }
+        renderer.insideButton { renderer.label(view.label, isNamed: isNamed) }
     }
 
     private static func sequence(

@@ -26,9 +26,10 @@ public struct Link<Label: View>: View {
 
     /// Renders the link.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let isNamed = renderer.box.isNamed
         renderer.open(.a, renderer.environmentValues.menu != nil ? .menuItem : .link, isControl: true)
         renderer.linkAttributes(view.destination.absoluteString)
-        renderer.insideButton { Label._render(view.label, renderer) }
+        renderer.insideButton { renderer.label(view.label, isNamed: isNamed) }
         renderer.close()
     }
 }

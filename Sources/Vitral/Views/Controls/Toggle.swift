@@ -45,11 +45,12 @@ public struct Toggle<Label: View>: View {
     /// Renders the toggle in the style that the environment sets.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         let label = view.label
+        let isNamed = renderer.box.isNamed
         if renderer.environmentValues.menu != nil {
-            return renderer.menuToggle(isOn: view.isOn) { Label._render(label, renderer) }
+            return renderer.menuToggle(isOn: view.isOn) { renderer.label(label, isNamed: isNamed) }
         }
         let configuration = ToggleStyleConfiguration(
-            isOn: view.isOn, mixed: view.isMixed, label: .init { Label._render(label, $0) })
+            isOn: view.isOn, mixed: view.isMixed, label: .init { $0.label(label, isNamed: isNamed) })
         if let style = renderer.environmentValues.toggleStyle {
             style.render(configuration, renderer)
         } else {

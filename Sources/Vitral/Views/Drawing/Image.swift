@@ -56,7 +56,16 @@ public struct Image: View, Equatable {
 
     /// Creates a symbol from an SF Symbols name.
     ///
-    /// Vitral draws its own symbols; an unknown name is logged once and drawn as a placeholder.
+    /// Vitral draws its own symbols; an unknown name is logged once and drawn as a placeholder. Screen readers skip a
+    /// symbol, but speak it in a control whose label has no text and that no modifier has named:
+    ///
+    /// ```swift
+    /// Button {} label: { Image(systemName: "plus") }                                     // "Add"
+    /// Button {} label: { Image(systemName: "plus") }.accessibilityLabel("Add a recipe")  // "Add a recipe"
+    /// ```
+    ///
+    /// The names of common symbols are those of actions, in English and Portuguese; others consist of the words of the
+    /// identifier.
     ///
     /// - Parameters:
     ///   - systemName: The name.
@@ -131,6 +140,11 @@ public struct Image: View, Equatable {
     /// Sets the quality of the image's scaling.
     public func interpolation(_ interpolation: Interpolation) -> Image { with { $0.interpolation = interpolation } }
 
+    /// Whether the image is a symbol, which is drawn in the foreground style.
+    var isSymbol: Bool {
+        if case .symbol = source { true } else { false }
+    }
+
     private func with(_ change: (inout Image) -> Void) -> Image {
         var copy = self
         change(&copy)
@@ -172,15 +186,27 @@ public struct Image: View, Equatable {
         let found = variants == .none ? SymbolSet.markup(for: name) : variants.markup(of: name)
         if found == nil { UnknownSymbols.report(name, renderer.node.graph.logger) }
         let symbol = found ?? SymbolSet.placeholder
+        // A segment of a picker, and a choice in a menu, may consist of a symbol alone.
+        let container = renderer.environment.container
+        let isChoice = container == SegmentItems.self || container == MenuChoiceItems.self
         // A frame around a symbol that is not resizable sets the space around it, not its size.
         renderer.open(.svg, view.isResizable ? .resizableSymbol : .symbol, isControl: !view.isResizable)
         if symbol.mirrorsInRightToLeft { renderer.attribute(.dataKind, "mirror") }
         renderer.attribute(.viewBox, "0 0 24 24")
-        // Screen readers skip a symbol, unless it has an accessibility label: then it is an image with that label.
         renderer.attribute(.fill, symbol.isFilled ? "currentColor" : "none")
-        if !renderer.lastBoxHadOwnSemantics { renderer.attribute(.ariaHidden, "true") }
+        if !renderer.lastBoxHadOwnSemantics { describe(name, isChoice || renderer.environment.namesSymbols, renderer) }
         renderer.writer.markup(symbol.paths)
         renderer.close()
+    }
+
+    /// Names the open symbol, which has no accessibility label, if it stands for the label of a control, and otherwise
+    /// hides it from screen readers.
+    private static func describe(_ symbol: String, _ namesControl: Bool, _ renderer: _Renderer) {
+        guard namesControl else { return renderer.attribute(.ariaHidden, "true") }
+        let name = SymbolName(of: symbol, in: renderer.environment.localizer?.language ?? "en")
+        renderer.attribute(.role, "img")
+        renderer.attribute(.ariaLabel, name.text)
+        if !name.isLocalized { renderer.attribute(.lang, "en") }
     }
 
     /// - Parameters:

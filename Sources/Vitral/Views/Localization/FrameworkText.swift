@@ -16,7 +16,7 @@ enum FrameworkText: String, CaseIterable {
     case rename, refresh, mainAction, scrollable
 
     static let bundle = Bundle.module
-    private static let catalog = StringCatalog(of: bundle)
+    static let catalog = StringCatalog(of: bundle)
 
     func string(language: String) -> String {
         Self.catalog.string(for: rawValue, language: language)

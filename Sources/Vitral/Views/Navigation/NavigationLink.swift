@@ -76,6 +76,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         let classes: StyleClass = isRow ? .rowNavigationLink : isPlain ? .plainNavigationLink : .navigationLink
         let tag: Tag = href == nil ? .button : .a
         let isOverLabel = ContainedControls.areIn(Label.self)
+        let isNamed = renderer.box.isNamed
         if isOverLabel {
             renderer.open(.div, classes.adding(.linkedLabel), isControl: !isPlain)
             let label = renderer.lastElementID
@@ -115,7 +116,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
             renderer.close()
             renderer.insideControl { Label._render(view.label, renderer) }
         } else {
-            renderer.insideButton { Label._render(view.label, renderer) }
+            renderer.insideButton { renderer.label(view.label, isNamed: isNamed) }
         }
         renderer.close()
     }

@@ -105,7 +105,7 @@ private struct _TabPanelBox<Content: View, Label: View>: View {
             TabKey.self,
             [
                 TabEntry(
-                    tag: view.tag, panel: panel, label: AnyView(view.label),
+                    tag: view.tag, panel: panel, label: AnyView(_NamingLabel(content: view.label)),
                     badge: renderer.environmentValues.badge, section: renderer.environmentValues.tabSection)
             ])
         renderer.inReadingOrder(order) { Optional<Content>._render(view.content, renderer) }

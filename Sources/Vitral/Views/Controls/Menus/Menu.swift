@@ -77,6 +77,7 @@ public struct Menu<Label: View, Content: View>: View {
         let style = [primaryAction == nil ? menu.css : nil, values.buttonBorderShape.css(for: kind)]
             .compactMap { $0 }.joined(separator: ";")
         renderer.box.restoreSemantics(semantics)
+        let isNamed = renderer.box.isNamed
         renderer.open(.button, custom == nil ? kind.classes : .customButton, style: style)
         renderer.attribute(.type, "button")
         if !values.isEnabled { renderer.attribute(.disabled, "") }
@@ -89,9 +90,10 @@ public struct Menu<Label: View, Content: View>: View {
             if let custom {
                 custom.render(
                     ButtonStyleConfiguration(
-                        role: nil, label: .init { [label] in Label._render(label, $0) }, isPressed: false), renderer)
+                        role: nil, label: .init { [label] in $0.label(label, isNamed: isNamed) }, isPressed: false),
+                    renderer)
             } else {
-                Label._render(label, renderer)
+                renderer.label(label, isNamed: isNamed)
             }
             if primaryAction == nil, values.menuIndicator == .visible { renderer.chevron() }
         }

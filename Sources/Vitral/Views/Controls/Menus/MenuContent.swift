@@ -70,7 +70,7 @@ extension _Renderer {
         attribute(.type, "button")
         if !environmentValues.isEnabled { attribute(.disabled, "") }
         attribute(.popovertarget, menu.popover)
-        insideButton { Label._render(label, self) }
+        insideButton { self.label(label, isNamed: false) }
         close()
     }
 
