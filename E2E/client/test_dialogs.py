@@ -86,6 +86,17 @@ def test_the_backdrop_dismisses_but_not_the_padding(live, mock):
     assert live.events(1) == [["d", "d1"]]
 
 
+def test_a_press_on_the_backdrop_counts_before_its_script_is_there(live, mock):
+    mock.held_modules.add("/backdrops.js")
+    page = open_sheet(live, mock)
+    page.mouse.click(3, 3)
+    live.frames()
+    live.events(0)
+    mock.held_modules.clear()
+    assert live.events(1) == [["d", "d1"]]
+    assert page.evaluate("d1.open")
+
+
 def test_an_alert_wants_an_answer(live, mock):
     page = open_sheet(live, mock, "alert", "d", "alertdialog")
     page.mouse.click(3, 3)

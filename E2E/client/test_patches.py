@@ -71,6 +71,7 @@ def test_markup_never_runs(live, mock):
         ["u", "javascript:window.ran=5"],
     )
     page.evaluate("t1.click()")
+    live.wait(lambda: any("refused javascript:" in it for it in live.warnings), "the address to be refused")
     live.frames()
     assert page.evaluate("window.ran") is None
     assert page.url == mock.url + "/"

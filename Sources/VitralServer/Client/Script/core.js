@@ -16,6 +16,7 @@ export {
     act, around, attempt, byId, control, doc, half, html, isOurs, listens, on, page, root, scrollTo, search, shared,
 } from './environment.js';
 export { say } from './connection.js';
+export { dismiss } from './dialogs.js';
 export { emit } from './events.js';
 export { goTo } from './history.js';
 export { hearing, hooks, load } from './parts.js';

@@ -5,8 +5,6 @@
 import { attempt, doc, listens, on } from './environment.js';
 import { emit, queue } from './events.js';
 
-let pressed; // whether the pointer was pressed on a backdrop
-
 export function setImage(img, name) {
     const box = img.closest?.('.ai-s')?.parentNode;
     if (box) box.dataset.state = name;
@@ -35,15 +33,6 @@ export function openDialogs() {
 export function dismiss(dialog) {
     if (listens(dialog, 'd') && !queue.some(event => event.kind === 'd' && event.el === dialog)) emit('d', dialog);
 }
-
-function isBackdrop({ target: el, clientX: x, clientY: y }) {
-    const box = el.matches('dialog:not([role=alertdialog])') && el.getBoundingClientRect();
-    return box && (x < box.left || x > box.right || y < box.top || y > box.bottom);
-}
-
-export const endsOnBackdrop = event => pressed && isBackdrop(event);
-
-on('pointerdown', event => { pressed = isBackdrop(event); }, true);
 
 on('cancel', event => {
     if (!event.target.matches('dialog')) return;

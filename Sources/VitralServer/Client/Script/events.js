@@ -4,7 +4,6 @@
 
 import { act, doc, listens, on, shared } from './environment.js';
 import { listen, say } from './connection.js';
-import { dismiss, endsOnBackdrop } from './dialogs.js';
 import { flush, flushAll, pending } from './fields.js';
 import { call } from './parts.js';
 import { paint, tell } from './status-bar.js';
@@ -49,7 +48,6 @@ function mark(el, busy) {
 
 on('click', event => {
     const at = event.target;
-    if (endsOnBackdrop(event)) dismiss(at);
     // The innermost control handles the click, even if Vitral has not rendered it.
     const el = at.closest('a[href],button,input,select,textarea,label,summary,[data-e~=c],[data-e~=x]');
     const kind = el && (listens(el, 'c') ? 'c' : listens(el, 'x') ? 'x' : el.matches('button[data-e~=r]') && 'r');

@@ -223,13 +223,7 @@ export const ops = {
         const el = need(id);
         after.push(() => call('./scrolling.js', el, place));
     },
-    u(address) {
-        const url = new URL(address, location);
-        if (!/^(https?|mailto|tel|sms):$/.test(url.protocol)) fail('refused ' + url.protocol);
-        const tab = /^http/.test(url.protocol) && url.origin !== location.origin && open(url);
-        if (tab) tab.opener = null;
-        else location.assign(url);
-    },
+    u(address) { call('./opening.js', address); },
     S(id) {
         const screen = showScreen(need(id));
         for (const other of screen.parentNode.children) if (other.matches('.scr')) other.hidden = other !== screen;

@@ -32,7 +32,6 @@ function show(text = '', canRetry) {
     bar.popover = null;
     if (!text) return;
     bar.popover = 'manual'; // above dialogs
-    bar.style.cssText = 'top:auto;margin-block:0;border:0';
     bar.showPopover?.();
     if (!canRetry) return;
     const button = doc.createElement('button');

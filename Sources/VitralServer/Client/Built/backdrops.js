@@ -1,0 +1,1 @@
+import{dismiss as a,hearing as s}from"./core.js";var i=s("backdrops"),n;function c({target:t,clientX:e,clientY:r}){let o=t.matches?.("dialog:not([role=alertdialog])")&&t.getBoundingClientRect();return o&&(e<o.left||e>o.right||r<o.top||r>o.bottom)}i("pointerdown",t=>{n=c(t)},{capture:!0});i("click",t=>{n&&c(t)&&a(t.target)},{capture:!0});

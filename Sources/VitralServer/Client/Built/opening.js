@@ -1,0 +1,1 @@
+import{attempt as e}from"./core.js";function n(t){let o=new URL(t,location);if(!/^(https?|mailto|tel|sms):$/.test(o.protocol))throw Error("refused "+o.protocol);let r=/^http/.test(o.protocol)&&o.origin!==location.origin&&open(o);r?r.opener=null:location.assign(o)}var s=t=>e(()=>n(t));export{s as default};
