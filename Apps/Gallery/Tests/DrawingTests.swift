@@ -63,6 +63,14 @@ struct DrawingTests {
         tester.assert { $0.hasText("Taps: 1") }
     }
 
+    @Test func `a mask follows its state`() {
+        let tester = show(MaskExhibit())
+        #expect(tester.declares(["opacity": "0.4"]))
+        tester.set(.slider("Opacity of the capsule"), to: 1)
+        #expect(!tester.declares(["opacity": "0.4"]))
+        tester.assert { $0.hasText("BRISA") }
+    }
+
     @Test func `rings are trimmed and have a line width`() {
         let tester = show(StrokeExhibit())
         tester.assert { $0.hasText("70%") }

@@ -3,6 +3,7 @@
 extension Catalog {
     static let drawing: [any Exhibit.Type] = [
         SymbolExhibit.self, ColorExhibit.self, SystemColorsExhibit.self, ShapesExhibit.self, GradientExhibit.self,
-        MaterialExhibit.self, ClipShapeExhibit.self, StrokeExhibit.self, PathExhibit.self, ShapeTransformsExhibit.self,
+        MaterialExhibit.self, ClipShapeExhibit.self, MaskExhibit.self, StrokeExhibit.self, PathExhibit.self,
+        ShapeTransformsExhibit.self,
     ]
 }

@@ -13,6 +13,8 @@ extension StyleClass {
     static let layers = StyleClass("ly")
     static let frontLayer = StyleClass("ly-f")
     static let backLayer = StyleClass("ly-b")
+    static let maskedView = layers.adding(StyleClass("mk"))
+    static let mask = frontLayer.adding(StyleClass("mk-m"))
     static let positioned = StyleClass("po").adding(.fillsWidth, .fillsHeight)
     static let positionedContent = StyleClass("po-c")
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-import VitralTesting
 
 @testable import Vitral
+@testable import VitralTesting
 
 /// Masks of shapes, gradients and other views.
 @MainActor
@@ -18,6 +18,13 @@ import VitralTesting
         framed.assert { $0.hasText("Framed") }
         #expect(framed.html.contains("linear-gradient"))
         #expect(framed.html.contains("40px"))
+        #expect(tester.all(.mask).isEmpty && framed.all(.mask).isEmpty)
+    }
+
+    @Test func aGradientFillsTheSymbolThatMasksIt() {
+        let tester = ViewTester(gradient.mask { Image(systemName: "leaf").font(.largeTitle) })
+        #expect(tester.all(.mask).isEmpty)
+        #expect(tester.html.contains("linear-gradient"))
     }
 
     @Test func aViewIsMaskedByAGradient() {
@@ -25,8 +32,49 @@ import VitralTesting
         #expect(ViewTester(Text("Fades").mask(gradient)).html.contains("mask-image"))
     }
 
-    @Test func aViewThatCannotBeMaskedIsShown() {
-        let tester = ViewTester(Text("Whole").mask { VStack { Rectangle() } })
-        tester.assert { $0.hasText("Whole") }
+    @Test func anyOtherMaskIsALayerOfTheView() throws {
+        let tester = ViewTester(
+            Text("Whole").mask(alignment: .topTrailing) {
+                HStack {
+                    Rectangle()
+                    Text("Part")
+                }
+            })
+        let view = try #require(tester.elements(.maskedView).first)
+        #expect(view.children.map(\.text) == ["Whole", "Part"])
+        #expect(view.children.last?.has(.mask) == true)
+        #expect(tester.all(.mask).first?.style["place-items"] == "start end")
+    }
+
+    @Test func theColorsOfAMaskAreNotThoseOfAGradient() {
+        #expect(ViewTester(gradient.mask { Text("Red").foregroundStyle(.red) }).all(.mask).count == 1)
+        #expect(ViewTester(gradient.mask { Text("Red").foregroundColor(.red) }).all(.mask).count == 1)
+        #expect(ViewTester(gradient.mask { Image("photo") }).all(.mask).count == 1)
+        #expect(
+            ViewTester(
+                gradient.mask {
+                    HStack {
+                        Text("One")
+                        Text("Two")
+                    }
+                }
+            ).all(.mask).count == 1)
+        #expect(ViewTester(gradient.overlay { Circle() }.mask { Text("Both") }).all(.mask).count == 1)
+    }
+
+    @Test func aChangedMaskIsAPatchOfItsLayer() {
+        struct Fading: View {
+            @State private var isFull = false
+
+            var body: some View {
+                Button("Fill") { isFull = true }
+                Text("Whole").mask { HStack { Circle().opacity(isFull ? 1 : 0.25) } }
+            }
+        }
+        let tester = ViewTester(Fading())
+        #expect(tester.declares(["opacity": "0.25"]))
+        tester.tap("Fill")
+        #expect(!tester.declares(["opacity": "0.25"]))
+        #expect(tester.all(.mask).count == 1)
     }
 }

@@ -5,7 +5,7 @@ import Vitral
 @ShowsSource
 struct LayersExhibit: Exhibit {
     static let title = "overlay and background"
-    static let names = ["overlay", "background", "border", "mask"]
+    static let names = ["overlay", "background", "border"]
 
     @State private var isTop = true
 
@@ -22,11 +22,6 @@ struct LayersExhibit: Exhibit {
             }
             Variant("background in a shape") { Text("Platform 4").padding(12).background(.thinMaterial, in: .capsule) }
             Variant("border") { Text("Fragile").padding(8).border(.red, width: 2) }
-            Variant("mask") {
-                Text("Fading away").font(.title).mask {
-                    LinearGradient(colors: [.black, .clear], startPoint: .leading, endPoint: .trailing)
-                }
-            }
         }
     }
 
