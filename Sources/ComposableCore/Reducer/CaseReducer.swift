@@ -58,21 +58,35 @@ public struct _CaseReducers<State, Action> where State: CasePathable, Action: Ca
     public init() {}
 
     /// Adds the reducer of a case.
-    public mutating func add<ChildState, ChildAction>(
+    public mutating func add<ChildState, ChildAction, Child: Reducer<ChildState, ChildAction>>(
         _ state: CaseKeyPath<State, ChildState>,
         _ action: CaseKeyPath<Action, ChildAction>,
-        _ reducer: some Reducer<ChildState, ChildAction>, fileID: StaticString = #fileID,
+        _ reducer: @autoclosure @escaping () -> Child, fileID: StaticString = #fileID,
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         nodes.append(
             IfCaseLetNode(
                 parent: nil, keyPath: state, state: State.allCasePaths[keyPath: state],
-                action: Action.allCasePaths[keyPath: action], child: reducer._node,
+                action: Action.allCasePaths[keyPath: action], child: DeferredNode { reducer()._node },
                 location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 
     /// The reducer of all cases.
     public var reducer: Reduce<State, Action> { ReducerBuilder.sequence(nodes) }
+}
+
+/// A reducer that is made at its first action: most of an enum's features never run in a session.
+private final class DeferredNode<State, Action>: _ReducerNode<State, Action> {
+    private let make: () -> _ReducerNode<State, Action>
+    private lazy var node = make()
+
+    init(_ make: @escaping () -> _ReducerNode<State, Action>) {
+        self.make = make
+    }
+
+    override func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        node.reduce(into: &state, action: action)
+    }
 }
 
 extension Store where State: CaseReducerState & ObservableState, State.StateReducer.Action == Action {

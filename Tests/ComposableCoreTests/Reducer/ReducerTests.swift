@@ -33,6 +33,30 @@ private struct Tree {
     }
 }
 
+@Reducer
+private struct Made {
+    @ObservableState
+    struct State: Equatable { var count = 0 }
+    enum Action { case increment }
+
+    @MainActor static var makes: [String] = []
+
+    init(_ name: String) { MainActor.assumeIsolated { Self.makes.append(name) } }
+
+    var body: some ReducerOf<Self> {
+        Reduce { state, _ in
+            state.count += 1
+            return .none
+        }
+    }
+}
+
+@Reducer
+private enum Places {
+    case here(Made = Made("here"))
+    case there(Made = Made("there"))
+}
+
 @MainActor
 @Suite("Reducers")
 struct ReducerTests {
@@ -49,6 +73,16 @@ struct ReducerTests {
         store.send(.child(.presented(.children(.element(id: 2, action: .increment)))))
         #expect(store.child?.children[id: 2]?.count == 1)
         #expect(store.count == 0)
+    }
+
+    @Test("A feature of an enum is made at its first action")
+    func deferral() {
+        let store = Store(initialState: Places.State.here(Made.State())) { Places.body }
+        #expect(Made.makes.isEmpty)
+        store.send(.here(.increment))
+        store.send(.here(.increment))
+        #expect(Made.makes == ["here"])
+        #expect(store.withState { $0 }[case: \.here]?.count == 2)
     }
 
     @Test("Reducers run in order, and children before their parents")
