@@ -598,6 +598,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         // Start and graceful stop.
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        // Requests and streams of events of VitralSyncHTTP.
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         // `make docs`.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
         // The differences that TestStore prints.
@@ -895,7 +897,13 @@ let package = Package(
             swiftSettings: strict),
         // The log over HTTP: a replica's connection, and the answers of a hub for an app's routes.
         .target(
-            name: "VitralSyncHTTP", dependencies: ["CZlib", "VitralNetworking", "VitralSync"], swiftSettings: strict),
+            name: "VitralSyncHTTP",
+            dependencies: [
+                "CZlib", "VitralSync", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+            ],
+            swiftSettings: strict),
         // A hub in memory and faulty connections to it, for tests.
         .target(name: "VitralSyncTesting", dependencies: ["VitralSync"], swiftSettings: strict),
         // Replicas whose networks, clocks, processes and files fail as a seed says.

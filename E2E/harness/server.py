@@ -102,6 +102,11 @@ class Server:
         self.stop()
         return self.start()
 
+    def processor_seconds(self) -> float:
+        """Returns the processor time that the process has used."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def metric(self, name: str) -> float:
         """Returns the value of a metric without labels from `/metrics`."""
         with urllib.request.urlopen(f"{self.url}/metrics") as answer:

@@ -127,6 +127,7 @@ def replica(tmp_path: Path) -> Iterator[Callable[[str], Replica]]:
         made.append(Replica(name, tmp_path))
         return made[-1]
 
+    create.made = made
     yield create
     for it in made:
         it.stop()

@@ -2,6 +2,7 @@
 """A hosted page and two replicas on machines of their own, one of them offline for a while: all show the same."""
 
 import re
+import time
 import urllib.request
 from urllib.error import HTTPError
 
@@ -43,6 +44,19 @@ def test_three_devices_show_the_same_without_a_reload(visit, machine, hosted, ne
     expect(tablet.page.get_by_text(re.compile("na fila|Sem conexão")).filter(visible=True)).to_have_count(
         0, timeout=PATIENCE)
     assert laptop.whole_pages <= 1 and tablet.whole_pages <= 1
+
+
+def test_a_quiet_replica_leaves_the_processor_alone(replica, machine):
+    machine("quiet", "ana")
+    server = replica.made[-1].server
+    # Its stream of events is open all the time. It is quiet as soon as the pages are loaded.
+    for _ in range(10):
+        before = server.processor_seconds()
+        time.sleep(2)
+        used = server.processor_seconds() - before
+        if used < 0.1:
+            return
+    pytest.fail(f"It has used the processor for {used:.2f} of the last 2 s.")
 
 
 def test_a_replica_without_an_account_is_adopted_by_one(replica, new_user, hosted, visit, signed_in):

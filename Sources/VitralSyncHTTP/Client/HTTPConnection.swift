@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AsyncHTTPClient
 import Foundation
 import FoundationNetworking
-import Synchronization
-import VitralNetworking
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
 
-/// The connections to one server, by `URLSession`.
-final class HTTPConnection: Sendable {
-    private let receiver: HTTPReceiver
-    private let session: URLSession
-
-    /// The seconds after which `URLSession` itself gives up, which the callers' own times always precede.
-    static let longestSilence: TimeInterval = 24 * 60 * 60
-
-    init() {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.httpCookieStorage = nil
-        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        receiver = HTTPReceiver()
-        session = URLSession(configuration: configuration, delegate: receiver, delegateQueue: nil)
-    }
-
-    deinit { session.finishTasksAndInvalidate() }
+/// The connections to servers, by AsyncHTTPClient.
+///
+/// `URLSession` on Linux looks at a socket that it could write to without a pause, for as long as an answer takes: a stream
+/// of events, which never ends, then needs half of a processor.
+struct HTTPConnection: Sendable {
+    /// The client of all connections, which lives as long as the process.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        // A token must not follow a redirection to another server.
+        configuration.redirectConfiguration = .disallow
+        // The callers know how often to try again, and how many bytes to accept.
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.decompression = .enabled(limit: .none)
+        // A stream of events keeps its connection.
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_024
+        return HTTPClient(configuration: configuration)
+    }()
 
     /// The start of an answer.
     struct Head: Sendable {
@@ -40,6 +41,8 @@ final class HTTPConnection: Sendable {
     ///
     /// - Throws: ``SyncHTTPError``, or `CancellationError`.
     func send(_ request: URLRequest, limit: Int, timeout: Duration) async throws -> (head: Head, body: Data) {
+        var request = request
+        request.setValue(SyncCoding.name, forHTTPHeaderField: "Accept-Encoding")
         let pieces = start(request)
         let deadline = Task {
             try await Task.sleep(for: timeout)
@@ -66,15 +69,53 @@ final class HTTPConnection: Sendable {
 
     /// Sends a request, and returns the pieces of its answer as they arrive.
     func start(_ request: URLRequest) -> HTTPPieces {
-        let task = session.dataTask(with: request)
         let (stream, continuation) = AsyncThrowingStream.makeStream(of: HTTPPieces.Piece.self)
-        receiver.add(continuation, for: task)
-        continuation.onTermination = { [receiver, session] _ in
-            receiver.remove(task)
-            session.cancel(task)
+        let reading = Task {
+            var hasAnswered = false
+            do {
+                let response = try await Self.client.execute(HTTPClientRequest(request), deadline: .distantFuture)
+                hasAnswered = true
+                continuation.yield(.head(Head(response)))
+                for try await bytes in response.body { continuation.yield(.body(Data(bytes.readableBytesView))) }
+                continuation.finish()
+            } catch {
+                continuation.finish(throwing: Self.meaning(of: error, hasAnswered: hasAnswered))
+            }
         }
-        task.resume()
+        continuation.onTermination = { _ in reading.cancel() }
         return HTTPPieces(stream: stream, continuation: continuation)
+    }
+
+    /// Returns the error of a connection for that of the client.
+    private static func meaning(of error: any Error, hasAnswered: Bool) -> any Error {
+        if error is CancellationError { return error }
+        if let error = error as? HTTPClientError {
+            switch error {
+            case .cancelled: return CancellationError()
+            case .deadlineExceeded, .readTimeout: return SyncHTTPError.timedOut
+            // The server has closed the connection, so it is reachable.
+            case .remoteConnectionClosed, .uncleanShutdown: return SyncHTTPError.cutShort("\(error)")
+            default: break
+            }
+        }
+        return hasAnswered || error is IOError ? SyncHTTPError.cutShort("\(error)") : .unreachable("\(error)")
+    }
+}
+
+extension HTTPConnection.Head {
+    fileprivate init(_ response: HTTPClientResponse) {
+        self.init(
+            status: Int(response.status.code), retryAfter: response.headers.first(name: "Retry-After"),
+            mediaType: response.headers.first(name: "Content-Type"))
+    }
+}
+
+extension HTTPClientRequest {
+    fileprivate init(_ request: URLRequest) {
+        self.init(url: request.url?.absoluteString ?? "")
+        method = HTTPMethod(rawValue: request.httpMethod ?? "GET")
+        for (name, value) in request.allHTTPHeaderFields ?? [:] { headers.add(name: name, value: value) }
+        if let body = request.httpBody { self.body = .bytes(ByteBuffer(bytes: body)) }
     }
 }
 
@@ -90,68 +131,4 @@ struct HTTPPieces: Sendable {
 
     /// Ends the answer early.
     func end(_ error: SyncHTTPError) { continuation.finish(throwing: error) }
-}
-
-/// The receiver of all answers of a session.
-private final class HTTPReceiver: NSObject, URLSessionDataDelegate, Sendable {
-    typealias Continuation = AsyncThrowingStream<HTTPPieces.Piece, any Error>.Continuation
-
-    private let answers = Mutex<[Int: Continuation]>([:])
-
-    func add(_ continuation: Continuation, for task: URLSessionTask) {
-        answers.withLock { $0[task.taskIdentifier] = continuation }
-    }
-
-    @discardableResult func remove(_ task: URLSessionTask) -> Continuation? {
-        answers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-    }
-
-    private func answer(to task: URLSessionTask) -> Continuation? {
-        answers.withLock { $0[task.taskIdentifier] }
-    }
-
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-    ) {
-        completionHandler(nil)
-        guard let answer = remove(task) else { return }
-        answer.yield(.head(HTTPConnection.Head(status: response.statusCode)))
-        answer.finish()
-    }
-
-    func urlSession(
-        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-    ) {
-        completionHandler(.allow)
-        guard let response = response as? HTTPURLResponse else { return }
-        answer(to: dataTask)?.yield(
-            .head(
-                HTTPConnection.Head(
-                    status: response.statusCode, retryAfter: response.value(forHTTPHeaderField: "Retry-After"),
-                    mediaType: response.value(forHTTPHeaderField: "Content-Type"))))
-    }
-
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        answer(to: dataTask)?.yield(.body(data))
-    }
-
-    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        guard let answer = remove(task) else { return }
-        answer.finish(throwing: error.map(Self.meaning))
-    }
-
-    /// Returns the error of a connection for that of a session.
-    private static func meaning(of error: any Error) -> SyncHTTPError {
-        let text = error.localizedDescription
-        return switch (error as? URLError)?.code {
-        case .timedOut: .timedOut
-        case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet, .unsupportedURL,
-            .badURL, .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate:
-            .unreachable(text)
-        // The server had answered or closed the connection, so it was reachable.
-        default: .cutShort(text)
-        }
-    }
 }

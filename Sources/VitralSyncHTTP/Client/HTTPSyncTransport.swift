@@ -118,7 +118,7 @@ public struct HTTPSyncTransport: SyncTransport {
     func request(_ path: String, _ query: [URLQueryItem] = []) -> URLRequest {
         var url = url.appending(path: path)
         if !query.isEmpty { url.append(queryItems: query) }
-        var request = URLRequest(url: url, timeoutInterval: HTTPConnection.longestSilence)
+        var request = URLRequest(url: url)
         request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
         request.setValue(
             "\(SyncMessages.mediaType), \(SyncProblem.mediaType)", forHTTPHeaderField: "Accept")
