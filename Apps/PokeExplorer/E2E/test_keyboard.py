@@ -4,7 +4,7 @@
 import re
 
 import pytest
-from harness.accounts import HASHING, PASSWORD
+from harness.accounts import HASHING, PASSWORD, authenticator
 from harness.keyboard import tab_to
 from playwright.sync_api import Page, expect
 
@@ -157,3 +157,62 @@ def test_signing_out_elsewhere_and_everywhere(url, new_user):
     press(page, "^Sign out everywhere$")
     press(page, "^Sign out all devices$")
     expect(heading(page, "You’re not signed in")).to_be_visible()
+
+
+def test_a_password_is_changed_after_a_refusal(url, new_user):
+    user = new_user()
+    sign_up(user, url)
+    page = user.open(url + "/account").page
+    expect(page.get_by_text("This device")).to_be_visible()
+    press(page, "^Change password$")
+    dialog = page.get_by_role("dialog")
+    current = dialog.get_by_label("Current password", exact=True)
+    expect(current).to_be_focused()
+    page.keyboard.type("wrong horse")
+    tab_to(page, "^New password$")
+    page.keyboard.type("battery staple")
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_text("The password is incorrect.")).to_be_visible(timeout=HASHING)
+    # The refused field has the focus, says why, and takes another password at once.
+    expect(current).to_be_focused()
+    expect(current).to_have_attribute("aria-invalid", "true")
+    expect(current).to_have_accessible_description("The password is incorrect.")
+    page.keyboard.press("Control+A")
+    page.keyboard.type(PASSWORD)
+    expect(dialog.get_by_label("New password", exact=True)).to_have_value("battery staple")
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0, timeout=HASHING)
+    expect(page.get_by_role("button", name="Change password")).to_be_focused()
+    expect(page.get_by_text("Your password has been changed.").filter(visible=True).first).to_be_visible()
+
+
+def test_a_passkey_is_added_and_removed(own_server, new_user):
+    # Passkeys are for domains.
+    url = own_server("pokeexplorer").url.replace("127.0.0.1", "localhost")
+    user = new_user().open(url + "/sign-up")
+    page = user.page
+    session, device = authenticator(user)
+
+    def passkeys() -> int:
+        return len(session.send("WebAuthn.getCredentials", {"authenticatorId": device})["credentials"])
+
+    tab_to(page, "^Name$")
+    page.keyboard.type(new_name())
+    tab_to(page, "^Password$")
+    page.keyboard.type(PASSWORD)
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(heading(page, "Sign in faster next time?")).to_be_visible(timeout=HASHING)
+    press(page, "^Not now$")
+    expect(dialog).to_have_count(0)
+    user.open(url + "/account")
+    expect(page.get_by_text("No passkeys yet.")).to_be_visible()
+    press(page, "^Add a passkey$")
+    remove = page.get_by_role("button", name=re.compile("^Remove passkey"))
+    expect(remove).to_be_visible()
+    assert passkeys() == 1
+    # The focus stays where the user was, and the removal is the control before it.
+    expect(page.get_by_role("button", name="Add a passkey")).to_be_focused()
+    press(page, "^Remove passkey", tab="Shift+Tab")
+    expect(page.get_by_text("No passkeys yet.")).to_be_visible()
+    expect(remove).to_have_count(0)
