@@ -51,13 +51,14 @@ extension SQLiteStore {
     /// Opens a store, which `migrate` prepares in one transaction.
     package static func open(
         url: URL?, durability: Durability = .process, pace: ChangeWatcher.Pace = ChangeWatcher.Pace(),
-        patience: TimeInterval = 5, migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome
+        patience: TimeInterval = 5, distance: SQLiteCheckpointer.Distance = SQLiteCheckpointer.Distance(),
+        migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome
     ) throws -> SQLiteStore {
         let file = url?.path ?? "memory"
         do {
             let opening = Opening(
                 context: StoreContext(file: file, author: UUID().uuidString), durability: durability, pace: pace,
-                patience: patience)
+                patience: patience, distance: distance)
             return try url == nil ? opening.memory(migrate) : opening.file(migrate)
         } catch let error as DatabaseError {
             throw refined(DataStoreError(error, file: file), file)
@@ -82,16 +83,19 @@ private struct Opening {
     let durability: SQLiteStore.Durability
     let pace: ChangeWatcher.Pace
     let patience: TimeInterval
+    let distance: SQLiteCheckpointer.Distance
     let connections: SQLiteConnections
     private let logger = Logger(label: "vitral.data.sqlite")
 
     init(
-        context: StoreContext, durability: SQLiteStore.Durability, pace: ChangeWatcher.Pace, patience: TimeInterval
+        context: StoreContext, durability: SQLiteStore.Durability, pace: ChangeWatcher.Pace, patience: TimeInterval,
+        distance: SQLiteCheckpointer.Distance
     ) {
         self.context = context
         self.durability = durability
         self.pace = pace
         self.patience = patience
+        self.distance = distance
         connections = SQLiteConnections(context)
     }
 
@@ -100,7 +104,7 @@ private struct Opening {
         let identifier = try prepare(queue, migrate)
         return SQLiteStore(
             identifier: identifier, database: queue, mainReader: nil, connections: connections, watcher: nil,
-            logger: logger)
+            checkpointer: nil, logger: logger)
     }
 
     func file(_ migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome) throws -> SQLiteStore {
@@ -111,9 +115,12 @@ private struct Opening {
         let identifier = try prepare(first, migrate)
         let pool = try DatabasePool(path: context.file, configuration: configuration())
         try setDurability(pool)
+        let checkpointer = SQLiteCheckpointer(file: context.file, distance: distance, logger: logger)
+        pool.writeWithoutTransaction { checkpointer.install(on: $0) }
         return SQLiteStore(
             identifier: identifier, database: pool, mainReader: try mainReader(), connections: connections,
-            watcher: ChangeWatcher(try reader(), connections: connections, pace: pace, logger: logger), logger: logger)
+            watcher: ChangeWatcher(try reader(), connections: connections, pace: pace, logger: logger),
+            checkpointer: checkpointer, logger: logger)
     }
 
     private func mainReader() throws -> DatabaseQueue {
@@ -172,16 +179,15 @@ private struct Opening {
     /// The memory for pages of the connection that writes, in kilobytes: large transactions change pages all over the file,
     /// which a smaller cache would write several times.
     private static let writerCache = "cache_size = -16000"
-    /// The number of pages in the log from which they are copied into the file: a page that several transactions change is
-    /// copied once.
-    private static let checkpointDistance = "wal_autocheckpoint = 4000"
+    /// The bytes of a log that begins again: a longer file is cut.
+    private static let logSize = "journal_size_limit = 16777216"
 
     /// Sets the durability, overriding the default that GRDB sets when it opens a pool.
     private func setDurability(_ pool: DatabasePool) throws {
         let level = durability == .power ? "FULL" : "NORMAL"
         try pool.writeWithoutTransaction { database in
             let connection = try connections.connection(of: database)
-            for setting in ["synchronous = \(level)", Self.writerCache, Self.checkpointDistance] {
+            for setting in ["synchronous = \(level)", Self.writerCache, Self.logSize] {
                 _ = try connection.rows(SQLStatement("PRAGMA \(setting)"))
             }
         }

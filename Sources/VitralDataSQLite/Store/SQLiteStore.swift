@@ -44,18 +44,20 @@ public final class SQLiteStore: DataStore {
     private let mainReader: DatabaseQueue?
     private let connections: SQLiteConnections
     private let watcher: ChangeWatcher?
+    private let checkpointer: SQLiteCheckpointer?
     private let logger: Logger
     private let isClosed = Mutex(false)
 
     init(
         identifier: String, database: any DatabaseWriter, mainReader: DatabaseQueue?, connections: SQLiteConnections,
-        watcher: ChangeWatcher?, logger: Logger
+        watcher: ChangeWatcher?, checkpointer: SQLiteCheckpointer?, logger: Logger
     ) {
         self.identifier = identifier
         self.database = database
         self.mainReader = mainReader
         self.connections = connections
         self.watcher = watcher
+        self.checkpointer = checkpointer
         self.logger = logger
     }
 
@@ -148,6 +150,7 @@ public final class SQLiteStore: DataStore {
             // The barrier guarantees that no connection is in use.
             try database.barrierWriteWithoutTransaction { _ in connections.forgetAll() }
             try database.close()
+            checkpointer?.close()
             if watcher != nil { SQLiteLog.writeBack(connections.context.file) }
         } catch {
             logger.warning("A store could not be closed.", metadata: ["reason": "\(error)"])

@@ -36,10 +36,12 @@ enum Library {
     /// Opens a library, in memory or in a file.
     static func open(
         _ url: URL? = nil, layout: StoreLayout = layout, clock: any Clock<Duration> = ContinuousClock(),
-        patience: TimeInterval = 5
+        patience: TimeInterval = 5, distance: SQLiteCheckpointer.Distance = SQLiteCheckpointer.Distance()
     ) throws -> SQLiteStore {
         var random = SystemRandomNumberGenerator()
-        return try SQLiteStore.open(url: url, pace: ChangeWatcher.Pace(clock: clock), patience: patience) {
+        return try SQLiteStore.open(
+            url: url, pace: ChangeWatcher.Pace(clock: clock), patience: patience, distance: distance
+        ) {
             try _StoreMigrator(layout: layout).migrate($0, dialect: SQLiteDialect(), using: &random)
         }
     }
