@@ -66,6 +66,38 @@ struct BookingRepositoryTests {
         #expect(history.map(\.act) == [.book, .propose, .accept, .cancel])
     }
 
+    @Test("A list has the appointments of its filter, and no others", arguments: TestStore.allCases)
+    func filters(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        for (index, viewer) in [ana, ana, rui, ana].enumerated() {
+            let booked = try await world.booking().book(
+                world.request("r\(index)", hours: 50 + 2 * Double(index)), by: viewer)
+            guard index.isMultiple(of: 2) else { continue }
+            _ = try await world.appointments().perform(.cancel(reason: "x"), on: booked.id, version: 1, by: viewer)
+        }
+        let middle = DatabaseWorld.slot(hours: 53).start
+        let ranges = [nil, DatabaseWorld.monday..<middle, middle..<Date.distantFuture]
+        let all = try await BookingRepository(world.containers[0]).transaction {
+            try $0.appointments(matching: AppointmentFilter(practice: "practice"))
+        }
+        #expect(all.count == 4)
+        for statuses in [Set(AppointmentStatus.allCases), [.confirmed], [.cancelled, .noShow]] {
+            for starts in ranges {
+                var filter = AppointmentFilter(statuses: statuses, starts: starts)
+                for (patient, doctor, practice) in [
+                    ("ana", nil, nil), ("ana", nil, "practice"), ("rui", nil, "other"), (nil, "doctor", nil),
+                    (nil, nil, "practice"), (nil, nil, nil),
+                ] as [(Patient.ID?, Doctor.ID?, Practice.ID?)] {
+                    (filter.patient, filter.doctor, filter.practice) = (patient, doctor, practice)
+                    let found = try await BookingRepository(world.containers[0]).transaction { [filter] in
+                        try $0.appointments(matching: filter)
+                    }
+                    #expect(Set(found) == Set(all.filter(filter.contains)), "\(filter)")
+                }
+            }
+        }
+    }
+
     @Test("A council's registration exists once", arguments: TestStore.allCases)
     func duplicateCouncil(store: TestStore) async throws {
         let world = try await DatabaseWorld(store)

@@ -99,16 +99,27 @@ struct DatabaseBookingTransaction: BookingTransaction {
     }
 
     func appointments(matching filter: AppointmentFilter) throws -> [Appointment] {
-        let statuses = filter.statuses.map(\.rawValue)
+        // In one order, so that the statement is prepared once.
+        let statuses = filter.statuses.map(\.rawValue).sorted()
+        let hasAllStatuses = filter.statuses.count == AppointmentStatus.allCases.count
         let (patient, practice, doctor) = (
             filter.patient?.rawValue, filter.practice?.rawValue, filter.doctor?.rawValue
         )
         let from = filter.starts.map { Slot(start: $0.lowerBound, minutes: 0).second } ?? .min
         let to = filter.starts.map { Slot(start: $0.upperBound, minutes: 0).second } ?? .max
-        // A predicate for each kind of list, so that each has its index.
+        // A predicate for each kind of list, so that each has its index, and no appointment is decoded in vain: a patient may
+        // have hundreds of completed ones.
         let predicate: Predicate<AppointmentRecord>
-        if let patient {
+        if let patient, !hasAllStatuses {
+            predicate = #Predicate {
+                $0.patient == patient && $0.second >= from && $0.second < to && statuses.contains($0.status)
+            }
+        } else if let patient {
             predicate = #Predicate { $0.patient == patient && $0.second >= from && $0.second < to }
+        } else if let doctor, !hasAllStatuses {
+            predicate = #Predicate {
+                $0.doctor == doctor && $0.second >= from && $0.second < to && statuses.contains($0.status)
+            }
         } else if let doctor {
             predicate = #Predicate { $0.doctor == doctor && $0.second >= from && $0.second < to }
         } else if let practice {

@@ -18,10 +18,12 @@ package enum AbsenceRule: String, CaseIterable, Codable, Sendable {
         case blocked(until: Date)
     }
 
+    /// The seconds for which a no-show or a late cancellation counts.
+    static let memory: TimeInterval = 365 * 86_400
+
     /// Returns the verdict on a patient with these no-shows and late cancellations.
     package func verdict(incidents: [Date], now: Date) -> Verdict {
-        let year = 365.0 * 86_400
-        let recent = incidents.filter { $0 <= now && now.timeIntervalSince($0) < year }
+        let recent = incidents.filter { $0 <= now && now.timeIntervalSince($0) < Self.memory }
         guard recent.count >= 2, let last = recent.max() else { return .free }
         switch self {
         case .nothing: return .free

@@ -62,8 +62,11 @@ extension BookingTransaction {
 
     /// Returns the verdict of a practice's rule on a patient.
     func verdict(on patient: Patient.ID, at practice: Practice, now: Date) throws -> AbsenceRule.Verdict {
+        guard practice.rules.absenceRule != .nothing else { return .free }
         let incidents = try appointments(
-            matching: AppointmentFilter(patient: patient, practice: practice.id, statuses: [.noShow, .cancelled])
+            matching: AppointmentFilter(
+                patient: patient, practice: practice.id, statuses: [.noShow, .cancelled],
+                starts: now.addingTimeInterval(-AbsenceRule.memory)..<Date.distantFuture)
         ).filter(\.isIncident).map(\.slot.start)
         return practice.rules.absenceRule.verdict(incidents: incidents.map { min($0, now) }, now: now)
     }
