@@ -27,7 +27,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     ) {
         self.view = view
         self.box = box
-        if environment.isLazy { window = LazyWindow() }
+        if environment.isLazy { window = LazyWindow(count: EnvironmentValues(scope: environment).lazyRows) }
         super.init(parent: parent, graph: graph, slot: slot, environment: environment)
         graph.nodeCount += 1
     }

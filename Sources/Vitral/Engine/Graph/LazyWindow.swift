@@ -9,14 +9,21 @@ struct LazyWindow {
     static let beforeLocal = 0
     static let afterLocal = 1
     /// The number of rows of the first paint, before the browser has reported how many fit.
-    static let initialCount = 40
+    nonisolated static let initialCount = 40
     /// The largest number of visible rows that a browser can report.
     ///
     /// A screen full of one-line rows is far below this limit.
     static let countLimit = 400
 
     private var first = 0
-    private var end = LazyWindow.initialCount
+    private var end: Int
+
+    /// Creates the window of the first page.
+    ///
+    /// - Parameter count: The number of its rows.
+    init(count: Int = Self.initialCount) {
+        end = min(max(count, 1), Self.countLimit)
+    }
 
     /// Returns the rows in the page, for a list that may have become shorter.
     func range(count: Int) -> Range<Int> {
@@ -50,6 +57,11 @@ struct LazyWindow {
         }
         renderer.spacer("after", rows: count - range.upperBound, list: list) {}
     }
+}
+
+extension EnvironmentValues {
+    /// The number of rows of a lazy container on the first page.
+    @Entry var lazyRows = LazyWindow.initialCount
 }
 
 extension _Renderer {

@@ -33,6 +33,13 @@ extension Node {
         child.remove()
     }
 
+    /// Returns a copy of an array of the renderer, which keeps its own memory for the next node.
+    ///
+    /// A node would otherwise keep memory for as many elements as the largest node before it had.
+    private static func exact<Element>(_ elements: [Element]) -> [Element] {
+        elements.withUnsafeBufferPointer { Array($0) }
+    }
+
     final func commitHandlers(_ handlers: [Handler]) {
         if handlers.isEmpty {
             guard let extras, !extras.handlers.isEmpty else { return }
@@ -41,7 +48,7 @@ extension Node {
         } else {
             let extras = withExtras()
             if extras.handlers.isEmpty { graph.register(self) }
-            extras.handlers = handlers
+            extras.handlers = Self.exact(handlers)
         }
     }
 
@@ -49,7 +56,7 @@ extension Node {
         let old = extras?.effects ?? []
         if old.isEmpty, effects.isEmpty { return }
         let extras = withExtras()
-        extras.effects = effects
+        extras.effects = Self.exact(effects)
         // A node that is evaluated again before its effects ran has started no effects in between.
         guard extras.startedEffects == nil else { return }
         extras.startedEffects = old

@@ -55,7 +55,8 @@ extension Node {
     final func commitPreferences(_ preferences: [PreferenceContribution]) {
         let old = extras?.preferences ?? []
         if old.isEmpty, preferences.isEmpty { return }
-        withExtras().preferences = preferences
+        // The renderer keeps the memory of its own array for the next node.
+        withExtras().preferences = preferences.withUnsafeBufferPointer { Array($0) }
         let isSame =
             old.count == preferences.count
             && zip(old, preferences).allSatisfy {

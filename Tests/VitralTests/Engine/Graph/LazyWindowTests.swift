@@ -51,6 +51,15 @@ struct LazyWindowTests {
         #expect(tester.outline.contains("(99960 rows)"))
     }
 
+    @Test func `a list of tall rows has fewer of them on the first page`() {
+        let (model, log) = (model, log)
+        let tester = ViewTester(Long(model: model, log: log).lazyRows(onFirstPage: 12))
+        #expect(rows(tester).count == 12)
+        #expect(log.take().count == 12)
+        tester.scroll(to: 0, showing: 20)
+        #expect(rows(tester).count == 40)
+    }
+
     @Test func `while scrolling, a page has at most three windows of rows`() {
         let tester = show()
         _ = log.take()

@@ -83,5 +83,7 @@ package struct SearchView: View {
             }
             if store.isLoadingMore { LoadingRows(count: 1) }
         }
+        // A card is tall, and a page of results is not to load the next before the user scrolls.
+        .lazyRows(onFirstPage: 12)
     }
 }

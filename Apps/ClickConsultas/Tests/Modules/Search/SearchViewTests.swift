@@ -47,6 +47,31 @@ import VitralTesting
         }
     }
 
+    @Test func `a page of doctors does not load the next before the user scrolls`() async {
+        let hits = (0..<HitPage.size).map {
+            DoctorHit(id: .init("d\($0)"), name: "Dra. Eva \($0)", specialties: ["pediatria"], place: "Betim (MG)")
+        }
+        let pages = LockIsolated<[Int]>([])
+        let store = Store(initialState: Search.State()) {
+            Search()
+        } withDependencies: {
+            $0.continuousClock = Composable.TestClock()
+            $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
+            $0.timeZone = .gmt
+            $0.searchClient.find = { _, _, offset in
+                pages.withValue { $0.append(offset) }
+                return HitPage(hits: offset == 0 ? hits : [], total: 60)
+            }
+        }
+        let tester = ViewTester(SearchView(store: store), client: ClientProfile(languages: ["pt-BR"]))
+        await tester.eventually { $0.hasText("60 médicos") }
+        await tester.settle()
+        #expect(pages.value == [0])
+        tester.scroll(to: 12, showing: 4)
+        while pages.value.count < 2 { await tester.settle() }
+        #expect(pages.value == [0, HitPage.size])
+    }
+
     @Test func `nothing found says what to do`() async {
         let (tester, store) = show([])
         await tester.eventually { $0.hasHeading("Nenhum médico encontrado") }

@@ -12,7 +12,12 @@ struct SearchBar: View {
     var body: some View {
         // In two rows on a phone, so that the controls keep their words.
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), alignment: .leading)], spacing: 0) {
-            HStack(spacing: AppSpacing.large) { buttons }
+            // Below each other where large words need the width.
+            LazyVGrid(
+                columns: [GridItem(.adaptive(minimum: 124), spacing: AppSpacing.small, alignment: .leading)], spacing: 0
+            ) {
+                buttons
+            }
             order
         }
         if store.hasPositionProblem {
