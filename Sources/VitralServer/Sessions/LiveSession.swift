@@ -84,10 +84,13 @@ final class LiveSession {
         scene.onTurn = { [weak self] report in self?.note(report) }
     }
 
-    func close() {
+    /// Ends the scene.
+    ///
+    /// - Parameter isSuspended: Whether another process continues it from its snapshot.
+    func close(isSuspended: Bool = false) {
         scene.onCommit = nil
         scene.onTurn = nil
-        scene.close()
+        if isSuspended { scene.suspend() } else { scene.close() }
     }
 
     // MARK: Account

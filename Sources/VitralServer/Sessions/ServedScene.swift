@@ -27,6 +27,8 @@ protocol ServedScene: AnyObject {
     func update(userID: String?)
     func snapshot() -> Data?
     func close()
+    /// Ends the scene, which another process continues from its snapshot.
+    func suspend()
 }
 
 extension LiveScene: ServedScene {}

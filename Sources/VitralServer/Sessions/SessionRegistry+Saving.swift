@@ -24,7 +24,7 @@ extension SessionRegistry {
         await snapshots?.finish()
         for session in sessions.values {
             session.detach(.restart, now: now())
-            close(session)
+            close(session, isSuspended: snapshots != nil)
         }
         sessions.removeAll()
         for feature in features.all { feature.stop() }

@@ -194,10 +194,12 @@ final class SessionRegistry {
     }
 
     /// Closes a session's scene, and notifies the features.
-    func close(_ session: LiveSession) {
+    ///
+    /// - Parameter isSuspended: Whether another process continues the session from its snapshot.
+    func close(_ session: LiveSession, isSuspended: Bool = false) {
         session.isOpen = false
         for feature in features.all { feature.sceneWillEnd(of: session) }
-        session.close()
+        session.close(isSuspended: isSuspended)
         for feature in features.all { feature.sessionClosed(session) }
     }
 

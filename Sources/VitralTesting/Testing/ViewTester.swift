@@ -109,7 +109,7 @@ public final class ViewTester {
         self.location = location
         let state = scene.snapshot()
         let address = scene.address
-        scene.close()
+        scene.suspend()
         scene = makeScene(address, state, page.defaults)
         open()
     }

@@ -132,6 +132,7 @@ private final class BrowserSession: SessionHost {
 
     let locale = Locale(identifier: "en")
     let userID: String? = nil
+    let isSuspended = false
     var timeZone: TimeZone? { zone.withLock { $0 } }
 
     func report(_ name: String) { zone.withLock { $0 = TimeZone(identifier: name) } }

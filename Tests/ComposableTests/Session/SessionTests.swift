@@ -145,6 +145,19 @@ struct SessionTests {
         while released != nil { await Task.yield() }
     }
 
+    @Test func `an effect that is cancelled knows whether another process continues its session`() async {
+        let ends = LockIsolated<[Bool]>([])
+        let tester = ViewTester(SeatView(ends: ends))
+        await tester.settle()
+        tester.relaunch()
+        while ends.value.isEmpty { await Task.yield() }
+        #expect(ends.value == [true])
+        await tester.settle()
+        tester.close()
+        while ends.value.count < 2 { await Task.yield() }
+        #expect(ends.value == [true, false])
+    }
+
     @Test func `a store that outlives its session has no effects, and reports its next action`() async {
         var kept: StoreOf<Draft>?
         var task: StoreTask?
@@ -192,6 +205,39 @@ private struct StoreOwner: View {
 
     var body: some View {
         Text("Draft").onAppear { use(store) }
+    }
+}
+
+/// A feature with an effect that says how it ended.
+@Reducer
+private struct Seat {
+    struct State {}
+
+    enum Action {
+        case appeared
+    }
+
+    let ends: LockIsolated<[Bool]>
+    @Dependency(\.isSuspended) var isSuspended
+
+    var body: some ReducerOf<Self> {
+        Reduce { _, _ in
+            .run { _ in
+                do { try await Task.never() } catch { ends.withValue { $0.append(isSuspended) } }
+            }
+        }
+    }
+}
+
+private struct SeatView: View {
+    @State private var store: StoreOf<Seat>
+
+    init(ends: LockIsolated<[Bool]>) {
+        _store = State(wrappedValue: Store(initialState: Seat.State()) { Seat(ends: ends) })
+    }
+
+    var body: some View {
+        Text("Seat").onAppear { store.send(.appeared) }
     }
 }
 

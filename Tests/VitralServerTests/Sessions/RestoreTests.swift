@@ -45,6 +45,8 @@ final class MemoryStore: SessionStore {
         #expect(try await client.next() == .end)
         try await stopped
         #expect(try await first.scene().isClosed)
+        // What its tasks hold elsewhere is still needed.
+        #expect(try await first.scene().isSuspended)
 
         try await TestServer.with(store: store) { second in
             let again = try await SocketClient.hello(second, page, after: 3)

@@ -17,6 +17,7 @@ final class ScriptedScene: ServedScene {
     var clicks = 0
     var received: [SceneEvent] = []
     var isClosed = false
+    var isSuspended = false
     var isNotFound = false
     var body: String?
     var title = "Count"
@@ -80,6 +81,11 @@ final class ScriptedScene: ServedScene {
     }
 
     func close() { isClosed = true }
+
+    func suspend() {
+        isSuspended = true
+        close()
+    }
 }
 
 /// The scenes of a server under test.

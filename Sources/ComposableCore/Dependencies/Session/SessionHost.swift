@@ -13,6 +13,8 @@ package protocol SessionHost: AnyObject, Sendable {
     var timeZone: TimeZone? { get }
     /// The id of the signed-in user.
     var userID: String? { get }
+    /// Whether the session ends here, and another process continues it from its snapshot.
+    var isSuspended: Bool { get }
 
     /// Opens a URL in the user's browser; returns whether that was possible.
     @MainActor func open(_ url: URL) -> Bool

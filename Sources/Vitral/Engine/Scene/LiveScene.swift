@@ -279,6 +279,15 @@ public final class LiveScene {
         resumeWaiters()
     }
 
+    /// Ends the scene, which another process continues from its snapshot.
+    ///
+    /// It is ``close()``, but tasks that are canceled can read that what the page holds elsewhere, such as a reserved seat,
+    /// is still needed.
+    public func suspend() {
+        context.handle.suspend()
+        close()
+    }
+
     /// The environment of the root view.
     var rootEnvironment: EnvironmentScope {
         EnvironmentScope(

@@ -16,6 +16,7 @@ package final class SceneHandle {
         var locale = Locale(identifier: "en")
         var timeZone: TimeZone?
         var userID: String?
+        var isSuspended = false
         var isClosed = false
         var closeActions: [ObjectIdentifier: @MainActor @Sendable () -> Void] = [:]
         var objects: [ObjectIdentifier: any AnyObject & Sendable] = [:]
@@ -42,6 +43,11 @@ package final class SceneHandle {
         get { state.withLock { $0.userID } }
         set { state.withLock { $0.userID = newValue } }
     }
+
+    /// Whether the scene ends here, and another process continues it from its snapshot.
+    package nonisolated var isSuspended: Bool { state.withLock { $0.isSuspended } }
+
+    func suspend() { state.withLock { $0.isSuspended = true } }
 
     /// Opens a URL in the user's browser; returns whether that was possible.
     package func open(_ url: URL) -> Bool {

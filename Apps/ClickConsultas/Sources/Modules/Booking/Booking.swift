@@ -8,7 +8,8 @@ import Foundation
 /// The booking of an appointment: address, reason, day, time, payment, visitor, note and summary.
 ///
 /// A time is held while the user fills in the rest. The parts that the parent has chosen are skipped, and Back keeps
-/// them all. The hold ends with the feature: the effect that counts it down releases it.
+/// them all. The hold ends with the feature: the effect that counts it down releases it. Only a process that stops keeps it
+/// for the process that continues the page.
 @Reducer
 package struct Booking {
     @ObservableState
@@ -130,6 +131,7 @@ package struct Booking {
     @Dependency(\.dependantClient) var dependantClient
     @Dependency(\.doctorClient) var doctorClient
     @Dependency(\.domainClient) var domainClient
+    @Dependency(\.isSuspended) var isSuspended
     @Dependency(\.sessionClient) var sessionClient
     @Dependency(\.uuid) var uuid
 

@@ -117,10 +117,12 @@ extension Booking {
 
     /// Counts the seconds of a hold: one timer, which releases the hold when it is cancelled or the feature goes.
     ///
-    /// A hold that has become an appointment, or has expired, is released without an effect.
+    /// A hold that has become an appointment, or has expired, is released without an effect. One that another process goes on
+    /// with is kept; if the user does not come back, it expires.
     func countDown(_ hold: Hold) -> Effect<Action> {
         .run { send in
             for await _ in clock.timer(interval: .seconds(1)) { await send(.secondPassed) }
+            guard !isSuspended else { return }
             // The task is cancelled, and the database must still hear of it.
             await Task { try? await domainClient.releaseHold(hold: hold.id) }.value
         }

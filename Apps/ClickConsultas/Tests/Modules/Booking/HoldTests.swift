@@ -115,6 +115,23 @@ import Testing
         #expect(released.value == ["hold"])
     }
 
+    @Test func `a process that stops keeps it for the one that continues the page`() async throws {
+        let clock = clock
+        let summary = try Sample.summary()
+        // A release would be reported, because the client has no answer.
+        let store = TestStore(initialState: Parent.State(booking: summary)) {
+            Parent()
+        } withDependencies: {
+            $0.continuousClock = clock
+            $0.date = .constant(Sample.now)
+            $0.isSuspended = true
+        }
+        await store.send(\.booking.appeared)
+        await store.send(.left) { $0.booking = nil }
+        await store.finish()
+        await Task.megaYield(count: 1_000)
+    }
+
     @Test func `a slot that was taken offers the nearest, and a tap holds it`() async throws {
         let store = makeStore(try Sample.summary(), clock: clock, now: now) {
             $0.domainClient.bookAppointment = { _ in throw DomainError.slotTaken(nearest: [Sample.later]) }
