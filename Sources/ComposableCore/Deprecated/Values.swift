@@ -57,3 +57,78 @@ public typealias CasePath<Root, Value> = AnyCasePath<Root, Value>
 /// The registrar of observations of earlier systems.
 @available(*, unavailable, message: "Use 'ObservationRegistrar'.")
 public typealias PerceptionRegistrar = ObservationRegistrar
+
+extension AsyncStream {
+    /// Creates a stream of the elements of a sequence.
+    @available(*, unavailable, message: "Use 'sequence.eraseToStream()', or 'makeStream(of:bufferingPolicy:)'.")
+    public init<Elements: AsyncSequence>(
+        _ sequence: Elements, bufferingPolicy limit: Continuation.BufferingPolicy
+    ) where Elements.Element == Element { self.init(unfolding: { nil }) }
+}
+
+extension AsyncThrowingStream where Failure == any Error {
+    /// Creates a stream of the elements of a sequence.
+    @available(*, unavailable, message: "Use 'sequence.eraseToThrowingStream()', or 'makeStream(of:throwing:)'.")
+    public init<Elements: AsyncSequence>(
+        _ sequence: Elements, bufferingPolicy limit: Continuation.BufferingPolicy
+    ) where Elements.Element == Element { self.init(unfolding: { nil }) }
+}
+
+extension IdentifiedArray {
+    /// Creates an array of elements with an identity.
+    @available(*, unavailable, message: "Use 'IdentifiedArray(uniqueElements: elements, id: id)'.")
+    public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID>) { self.init(id: id) }
+}
+
+/// Observes a property of an observable class.
+@available(*, unavailable, message: "Use '@Observable', which observes every stored property.")
+@attached(accessor, names: named(init), named(get), named(set), named(_modify))
+public macro PerceptionTracked() =
+    #externalMacro(module: "ComposableMacros", type: "ObservationStateTrackedMacro")
+
+/// Excludes a property from observation.
+@available(*, unavailable, message: "Use '@ObservationIgnored'.")
+@attached(accessor, names: named(willSet))
+public macro PerceptionIgnored() =
+    #externalMacro(module: "ComposableMacros", type: "ObservationStateIgnoredMacro")
+
+/// Whether reads outside of `WithPerceptionTracking` are reported.
+@available(*, unavailable, message: "Remove it: all platforms have Observation here.")
+public var isPerceptionCheckingEnabled: Bool {
+    get { false }
+    set {}
+}
+
+/// The values of an observed expression over time.
+@available(*, unavailable, message: "Use 'Observations' of Observation.")
+public struct Perceptions<Element, Failure: Error> {}
+
+/// The end of an observation.
+@available(*, unavailable, message: "Views observe what they read; a closure does so by 'withObservationTracking'.")
+public final class ObservationToken {}
+
+/// A conformance of the types that `@Reducer` makes.
+@available(*, unavailable, message: "Declare the conformance: 'extension Feature.State: Equatable {}'.")
+public struct _SynthesizedConformance: Sendable {
+    /// `Codable`.
+    public static let codable = Self()
+    /// `Decodable`.
+    public static let decodable = Self()
+    /// `Encodable`.
+    public static let encodable = Self()
+    /// `Equatable`.
+    public static let equatable = Self()
+    /// `Hashable`.
+    public static let hashable = Self()
+    /// `Sendable`.
+    public static let sendable = Self()
+}
+
+/// Makes a type a reducer whose state and actions conform to protocols.
+@available(*, unavailable, message: "Use '@Reducer', and 'extension Feature.State: Equatable {}'.")
+@attached(
+    member, names: named(State), named(Action), named(init), named(body), named(CaseScope), named(scope))
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer)
+public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConformance...) =
+    #externalMacro(module: "ComposableMacros", type: "ReducerMacro")
