@@ -19,8 +19,29 @@ extension Effect {
     /// }
     /// ```
     ///
-    /// NB: the function runs on the main actor between the calls that it awaits, and those leave it, as a client's requests
-    /// do. Mark a function with long calculations of its own: `.run { @concurrent send in … }`.
+    /// NB: the function runs on the main actor between the calls that it awaits. A calculation, or a call that blocks such as
+    /// the read of a file, stops the pages of all users until it returns. Await a function that runs elsewhere: a client's
+    /// request, an actor's function, or one that is `@concurrent`:
+    ///
+    /// ```swift
+    /// enum Action: Sendable {
+    ///     case counted(Int)
+    /// }
+    ///
+    /// enum Book {
+    ///     @concurrent
+    ///     static func words(in file: URL) async throws -> Int {
+    ///         try String(contentsOf: file, encoding: .utf8).split(separator: " ").count
+    ///     }
+    /// }
+    ///
+    /// let effect = Effect<Action>.run { send in
+    ///     await send(.counted(try await Book.words(in: URL(fileURLWithPath: "book.txt"))))
+    /// }
+    /// ```
+    ///
+    /// `.run { @concurrent send in … }` leaves the main actor for the whole closure. A `Task.detached` does too, but is not
+    /// canceled with the effect.
     ///
     /// An error without `catch` is reported as an issue; a `CancellationError` ends the effect silently.
     ///
