@@ -42,6 +42,15 @@ package enum AttributeName: UInt8, CaseIterable, Sendable {
     /// The user's typing changes such properties, so a patch has to name the input that it responds to.
     var isLiveProperty: Bool { self == .value || self == .checked }
 
+    /// Whether the attribute names or describes a control, and so belongs to the control inside a custom view.
+    var describesControl: Bool {
+        switch self {
+        case .ariaLabel, .ariaLabelledby, .ariaDescription, .ariaValuetext, .ariaInvalid, .ariaCurrent, .ariaSelected:
+            true
+        default: false
+        }
+    }
+
     private static let names: [String] = allCases.map { attribute in
         switch attribute {
         case .events: "data-e"

@@ -367,19 +367,18 @@ final class BoxStyle {
         return Semantics(attributes: inner, handlers: [], role: isPassive || role != "button" ? role : nil)
     }
 
-    /// Removes and returns the attributes that name and describe the control in a child; an element with a role, such as
-    /// a group, keeps its own.
+    /// Whether there are attributes for the control in a child; an element with a role, such as a group, keeps its own.
+    var hasControlAttributes: Bool {
+        !attributes.isEmpty && role == nil && attributes.contains { $0.0.describesControl }
+    }
+
+    /// Removes and returns the attributes that name and describe the control in a child.
     func takeControlAttributes() -> [(AttributeName, String)] {
-        guard role == nil, attributes.contains(where: { Self.ofControls.contains($0.0) }) else { return [] }
-        let taken = attributes.filter { Self.ofControls.contains($0.0) }
-        attributes = attributes.filter { !Self.ofControls.contains($0.0) }
+        let taken = attributes.filter { $0.0.describesControl }
+        attributes = attributes.filter { !$0.0.describesControl }
         if attributes.isEmpty, handlers.isEmpty, !hasBox, style.isEmpty, classes.isEmpty, around.isEmpty { reset() }
         return taken
     }
-
-    private static let ofControls: Set<AttributeName> = [
-        .ariaLabel, .ariaLabelledby, .ariaDescription, .ariaValuetext, .ariaInvalid, .ariaCurrent, .ariaSelected,
-    ]
 
     /// Adds the attributes that modifiers around the node set for the control in it.
     func addControlAttributes(_ taken: [(AttributeName, String)]) {

@@ -12,6 +12,10 @@ final class EnvironmentScope {
     ///
     /// Only this class accesses them, and calls nothing during an access.
     @exclusivity(unchecked) private var entries: [EnvironmentEntry]
+    /// A bit for each key of this scope and of those around it, which several keys may share.
+    ///
+    /// Views read many values that no scope sets. Most of them are known to be missing without a search.
+    private let keyBits: UInt64
     /// The items that the views directly inside become: rows of a list, options of a menu.
     var container: (any ItemContainer.Type)?
     /// Whether a `ForEach` directly inside keeps only a window of its rows.
@@ -35,6 +39,9 @@ final class EnvironmentScope {
         self.parent = parent
         self.scene = scene ?? parent?.scene
         self.entries = entries
+        var keyBits = parent?.keyBits ?? 0
+        for entry in entries { keyBits |= Self.bit(of: entry.key) }
+        self.keyBits = keyBits
         self.container = parent?.container
         self.isLazy = parent?.isLazy ?? false
         self.allowsLinks = parent?.allowsLinks ?? true
@@ -123,12 +130,20 @@ final class EnvironmentScope {
     }
 
     /// Returns the innermost value for a key and records that the current node depends on it.
-    func value(for key: ObjectIdentifier) -> EnvironmentValueBox? {
+    func value(for key: ObjectIdentifier) -> EnvironmentValueBox? { value(for: key, Self.bit(of: key)) }
+
+    private func value(for key: ObjectIdentifier, _ bit: UInt64) -> EnvironmentValueBox? {
+        guard keyBits & bit != 0 else { return nil }
         for position in entries.indices where entries[position].key == key {
             source(at: position).recordRead()
             return entries[position].value
         }
-        return parent?.value(for: key)
+        return parent?.value(for: key, bit)
+    }
+
+    /// The bit of a key, by a multiplicative hash of its address: the addresses of types differ in their low bits only.
+    private static func bit(of key: ObjectIdentifier) -> UInt64 {
+        1 << ((UInt64(UInt(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
     }
 
     /// Returns whether new entries come from the modifier that made the scope, which sets the same keys each time.

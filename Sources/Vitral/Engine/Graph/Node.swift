@@ -88,7 +88,8 @@ class Node {
     /// Sets the attributes that modifiers around the node have for the control in it; invalidates the node if they
     /// differ.
     final func setControlAttributes(_ said: [(AttributeName, String)]) {
-        guard extras != nil || !said.isEmpty else { return }
+        // Hardly any node has some.
+        if said.isEmpty, extras?.controlAttributes.isEmpty != false { return }
         let extras = withExtras()
         guard !extras.controlAttributes.elementsEqual(said, by: ==) else { return }
         extras.controlAttributes = said

@@ -313,7 +313,8 @@ public final class _Renderer {
     /// The attributes that describe a control move on to the control, however deep it is in a branch or a custom view.
     func child<V: View>(_ view: V, branch: Int32 = 0, explicitID: AnyHashable? = nil) {
         guard !box.isEmpty else { return place(view, branch: branch, explicitID: explicitID, said: []) }
-        let said = ViewType.containsControl(in: V.self) ? box.takeControlAttributes() : []
+        let isTaken = box.hasControlAttributes && ViewType.containsControl(in: V.self)
+        let said = isTaken ? box.takeControlAttributes() : []
         wrapped { self.place(view, branch: branch, explicitID: explicitID, said: said) }
     }
 

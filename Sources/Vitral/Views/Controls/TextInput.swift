@@ -82,13 +82,14 @@ extension TextInput {
         }
         if let addressed { renderer.addressField(addressed) }
         if isInvalid { renderer.attribute(.ariaInvalid, "true") }
-        declareTyping(values, on: renderer)
+        declareTyping(values, mask, on: renderer)
         if values.isEnabled {
             // The client has applied the mask, but the server must not rely on it.
             var accept = set
             if let mask { accept = { [set] text in set(mask.applied(to: text)) } }
-            let actions = values.submitActions.filter { $0.triggers.contains(.text) }
-            let submits = (commit.map { [SubmitAction(run: $0)] } ?? []) + actions
+            var submits = values.submitActions
+            if !submits.isEmpty { submits.removeAll { !$0.triggers.contains(.text) } }
+            if let commit { submits.insert(SubmitAction(run: commit), at: 0) }
             renderer.listenToField(accept, endEditing: endEditing, beginEditing: beginEditing, submits: submits)
         } else {
             renderer.attribute(.disabled, "")
@@ -97,13 +98,13 @@ extension TextInput {
     }
 
     /// Writes the attributes that tell the browser the purpose of the field and its keyboard.
-    private func declareTyping(_ values: EnvironmentValues, on renderer: _Renderer) {
+    private func declareTyping(_ values: EnvironmentValues, _ mask: InputMask?, on renderer: _Renderer) {
         if let token = values.textContentType?.token ?? (kind == .secret ? "current-password" : nil) {
             renderer.attribute(.autocomplete, token)
             if addressed?.location.addressField == nil { renderer.signInField(token) }
         }
-        if let mask = values.inputMask { renderer.attribute(.dataMask, mask.pattern) }
-        if let mode = values.keyboardType.inputMode ?? (values.inputMask?.hasOnlyDigits == true ? "numeric" : nil) {
+        if let mask { renderer.attribute(.dataMask, mask.pattern) }
+        if let mode = values.keyboardType.inputMode ?? (mask?.hasOnlyDigits == true ? "numeric" : nil) {
             renderer.attribute(.inputmode, mode)
         }
         if let hint = values.submitLabel?.hint { renderer.attribute(.enterkeyhint, hint) }

@@ -31,10 +31,11 @@ public struct LocalizedStringKey: Sendable, Equatable, ExpressibleByStringInterp
         case text(String)
         case integer(Int)
         case real(Double)
-        case specified(SpecifiedNumber)
-        case nested(LocalizedStringKey)
+        // The rare cases are indirect to keep the other cases small.
+        indirect case specified(SpecifiedNumber)
+        indirect case nested(LocalizedStringKey)
         case formatted(@Sendable (Locale, () -> TimeZone) -> String)
-        case styled(Text)
+        indirect case styled(Text)
 
         var integer: Int? {
             if case .integer(let value) = self { value } else { nil }

@@ -105,7 +105,7 @@ final class Localizer {
     }
 
     private func template(_ key: LocalizedStringKey) -> String {
-        guard let catalog = key.source == nil ? catalog : catalog(of: key.source) else { return key.key }
+        guard let catalog = key.source.map({ self.catalog(of: $0) }) ?? catalog else { return key.key }
         let count = key.arguments.lazy.compactMap(\.integer).first
         if let found = catalog.string(for: key.key, language: language, count: count) { return found }
         report(key.key)
@@ -113,9 +113,8 @@ final class Localizer {
     }
 
     /// Returns the catalog of a bundle that a text names, which is read once; `nil` if there is none.
-    private func catalog(of source: CatalogSource?) -> StringCatalog? {
-        guard var source else { return nil }
-        source.bundle = source.bundle ?? bundle
+    private func catalog(of source: CatalogSource) -> StringCatalog? {
+        let source = source.bundle == nil ? CatalogSource(bundle: bundle, table: source.table) : source
         if let known = Self.sources[source] { return known }
         let catalog = StringCatalog.load(from: source.bundle, table: source.table, logger: logger)
         Self.sources[source] = .some(catalog)
@@ -225,17 +224,37 @@ final class Localizer {
     }
 
     nonisolated private static func specifierLength(_ text: Substring.UTF8View) -> Int? {
-        // Flags, width and precision, as in `%.2f`; a space is not a flag here, so that "100 % sure" stays as it is.
-        let written = text.prefix { 48...57 ~= $0 || "-+#'.".utf8.contains($0) }
-        let options = written.contains { 48...57 ~= $0 } ? written.count : 0
-        let rest = text.dropFirst(options)
-        for specifier: StaticString in [
-            "@", "lld", "lf", "llu", "ld", "d", "f", "x", "X", "o", "u", "e", "E", "g", "G",
-        ] {
-            let isMatch = specifier.withUTF8Buffer { rest.starts(with: $0) }
-            if isMatch { return options + specifier.utf8CodeUnitCount }
+        let options = optionsLength(text)
+        var rest = text.dropFirst(options).makeIterator()
+        switch rest.next().map(Unicode.Scalar.init) {
+        case "@", "d", "f", "x", "X", "o", "u", "e", "E", "g", "G": return options + 1
+        case "l": break
+        default: return nil
         }
-        return nil
+        switch rest.next().map(Unicode.Scalar.init) {
+        case "d", "f": return options + 2
+        case "l":
+            let last = rest.next().map(Unicode.Scalar.init)
+            return last == "d" || last == "u" ? options + 3 : nil
+        default: return nil
+        }
+    }
+
+    /// Returns the length of the flags, the width and the precision of a specifier, as in `%.2f`.
+    ///
+    /// A space is not a flag here, so that "100 % sure" stays as it is.
+    nonisolated private static func optionsLength(_ text: Substring.UTF8View) -> Int {
+        var length = 0
+        var hasDigits = false
+        for byte in text {
+            switch Unicode.Scalar(byte) {
+            case "0"..."9": hasDigits = true
+            case "-", "+", "#", "'", ".": break
+            default: return hasDigits ? length : 0
+            }
+            length += 1
+        }
+        return hasDigits ? length : 0
     }
 
     private func text(_ argument: LocalizedStringKey.Argument) -> String {

@@ -200,4 +200,21 @@ struct EnvironmentTests {
         tester.update { setsSize.value = false }
         #expect(tester.shows(.text("Flavour sweet")) && tester.shows(.text("Size 1")))
     }
+
+    private final class Key {}
+
+    @Test func `each of many values is found, and a missing one is not`() {
+        let keys = (0..<200).map { _ in Key() }
+        let missing = (0..<200).map { _ in Key() }
+        var scope = EnvironmentScope(parent: nil)
+        for (number, key) in keys.enumerated() {
+            let entry = EnvironmentEntry(key: ObjectIdentifier(key), value: TypedEnvironmentValue(number))
+            scope = EnvironmentScope(parent: scope, entries: [entry]).eager.outsideContainer
+        }
+        for (number, key) in keys.enumerated() {
+            let found = scope.value(for: ObjectIdentifier(key)) as? TypedEnvironmentValue<Int>
+            #expect(found?.value == number)
+        }
+        for key in missing { #expect(scope.value(for: ObjectIdentifier(key)) == nil) }
+    }
 }
