@@ -5,6 +5,8 @@ public struct _PresentationModifier<Dialog: View>: ViewModifier {
     /// Drawn by the framework.
     public typealias Body = Never
     let isPresented: @MainActor () -> Bool
+    /// The location of the binding that presents the dialog, if another view may not present one with it, too.
+    var location: AnyObject?
     let dialog: @MainActor () -> Dialog
 
     /// Renders content, and the dialog while it is presented.
@@ -13,12 +15,22 @@ public struct _PresentationModifier<Dialog: View>: ViewModifier {
         // A dialog is not a row of the list or an item of the picker that declares it.
         let outer = renderer.environment
         renderer.environment = outer.outsideContainer
-        if modifier.isPresented() {
+        if modifier.isShown(renderer) {
             renderer.child(modifier.dialog(), branch: 1)
         } else {
             renderer.emptyChild()
         }
         renderer.environment = outer
+    }
+
+    private func isShown(_ renderer: _Renderer) -> Bool {
+        let isPresented = isPresented()
+        guard let location else { return isPresented }
+        let node = renderer.node
+        let place = PresentedSheets.Place(node: ObjectIdentifier(node), slot: renderer.nextSlotIndex)
+        let isShown = isPresented && node.graph.context[PresentedSheets.slot].show(location, at: place, of: node)
+        renderer.addEffect(SheetEffect(place: place, isShown: isShown))
+        return isShown
     }
 }
 

@@ -15,6 +15,8 @@ extension View {
     /// }
     /// ```
     ///
+    /// If several views declare a sheet with the same binding, the first one is shown, and the log names the others.
+    ///
     /// - Parameters:
     ///   - isPresented: Whether the sheet is visible; it becomes `false` when the user closes the sheet.
     ///   - onDismiss: A closure that runs after the sheet has been closed.
@@ -69,7 +71,7 @@ extension View {
         content: @escaping @MainActor () -> Content
     ) -> some View {
         modifier(
-            _PresentationModifier(isPresented: { isPresented.wrappedValue }) {
+            _PresentationModifier(isPresented: { isPresented.wrappedValue }, location: isPresented.location) {
                 _Sheet(
                     kind: kind, dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: content())
             })
@@ -80,7 +82,7 @@ extension View {
         content: @escaping @MainActor (Item) -> Content
     ) -> some View {
         modifier(
-            _PresentationModifier(isPresented: { item.wrappedValue != nil }) {
+            _PresentationModifier(isPresented: { item.wrappedValue != nil }, location: item.location) {
                 _Sheet(
                     kind: kind, dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
                     content: item.wrappedValue.map { content($0).id($0.id) })
