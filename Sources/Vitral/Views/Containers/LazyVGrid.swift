@@ -13,6 +13,8 @@
 ///     }
 /// }
 /// ```
+///
+/// Views outside of a `ForEach` are in the page from the start, and their `onAppear` and `task` run at once.
 public struct LazyVGrid<Content: View>: View {
     /// Drawn by the framework.
     public typealias Body = Never
