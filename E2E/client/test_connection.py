@@ -15,7 +15,7 @@ def time_zone(page) -> str:
 
 def test_hello_adopts_the_page(live, mock):
     page = live.open(COUNTER, "/a%20b?c=1&d=%C3%A9")
-    settings = {"dark": False, "reducedMotion": False, "timeZone": time_zone(page)}
+    settings = {"dark": False, "reducedMotion": False, "timeZone": time_zone(page), "from": ""}
     hello = ["hello", 1, "token-1", 0, "/a%20b?c=1&d=%C3%A9", settings]
     assert mock.received[0] == hello
 

@@ -174,6 +174,33 @@ def test_after_a_reload_back_does_not_lead_from_the_first_screen_to_itself(app, 
     assert [event for event in mock.events if event[0] == "n"] == [["n", "/", []]]
 
 
+def test_a_reload_shows_the_column_that_the_server_restores(app, live, mock):
+    live.patch(["h", "push", "/", ["/"]], ["T", "Detail"])
+    scroll(live, 250)
+
+    def restore(hello):
+        mock.seq = 1
+        page = '<div class="ns" id="new">' + screen("detail") + "</div>"
+        return [["ok", 0, 0, "restored"], ["page", 1, 0, "Detail of the server", page, "/"]]
+
+    mock.greeting = restore
+    mock.handler = lambda event: None
+    app.reload()
+    live.wait_until_live()
+    expect(app).to_have_title("Detail of the server")
+    assert mock.of("hello")[-1][5]["from"] == "token-1"
+    assert live.events(1) == [["n", "/", ["/"]]], "The scene may have other screens than the entry."
+    live.wait(lambda: y(live) == 250, "the place of the column")
+    app.evaluate("history.back()")
+    assert live.events(2)[1] == ["n", "/", []]
+
+
+def test_only_a_page_at_an_entry_of_the_history_names_the_page_before(app, live, mock):
+    live.page.goto(mock.url + "/other")
+    live.wait_until_live()
+    assert [hello[5]["from"] for hello in mock.of("hello")] == ["", ""]
+
+
 def test_a_reload_waits_for_a_page_that_grows_but_not_against_the_person(app, live, mock):
     scroll(live, 900)
     mock.body = '<div class="scr" id="list"><h1 id="h">List</h1></div>'

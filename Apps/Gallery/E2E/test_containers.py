@@ -97,3 +97,32 @@ def test_a_split_view_is_two_columns_on_a_desktop(exhibit):
     page.get_by_role("button", name="Sidebar").click()
     expect(page.get_by_role("radio", name="Pancakes")).to_be_hidden()
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("user_agent", [PHONE_NAME, None], ids=["phone", "narrow window"])
+def test_a_reload_shows_the_same_column_and_back_leads_to_the_list(server, new_user, user_agent):
+    user = new_user(viewport=PHONE, user_agent=user_agent)
+    page = user.open(f"{server('gallery').url}/navigationsplitview").page
+    page.get_by_text("Lentil soup", exact=True).click()
+    expect(page.get_by_text("How to make lentil soup")).to_be_visible()
+    before = page.evaluate("history.length")
+    for _ in range(2):
+        user.reload()
+        expect(page.get_by_text("How to make lentil soup")).to_be_visible()
+        expect(page.get_by_role("radio", name="Pancakes")).to_be_hidden()
+    assert page.evaluate("history.length") == before
+    page.go_back()
+    expect(page.get_by_role("radio", name="Pancakes")).to_be_visible()
+    expect(page.get_by_text("How to make lentil soup")).to_be_hidden()
+    page.get_by_text("Pancakes", exact=True).click()
+    expect(page.get_by_text("How to make pancakes")).to_be_visible()
+
+
+def test_a_reload_of_a_wide_page_shows_the_same_selection(server, new_user):
+    user = new_user()
+    page = user.open(f"{server('gallery').url}/navigationsplitview").page
+    page.get_by_text("Apple pie", exact=True).click()
+    expect(page.get_by_text("How to make apple pie")).to_be_visible()
+    user.reload()
+    expect(page.get_by_text("How to make apple pie")).to_be_visible()
+    assert user.statuses[-1] == "restored"

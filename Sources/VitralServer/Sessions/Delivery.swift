@@ -14,7 +14,7 @@ struct Delivery {
     /// The number of the first page after the scene was replaced for another account.
     private var freshSince: UInt64?
     /// Whether the scene was created from a snapshot.
-    private let isRestored: Bool
+    private var isRestored: Bool
 
     /// The number of the newest patch.
     var sequence: UInt64 { ring.last }
@@ -55,6 +55,12 @@ struct Delivery {
     mutating func startFresh() {
         isBehind = true
         freshSince = ring.last + 1
+    }
+
+    /// Marks the client's page as outdated, because the scene was replaced by one that was created from a snapshot.
+    mutating func startRestored() {
+        isBehind = true
+        isRestored = true
     }
 
     // MARK: Events

@@ -54,7 +54,7 @@ struct Greeter {
             return find(greeting, as: nil)
         }
         if let here, registry.signIns.isCurrent(here, shown, now: registry.now()), isHere(here, hello) {
-            return attach(greeting, to: here)
+            return adopt(here, greeting)
         }
         Task {
             do {
@@ -90,8 +90,15 @@ struct Greeter {
     private func attach(_ greeting: Greeting, to session: LiveSession, as account: AuthenticatedAccount?) {
         dependencies.charging(greeting.network) {
             registry.setAccount(account, session)
-            attach(greeting, to: session)
+            adopt(session, greeting)
         }
+    }
+
+    private func adopt(_ session: LiveSession, _ greeting: Greeting) {
+        guard !session.isAdopted, let previous = greeting.hello.previous.flatMap(SessionToken.init(wire:)) else {
+            return attach(greeting, to: session)
+        }
+        Task { await adopt(session, greeting, after: previous) }
     }
 
     private func attach(_ greeting: Greeting, to session: LiveSession) {
@@ -113,6 +120,34 @@ struct Greeter {
 
     private func say(_ closeReason: CloseReason, to link: SocketLink) {
         link.close(closeReason, batched: dependencies.isBatching)
+    }
+
+    // MARK: The page before
+
+    /// Attaches a socket to the session of a page that was loaded again, after the page shows the place at which its tab
+    /// was before.
+    private func adopt(_ session: LiveSession, _ greeting: Greeting, after previous: SessionToken) async {
+        let snapshot = await snapshot(of: previous, for: session)
+        guard isStillDue(greeting, session) else { return }
+        if let places = snapshot.flatMap({ session.scene.places(in: $0) }) {
+            await session.show(places, patience: registry.limits.firstPaintPatience, make: registry.makeScene)
+            guard isStillDue(greeting, session) else { return }
+        }
+        dependencies.charging(greeting.network) { attach(greeting, to: session) }
+    }
+
+    /// Returns the state of an earlier session of the same browser and account, from this process or from the store.
+    private func snapshot(of previous: SessionToken, for session: LiveSession) async -> Data? {
+        if let old = registry.sessions[previous.id] {
+            guard old !== session, old.token.matches(previous), old.browser.matches(session.browser),
+                old.account?.id == session.account?.id
+            else { return nil }
+            return old.scene.snapshot()
+        }
+        guard let record = await registry.snapshots?.load(previous.key),
+            session.browser.matches(digest: record.browserDigest), record.account == session.account?.id
+        else { return nil }
+        return record.state
     }
 
     // MARK: Restoration
@@ -144,13 +179,26 @@ struct Greeter {
         if let refusal = registry.makeRoom(for: greeting.network) { return refuse(link, refusal) }
         let session = dependencies.charging(greeting.network) { restored(from: record, for: greeting, as: account) }
         await session.reopen(patience: registry.limits.firstPaintPatience)
-        guard !link.isOver, !registry.isDraining else { return }
-        // The session may have been removed meanwhile to make room; then the client connects again, as after a restart.
-        guard registry.sessions[greeting.token.id] === session else { return say(.restart, to: link) }
-        // Another socket of the same page may have been faster.
-        guard session.link == nil else { return say(.replaced, to: link) }
+        guard isStillDue(greeting, session) else { return }
         // Attach it with its current account: the sign-in may have ended while the page was rendered.
         dependencies.charging(greeting.network) { attach(greeting, to: session) }
+    }
+
+    /// Returns whether a session still waits for the socket, after the page was rendered; otherwise closes the socket.
+    private func isStillDue(_ greeting: Greeting, _ session: LiveSession) -> Bool {
+        let link = greeting.link
+        guard !link.isOver, !registry.isDraining else { return false }
+        // The session may have been removed meanwhile to make room; then the client connects again, as after a restart.
+        guard registry.sessions[greeting.token.id] === session else {
+            say(.restart, to: link)
+            return false
+        }
+        // Another socket of the same page may have been faster.
+        guard session.link == nil else {
+            say(.replaced, to: link)
+            return false
+        }
+        return true
     }
 
     private func restored(

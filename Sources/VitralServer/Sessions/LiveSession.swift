@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import NIOCore
 import Vitral
 import VitralFeatures
@@ -118,6 +119,14 @@ final class LiveSession {
     ///
     /// - Parameter make: Creates the scene.
     func restart(as account: AuthenticatedAccount?, make: (ClientProfile) -> any ServedScene) {
+        replaceScene(as: account, make: make)
+        delivery.startFresh()
+        guard let link, !link.isClogged else { return }
+        replacePage()
+        commit(ServerMessage.announcement(scene.renderPage().title))
+    }
+
+    private func replaceScene(as account: AuthenticatedAccount?, make: (ClientProfile) -> any ServedScene) {
         let old = scene
         let profile = client.profile(
             at: old.address, userID: account?.id,
@@ -130,10 +139,20 @@ final class LiveSession {
         provide(for: account)
         listen()
         activity.isUnsaved = true
-        delivery.startFresh()
-        guard let link, !link.isClogged else { return }
-        replacePage()
-        commit(ServerMessage.announcement(scene.renderPage().title))
+    }
+
+    /// Replaces the scene by one that shows the place of the page that the tab showed before it was loaded again.
+    ///
+    /// - Parameters:
+    ///   - places: The state of the earlier scene that describes its place.
+    ///   - patience: The longest time to wait for the data that the page loads.
+    ///   - make: Creates the scene.
+    func show(_ places: Data, patience: Duration, make: SceneMaker) async {
+        dependencies.charging(peer.network) {
+            replaceScene(as: account) { make($0, places) }
+            delivery.startRestored()
+        }
+        await scene.settle(within: patience)
     }
 
     // MARK: Sockets

@@ -43,6 +43,7 @@ extension ClientMessage {
         case UInt8(ascii: "q"):
             try scanner.comma()
             let settings = try scanner.settings()
+            guard settings.previous == nil else { throw MalformedMessage(.syntax) }
             self = .preferences(
                 dark: settings.dark, reducedMotion: settings.reducedMotion, timeZone: settings.timeZone)
         case nil where Self.isHello(tag): self = .hello(try Self.hello(&scanner))
@@ -72,7 +73,8 @@ extension ClientMessage {
         let settings = try scanner.settings()
         return Hello(
             version: version, token: token, lastSequence: lastSequence, address: address,
-            dark: settings.dark, reducedMotion: settings.reducedMotion, timeZone: settings.timeZone)
+            dark: settings.dark, reducedMotion: settings.reducedMotion, timeZone: settings.timeZone,
+            previous: settings.previous)
     }
 
     private static func event(_ scanner: inout JSONScanner) throws(MalformedMessage) -> ClientMessage {
@@ -181,14 +183,16 @@ extension JSONScanner {
         return FeatureMessage(to: name, json: try string(upTo: ClientMessage.Bound.featureMessage))
     }
 
-    /// Reads `{"dark":bool,"reducedMotion":bool,"timeZone":string}`, in any order; the last may be missing.
+    /// Reads `{"dark":bool,"reducedMotion":bool,"timeZone":string,"from":string}`, in any order; the last two may be
+    /// missing.
     fileprivate mutating func settings() throws(MalformedMessage) -> (
-        dark: Bool, reducedMotion: Bool, timeZone: String?
+        dark: Bool, reducedMotion: Bool, timeZone: String?, previous: String?
     ) {
         try take(UInt8(ascii: "{"))
         var dark: Bool?
         var reducedMotion: Bool?
         var timeZone: String?
+        var previous: String?
         repeat {
             let key = try word(upTo: 13)
             try take(UInt8(ascii: ":"))
@@ -198,13 +202,15 @@ extension JSONScanner {
                 reducedMotion = try bool()
             } else if timeZone == nil, key.elementsEqual("timeZone".utf8) {
                 timeZone = try string(upTo: ClientMessage.Bound.timeZone)
+            } else if previous == nil, key.elementsEqual("from".utf8) {
+                previous = String(decoding: try word(upTo: ClientMessage.Bound.token), as: UTF8.self)
             } else {
                 throw MalformedMessage(.syntax)
             }
         } while takeIfPresent(UInt8(ascii: ","))
         try take(UInt8(ascii: "}"))
         guard let dark, let reducedMotion else { throw MalformedMessage(.syntax) }
-        return (dark, reducedMotion, timeZone)
+        return (dark, reducedMotion, timeZone, previous)
     }
 
     /// Reads the addresses that a navigation passed through.

@@ -37,4 +37,6 @@ struct Hello: Sendable {
     var reducedMotion: Bool
     /// The name of the browser's time zone, unverified; `nil` if the browser does not report it.
     var timeZone: String?
+    /// The token of the page that the tab showed before this one was loaded at an entry of its history, as by a reload.
+    var previous: String?
 }

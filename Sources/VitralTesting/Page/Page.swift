@@ -79,6 +79,13 @@ final class Page {
         return history[historyIndex]
     }
 
+    /// Goes back to the entry of the screen that a reload shows: other screens with its address are gone.
+    func leaveEntriesWithoutAddress() {
+        while historyIndex > 0, stackDepth > 0, history[historyIndex - 1].address == history[historyIndex].address {
+            historyIndex -= 1
+        }
+    }
+
     func replace(_ entry: Entry) {
         history[historyIndex] = entry
     }

@@ -114,6 +114,22 @@ public final class ViewTester {
         open()
     }
 
+    /// Reloads the page, as the user does: the app starts at the address, and split views show the same columns.
+    public func reload(location: TestLocation = #testLocation) {
+        self.location = location
+        let state = scene.snapshot()
+        let address = scene.address
+        scene.close()
+        scene = makeScene(address, nil, page.defaults)
+        open()
+        guard let places = state.flatMap({ scene.places(in: $0) }) else { return page.leaveEntriesWithoutAddress() }
+        scene.close()
+        scene = makeScene(address, places, page.defaults)
+        open()
+        let entry = page.history[page.historyIndex]
+        if !entry.stack.isEmpty { send(.navigate(Address(entry.address), stack: entry.stack)) }
+    }
+
     // MARK: Output
 
     /// The outline of the page as the user perceives it: roles, names, texts and values, indented by nesting.

@@ -103,19 +103,21 @@ final class SocketClient {
     /// Opens a socket for a page and sends the hello message.
     static func hello(
         _ server: TestServer, _ page: TestServer.Page, after sequence: Int = 0, headers: [String: String] = [:],
-        timeZone: String? = nil
+        timeZone: String? = nil, previous: String? = nil
     ) async throws -> SocketClient {
         let client = try await open(server, cookie: page.cookie, headers: headers)
         try #require(client.answer.hasPrefix("HTTP/1.1 101 "), "\(client.answer)")
-        try await client.sayHello(page.token, after: sequence, timeZone: timeZone)
+        try await client.sayHello(page.token, after: sequence, timeZone: timeZone, previous: previous)
         return client
     }
 
     func sayHello(
-        _ token: String, version: Int = 1, after sequence: Int = 0, at address: String = "/", timeZone: String? = nil
+        _ token: String, version: Int = 1, after sequence: Int = 0, at address: String = "/", timeZone: String? = nil,
+        previous: String? = nil
     ) async throws {
         let zone = timeZone.map { ",\"timeZone\":\"\($0)\"" } ?? ""
-        let settings = "{\"dark\":false,\"reducedMotion\":false\(zone)}"
+        let before = previous.map { ",\"from\":\"\($0)\"" } ?? ""
+        let settings = "{\"dark\":false,\"reducedMotion\":false\(zone)\(before)}"
         try await send("[\"hello\",\(version),\"\(token)\",\(sequence),\"\(address)\",\(settings)]")
     }
 

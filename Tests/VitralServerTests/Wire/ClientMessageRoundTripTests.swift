@@ -18,6 +18,7 @@ import VitralTestSupport
         #"["q",{"dark":true,"reducedMotion":false}]"#, #"["w","9.1",40,20]"#, #"["a",120]"#, #"["p"]"#, #"["v",false]"#,
         #"["hello",1,"abc",9,"/a?b=c",{"dark":true,"reducedMotion":true}]"#,
         #"["hello",1,"abc",9,"/",{"dark":true,"reducedMotion":true,"timeZone":"Asia/Tokyo"}]"#,
+        #"["hello",1,"abc",0,"/",{"dark":true,"reducedMotion":true,"from":"xyz"}]"#,
         #"["q",{"timeZone":"Etc/GMT+3","dark":true,"reducedMotion":false}]"#,
     ].map { Array($0.utf8) }
 

@@ -89,6 +89,16 @@ import Vitral
         #expect(hello.timeZone == "America/Sao_Paulo")
     }
 
+    @Test func `only a hello contains the page before`() throws {
+        let settings = #"{"dark":true,"reducedMotion":true,"from":"xyz"}"#
+        guard case .hello(let hello) = try scan("[\"hello\",1,\"abc\",0,\"/\",\(settings)]") else {
+            Issue.record("This is no hello.")
+            return
+        }
+        #expect(hello.previous == "xyz")
+        #expect(throws: MalformedMessage.self) { try scan("[\"q\",\(settings)]") }
+    }
+
     @Test func `a navigation carries its address and stack`() throws {
         guard
             case .event(2, .navigate(let address, let stack)) = try scan(

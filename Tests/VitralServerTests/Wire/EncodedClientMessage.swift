@@ -61,7 +61,9 @@ extension ClientMessage {
         case .hello(let hello):
             .list([
                 .text("hello"), .number(hello.version), .text(hello.token), .number(hello.lastSequence),
-                .text(hello.address), Self.settings(hello.dark, hello.reducedMotion, hello.timeZone),
+                .text(hello.address),
+                Self.settings(
+                    hello.dark, hello.reducedMotion, hello.timeZone, previous: hello.previous),
             ])
         case .event(let number, let event): .list([.text("e"), .number(number)] + event.encoded)
         case .message(let number, let message):
@@ -76,9 +78,12 @@ extension ClientMessage {
         }
     }
 
-    private static func settings(_ dark: Bool, _ reducedMotion: Bool, _ timeZone: String?) -> JSONValue {
+    private static func settings(
+        _ dark: Bool, _ reducedMotion: Bool, _ timeZone: String?, previous: String? = nil
+    ) -> JSONValue {
         var settings: [String: JSONValue] = ["dark": .bool(dark), "reducedMotion": .bool(reducedMotion)]
         settings["timeZone"] = timeZone.map { .text($0) }
+        settings["from"] = previous.map { .text($0) }
         return .object(settings)
     }
 }

@@ -262,6 +262,12 @@ public final class LiveScene {
         StateRestoration.snapshot(of: graph, sceneValues: context.sceneValues.savedValues)
     }
 
+    /// Returns the part of an earlier scene's snapshot that a reload of its page keeps: the columns of split views, and
+    /// what their links and selections show.
+    ///
+    /// - Returns: `nil` if there is none, or if this scene shows the same place.
+    package func places(in snapshot: Data) -> Data? { StateRestoration.places(in: snapshot, missingIn: graph) }
+
     /// The address of the scene, without values that are too long for an address.
     public var address: Address { context.navigation.shownAddress }
 

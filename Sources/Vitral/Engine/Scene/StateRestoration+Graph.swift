@@ -10,23 +10,41 @@ extension StateRestoration {
 
     /// Encodes the state of a graph; `nil` if there is nothing to save.
     static func snapshot(of graph: ViewGraph, sceneValues: [String: _StoredValue]) -> Data? {
-        guard let root = graph.root else { return nil }
-        var values: [String: Data] = [:]
-        collect(root, into: &values)
-        return encode(values, sceneValues: sceneValues)
+        guard graph.root != nil else { return nil }
+        var archive = archive(of: graph)
+        archive.scene = sceneValues.isEmpty ? nil : sceneValues
+        return data(of: archive)
     }
 
-    private static func collect(_ node: Node, into values: inout [String: Data]) {
+    /// Encodes the part of an earlier snapshot that a reload of the page keeps; `nil` if a graph has it already.
+    static func places(in earlier: Data, missingIn graph: ViewGraph) -> Data? {
+        guard let archive = archive(earlier), let places = archive.places, !places.isEmpty else { return nil }
+        let kept = archive.values.filter { places.contains($0.key) }
+        let present = self.archive(of: graph).values
+        let isSame = kept.allSatisfy { archive.settings?.contains($0.key) == true || present[$0.key] == $0.value }
+        return isSame ? nil : data(of: Archive(values: kept))
+    }
+
+    private static func archive(of graph: ViewGraph) -> Archive {
+        var archive = Archive(places: [], settings: [])
+        if let root = graph.root { collect(root, into: &archive) }
+        return archive
+    }
+
+    private static func collect(_ node: Node, into archive: inout Archive) {
         for (ordinal, storage) in (node.extras?.storage ?? []).enumerated() {
-            if let state = storage as? any RestorableProperty, let key = key(of: node, ordinal: ordinal),
-                let data = state.encoded()
-            {
-                // Of two rows with the same id, only the first keeps its state.
-                if values[key] == nil { values[key] = data }
-            }
+            guard let state = storage as? any RestorableProperty else { continue }
+            let key = key(of: node, ordinal: ordinal)
+            let data = key == nil ? nil : state.encoded()
+            if state.isPlaceLost || state.place != nil && data == nil { archive.places = nil }
+            // Of two rows with the same id, only the first keeps its state.
+            guard let key, let data, archive.values[key] == nil else { continue }
+            archive.values[key] = data
+            if state.place != nil { archive.places?.insert(key) }
+            if state.place == .setting { archive.settings?.insert(key) }
         }
         for child in node.children {
-            if let child { collect(child, into: &values) }
+            if let child { collect(child, into: &archive) }
         }
     }
 
@@ -54,13 +72,22 @@ extension StateRestoration {
 /// Storage of a property that can be saved.
 @MainActor
 protocol RestorableProperty: AnyObject {
+    /// The part of the value in the place that the page shows, so that a reload keeps it; `nil` if it has none.
+    var place: PlaceRole? { get }
+    /// Whether the value describes a place that cannot be shown again.
+    var isPlaceLost: Bool { get }
     func encoded() -> Data?
 }
 
 extension StateLocation: RestorableProperty {
+    var isPlaceLost: Bool { (current as? any PlaceModel)?.isPlaceLost == true }
+
     func encoded() -> Data? { isSecret ? nil : StateRestoration.encoded(current) }
 }
 
 extension ObjectSubscription: RestorableProperty {
+    var place: PlaceRole? { nil }
+    var isPlaceLost: Bool { false }
+
     func encoded() -> Data? { ownsObject ? object.flatMap { StateRestoration.encoded($0) } : nil }
 }

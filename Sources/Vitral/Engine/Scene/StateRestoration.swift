@@ -4,27 +4,31 @@ import Foundation
 
 /// State that outlives the process: a snapshot of a scene, from which another process can restore the scene.
 ///
-/// It contains `@State` values that are `Codable` and the state of models, by the place of their view in the tree; rows and views with an
-/// explicit identity are named by the text of their id. State below an id without text is not saved: a row that is
-/// identified only by its position could get the state of another. Saved state whose view no longer exists, or whose
-/// type has changed, is ignored without an error: a new deployment must not fail for a page of the previous one.
+/// It contains `@State` values that are `Codable` and the state of models, by the place of their view in the tree; rows
+/// and views with an explicit identity are named by the text of their id. State below an id without text is not saved:
+/// a row that is identified only by its position could get the state of another. Saved state whose view no longer
+/// exists, or whose type has changed, is ignored without an error: a new deployment must not fail for a page of the
+/// previous one.
 @MainActor
 final class StateRestoration {
     private var values: [String: Data]
     /// The values of `@SceneStorage`, by their names.
     let sceneValues: [String: _StoredValue]
 
-    private struct Archive: Codable {
-        var version: Int
-        var values: [String: Data]
+    struct Archive: Codable {
+        var version = StateRestoration.version
+        var values: [String: Data] = [:]
         var scene: [String: _StoredValue]?
+        /// The names of the values that a reload of the page keeps, too; `nil` if the place cannot be shown again.
+        var places: Set<String>?
+        /// The names of the values that do not make a place another one if they alone differ.
+        var settings: Set<String>?
     }
 
-    private static let version = 1
+    private nonisolated static let version = 1
 
     init?(encoded: Data) {
-        guard let archive = try? JSONDecoder().decode(Archive.self, from: encoded), archive.version == Self.version
-        else { return nil }
+        guard let archive = Self.archive(encoded) else { return nil }
         values = archive.values
         sceneValues = archive.scene ?? [:]
     }
@@ -72,10 +76,15 @@ final class StateRestoration {
         try? JSONEncoder().encode([value])
     }
 
-    /// Encodes values by their keys; `nil` if there are none.
-    static func encode(_ values: [String: Data], sceneValues: [String: _StoredValue]) -> Data? {
-        guard !values.isEmpty || !sceneValues.isEmpty else { return nil }
-        let scene = sceneValues.isEmpty ? nil : sceneValues
-        return try? JSONEncoder().encode(Archive(version: version, values: values, scene: scene))
+    static func archive(_ encoded: Data) -> Archive? {
+        guard let archive = try? JSONDecoder().decode(Archive.self, from: encoded), archive.version == version
+        else { return nil }
+        return archive
+    }
+
+    /// Encodes an archive; `nil` if there is nothing in it.
+    static func data(of archive: Archive) -> Data? {
+        guard !archive.values.isEmpty || archive.scene != nil else { return nil }
+        return try? JSONEncoder().encode(archive)
     }
 }

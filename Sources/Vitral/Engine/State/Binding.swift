@@ -126,6 +126,11 @@ class BindingLocation<Value> {
 
     /// The form of the value in the page's address; `nil` if the address does not contain it.
     var addressField: AddressField<Value>? { nil }
+
+    /// Makes the value a part of the place that the page shows again after a reload.
+    ///
+    /// - Returns: `false` if a reload loses the value.
+    func keepAsPlace(_ role: PlaceRole = .content) -> Bool { addressField != nil }
 }
 
 @MainActor
@@ -179,6 +184,8 @@ private final class PartLocation<Whole, Part>: BindingLocation<Part> {
         get { whole.value[keyPath: keyPath] }
         set { whole.value[keyPath: keyPath] = newValue }
     }
+
+    override func keepAsPlace(_ role: PlaceRole) -> Bool { whole.keepAsPlace(role) }
 
     override func isSame(as other: BindingLocation<Part>) -> Bool {
         guard let other = other as? PartLocation<Whole, Part>, other.keyPath == keyPath else { return false }

@@ -22,7 +22,7 @@ final class BrowserDefaults {
     init(_ text: String?, logger: Logger) {
         self.logger = logger
         let values = text.map { Self.values(in: $0) }
-        store = ValueStore((values ?? nil) ?? [:])
+        store = ValueStore((values ?? nil) ?? [:], outlivesPage: true)
         if case .some(nil) = values {
             logger.notice("A browser's stored defaults are broken or too long and were ignored.")
         }

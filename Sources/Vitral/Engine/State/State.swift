@@ -63,6 +63,8 @@ extension State where Value: ExpressibleByNilLiteral {
 final class StateLocation<Value>: BindingLocation<Value> {
     private var stored: Value
     private let source = Source()
+    /// The part of the value in the place that the page shows, so that a reload keeps it.
+    private(set) var place: PlaceRole?
 
     init(_ initial: Value, node: Node, ordinal: Int) {
         stored = node.graph.context.restoration?.starting(initial, in: node, ordinal: ordinal) ?? initial
@@ -86,6 +88,11 @@ final class StateLocation<Value>: BindingLocation<Value> {
             stored = newValue
             if !isSame { source.invalidateReaders() }
         }
+    }
+
+    override func keepAsPlace(_ role: PlaceRole) -> Bool {
+        place = role
+        return true
     }
 
     /// The value, read without making a node depend on it.

@@ -9,9 +9,12 @@ final class ValueStore {
     private var sources: [String: Source] = [:]
     /// Called when a value has changed.
     var onChange: (@MainActor () -> Void)?
+    /// Whether a reload of the page keeps the values.
+    let outlivesPage: Bool
 
-    init(_ values: [String: _StoredValue] = [:]) {
+    init(_ values: [String: _StoredValue] = [:], outlivesPage: Bool = false) {
         self.values = values
+        self.outlivesPage = outlivesPage
     }
 
     /// The values without those that a secure field reads or writes.
@@ -92,6 +95,8 @@ final class StoredLocation<Value>: BindingLocation<Value> {
         get { store.read(name).flatMap(codec.read) ?? codec.initial }
         set { store.write(name, codec.write(newValue)) }
     }
+
+    override func keepAsPlace(_ role: PlaceRole) -> Bool { store.outlivesPage }
 
     override func isSame(as other: BindingLocation<Value>) -> Bool {
         guard let other = other as? StoredLocation<Value> else { return false }

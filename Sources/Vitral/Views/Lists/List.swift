@@ -37,8 +37,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
         let name = renderer.lastElementID.description
         let model = view.selection.map { selection in
             let model = renderer.storage { SelectionModel() }
-            model.update(selection, name: name)
-            model.column = values.splitColumn
+            model.update(selection, name: name, column: values.splitColumn)
             return model
         }
         // A list inside a sheet that a row declares must not inherit the row settings of the outer list.

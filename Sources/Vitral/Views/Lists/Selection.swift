@@ -10,10 +10,13 @@ struct SelectionAdapter {
     let value: @MainActor (AnyHashable) -> AnyHashable?
     /// A closure that selects or deselects a value.
     let set: @MainActor (AnyHashable, Bool) -> Void
+    /// A closure that makes the selection a part of the page's place; it returns `false` if a reload loses it.
+    let keepAsPlace: @MainActor () -> Bool
 
     init<Value: Hashable>(_ selection: Binding<Value?>) {
         isMultiple = false
         values = { selection.wrappedValue.map { [AnyHashable($0)] } ?? [] }
+        keepAsPlace = { selection.location.keepAsPlace() }
         value = { Self.typed(Value.self, $0).map { AnyHashable($0) } }
         set = { tag, isSelected in
             guard let value = Self.typed(Value.self, tag) else { return }
@@ -28,6 +31,7 @@ struct SelectionAdapter {
     init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
         isMultiple = true
         values = { Set(selection.wrappedValue.map { AnyHashable($0) }) }
+        keepAsPlace = { selection.location.keepAsPlace() }
         value = { Self.typed(Value.self, $0).map { AnyHashable($0) } }
         set = { tag, isSelected in
             guard let value = Self.typed(Value.self, tag) else { return }
@@ -54,12 +58,15 @@ final class SelectionModel {
     private(set) var name = ""
     var isMultiple: Bool { adapter?.isMultiple == true }
     /// The split view column that contains the list.
-    weak var column: SplitColumnModel?
+    private weak var column: SplitColumnModel?
 
-    func update(_ adapter: SelectionAdapter, name: String) {
+    func update(_ adapter: SelectionAdapter, name: String, column: SplitColumnModel?) {
         self.adapter = adapter
         self.name = name
+        self.column = column
         let values = adapter.values()
+        // The selection decides what the next column shows.
+        if let column, column.controls?.next != nil { column.isPlaceLost = !adapter.keepAsPlace() && !values.isEmpty }
         // Rows have their own nodes and do not see a selection that changed elsewhere.
         if values != last { source.invalidateReaders() }
         last = values

@@ -146,7 +146,8 @@ private struct _TableBox<Value: Identifiable>: View {
         if !isPinned { renderer.attribute(.tabindex, "0") }
         let model = view.selection.map { selection in
             let model = renderer.storage { SelectionModel() }
-            model.update(selection, name: renderer.lastElementID.description)
+            model.update(
+                selection, name: renderer.lastElementID.description, column: renderer.environmentValues.splitColumn)
             return model
         }
         renderer.open(.table, .tableGrid)

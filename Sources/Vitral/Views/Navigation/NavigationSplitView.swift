@@ -42,6 +42,9 @@
 /// Any column can contain a ``NavigationStack``, which then controls the page's address; the columns themselves have no
 /// address. Where one column is visible, each step to a column is an entry of the browser's history, so that the back
 /// gesture shows the previous column. If a page has several split views, this applies to the first.
+///
+/// A reload of the page shows the same columns with the same selection, if the selection is a `Codable` value in
+/// `@State`, and the elements of links are `Codable`. Otherwise it shows the first column.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
     private let visibility: Binding<NavigationSplitViewVisibility>?
     private let compactColumn: Binding<NavigationSplitViewColumn>?
@@ -108,6 +111,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         // Until the browser has reported, the kind of device decides.
         let isNarrow = isNarrow ?? (sizeClass == .compact)
         let _ = history.update(isNarrow ? context?.navigation : nil, columns: columns, current: current)
+        let _ = keepPlace(visibility, current)
         let toggle: @MainActor () -> Void = {
             visibility.wrappedValue = isSidebarShown ? (hasContent ? .doubleColumn : .detailOnly) : .all
         }
@@ -153,6 +157,18 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
             fromSidebar.navigation.close()
             fromContent.navigation.close()
         }
+    }
+
+    /// Makes the columns a part of the place that a reload of the page shows again.
+    private func keepPlace(
+        _ visibility: Binding<NavigationSplitViewVisibility>, _ current: Binding<NavigationSplitViewColumn>
+    ) {
+        _ = visibility.location.keepAsPlace()
+        _ = current.location.keepAsPlace()
+        _ = $fromSidebar.location.keepAsPlace()
+        _ = $fromContent.location.keepAsPlace()
+        // With it, the entries of the browser's history are known before the browser has reported its width.
+        _ = $isNarrow.location.keepAsPlace(.setting)
     }
 }
 

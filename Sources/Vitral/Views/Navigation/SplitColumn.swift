@@ -18,7 +18,7 @@ struct SplitWidthKey: PreferenceKey {
 
 /// The state of one column of a split view.
 @MainActor
-final class SplitColumnModel {
+final class SplitColumnModel: PlaceModel {
     private let source = Source()
     private let widthSource = Source()
     private var width: String?
@@ -28,6 +28,8 @@ final class SplitColumnModel {
     var controls: SplitControls?
     /// Whether the browser shows another column instead of this one.
     var isHidden = false
+    /// Whether the column has a selection that a reload of the page loses, so that the next column would be empty.
+    var isPlaceLost = false
     /// The screen of the column whose title is the document's while the column is visible.
     weak var titled: ScreenModel?
     private var wasHidden = false

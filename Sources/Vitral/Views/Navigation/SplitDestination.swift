@@ -5,7 +5,7 @@
 /// A column without a ``NavigationStack`` has one: its links show their destination beside it, and the next link
 /// replaces the destination instead of covering it.
 @MainActor
-final class SplitDestination: RestorableModel {
+final class SplitDestination: RestorableModel, PlaceModel {
     /// The destinations that the column's views declare.
     let navigation = NavigationModel()
     private let source = Source()
@@ -39,6 +39,8 @@ final class SplitDestination: RestorableModel {
         source.recordRead()
         return element
     }
+
+    var isPlaceLost: Bool { element.map { SavedElement($0) == nil } ?? false }
 
     /// The element that another process shows again: an array with one, or with `nil` if it cannot be saved.
     var restorableState: [SavedElement?] {

@@ -5,6 +5,7 @@
 import { attempt, doc, here, recall, remember, root, session, shared, preferences, token } from './environment.js';
 import { done, queue, transmit, trim } from './events.js';
 import { initial, isText, named, pending, read } from './fields.js';
+import { from } from './history.js';
 import { hooks, loadParts } from './parts.js';
 import { drain, jobs } from './patches.js';
 import { enter, paint, tell } from './status-bar.js';
@@ -24,7 +25,8 @@ export function connect() {
     const ws = socket = isEarly ? early : new WebSocket(new URL('../live', import.meta.url.replace('http', 'ws')));
     window.vitralSocket = null;
     retryTimer = setTimeout(lost, 10_000);
-    ws.onopen = () => ws === socket ? say('hello', 1, token, shared.seq, here(), preferences()) : ws.close();
+    ws.onopen = () => ws === socket ? say('hello', 1, token, shared.seq, here(), { ...preferences(), from })
+        : ws.close();
     if (ws.readyState) ws.onopen();
     ws.onmessage = ({ data }) => ws === socket && attempt(() => hear(...JSON.parse(data)));
     ws.onclose = () => ws === socket && lost();

@@ -3,13 +3,13 @@
 // The core: everything that each page needs immediately. It loads the other parts when a page first needs them.
 
 import {
-    dark, doc, isField, keep, on, preferences, recall, reducedMotion, remember, root, session, shared, token,
+    dark, doc, here, isField, keep, on, preferences, recall, reducedMotion, remember, root, session, shared, token,
 } from './environment.js';
 import { connect, hangUp, probe, say, wake } from './connection.js';
 import { checkImages, openDialogs } from './dialogs.js';
 import { flushAll, initial, named, read, typed, write } from './fields.js';
-import { entry, goTo, keepPlaces, places, retreat, scrolled } from './history.js';
-import { loadParts } from './parts.js';
+import { entry, goTo, keepPlaces, places, scrolled, travel } from './history.js';
+import { call, hooks, loadParts } from './parts.js';
 import { enter } from './status-bar.js';
 
 export {
@@ -40,8 +40,9 @@ function start() {
     checkImages();
     openDialogs();
     loadParts();
-    const place = retreat();
-    if (place) goTo(place);
+    // A screen without an address of its own, such as a column, may come with the connection.
+    if (entry.from?.[1] === here()) hooks.live.push(() => call('./restored.js', shared.restored, places, travel));
+    else if (places[entry.key]) goTo(places[entry.key]);
     connect();
     // The server computes the next page before that page could tell it the zone.
     keep('zone', preferences().timeZone);

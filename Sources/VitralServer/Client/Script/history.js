@@ -2,7 +2,7 @@
 //
 // Screens, history and scroll positions
 
-import { byId, doc, here, page, recall, remember, root, scrollTo, shared } from './environment.js';
+import { byId, doc, here, page, recall, remember, root, scrollTo, shared, token } from './environment.js';
 import { emit } from './events.js';
 import { hooks, isMissing } from './parts.js';
 import { announce } from './patches.js';
@@ -12,10 +12,13 @@ export const scrolled = new Map(); // scroll container -> [top, left]
 export const places = recall('places') ?? {};
 let keys = 0;
 const newKey = () => Date.now() + '-' + keys++;
-export let entry = history.state?.key ? history.state : { key: newKey(), stack: [] };
+const old = history.state;
+export let entry = old?.key ? old : { key: newKey(), stack: [] };
 const loaded = entry.key;
+/** The page that the tab showed before, if this one was loaded at an entry of its history. */
+export const from = old ? recall('page') ?? '' : '';
+remember('page', token);
 let travelling; // navigations that wait for history.back()
-let isRetreating; // whether a reload has ended at a screen that the page no longer shows
 
 export const scrollsIn = scope => [...scrolled].filter(([el]) => scope.contains(el)).map(([el, at]) => [el.id, ...at]);
 export const scrollAll = scrolls => scrolls.forEach(([id, ...at]) => scrollTo(byId(id), ...at));
@@ -82,17 +85,6 @@ export function travel(how, address, stack) {
     history[how + 'State'](entry, '', address);
 }
 
-/**
- * Leaves the entries of screens that have no address of their own, such as a column: a reload does not show them, and
- * back must not lead from a screen to itself. Returns the scroll position of the screen that is shown.
- */
-export function retreat() {
-    isRetreating = entry.from?.[1] === here();
-    const place = places[isRetreating ? entry.from[0] : entry.key];
-    if (isRetreating) travel('replace', here(), []);
-    return place;
-}
-
 addEventListener('popstate', ({ state: next, hasUAVisualTransition: isDrawn }) => {
     if (!next?.key || next.key === entry.key) return history.replaceState(entry, ''); // a fragment
     if (!travelling) savePlace();
@@ -100,7 +92,6 @@ addEventListener('popstate', ({ state: next, hasUAVisualTransition: isDrawn }) =
     if (travelling) {
         const late = travelling;
         travelling = null;
-        if (isRetreating) retreat();
         return late.forEach(args => travel(...args));
     }
     arriving = places[entry.key];
