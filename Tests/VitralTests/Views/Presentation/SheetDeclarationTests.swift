@@ -11,12 +11,10 @@ import VitralTesting
 struct SheetDeclarationTests {
     private struct Twice: View {
         @State private var isOpen = false
-        @State private var hasFirst = true
 
         var body: some View {
             Button("Open") { isOpen = true }
-            Button("Remove the first") { hasFirst = false }
-            if hasFirst { Half(name: "first", isOpen: $isOpen) }
+            Half(name: "first", isOpen: $isOpen)
             Half(name: "second", isOpen: $isOpen)
         }
     }
@@ -43,18 +41,6 @@ struct SheetDeclarationTests {
             tester.assert { $0.has(0, of: .dialog()) }
         }
         #expect(log.texts.count { $0.contains("Half shows a sheet with the same binding as Half.") } == 1)
-    }
-
-    @Test func `the other sheet is shown when the view of the first is gone`() {
-        let tester = ViewTester(Twice())
-        tester.tap("Open")
-        tester.tap("Remove the first")
-        tester.assert {
-            $0.hasNoText("Sheet of the first half")
-            $0.hasText("Sheet of the second half")
-        }
-        tester.dismiss()
-        tester.assert { $0.has(0, of: .dialog()) }
     }
 
     private struct Nested: View {
