@@ -198,10 +198,13 @@ private final class PartLocation<Whole, Part>: BindingLocation<Part> {
 final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
     private let object: Object
     private let keyPath: ReferenceWritableKeyPath<Object, Value>
+    /// The value when the binding was made; `nil` if the object records its readers.
+    private let seen: Value?
 
-    init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>) {
+    init(_ object: Object, _ keyPath: ReferenceWritableKeyPath<Object, Value>, seen: Value? = nil) {
         self.object = object
         self.keyPath = keyPath
+        self.seen = seen
         super.init()
     }
 
@@ -211,7 +214,12 @@ final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
     }
 
     override func isSame(as other: BindingLocation<Value>) -> Bool {
-        guard let other = other as? ObjectLocation<Object, Value> else { return false }
-        return other.object === object && other.keyPath == keyPath
+        guard let other = other as? ObjectLocation<Object, Value>, other.object === object, other.keyPath == keyPath
+        else { return false }
+        return switch (seen, other.seen) {
+        case (nil, nil): true
+        case (let seen?, let new?): ValueComparison.areKnownEqual(seen, new)
+        default: false
+        }
     }
 }

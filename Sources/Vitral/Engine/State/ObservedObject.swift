@@ -50,7 +50,9 @@ public struct ObservedObject<ObjectType: ObservableObject>: _InstalledProperty {
 
         /// A binding to a property of the object.
         public subscript<Part>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Part>) -> Binding<Part> {
-            Binding(location: ObjectLocation(object, keyPath))
+            // The object does not know its readers: a view that only has the binding is evaluated again because the
+            // value differs from that of the binding before.
+            Binding(location: ObjectLocation(object, keyPath, seen: object[keyPath: keyPath]))
         }
     }
 }
