@@ -112,8 +112,15 @@ struct _SplitBox<Content: View>: View {
     }
 
     static func _render(_ view: Self, _ renderer: _Renderer) {
+        let coversDetail = renderer.environmentValues.navigationSplitViewStyle.coversDetail
         let classes: StyleClass =
-            view.isSidebarShown ? .splitView : view.isContentShown ? .splitViewWithoutSidebar : .splitViewOfDetail
+            if view.isSidebarShown {
+                coversDetail ? .splitViewOverDetail : .splitView
+            } else if view.isContentShown {
+                coversDetail ? .splitViewOverDetailWithoutSidebar : .splitViewWithoutSidebar
+            } else {
+                .splitViewOfDetail
+            }
         renderer.open(.div, classes, isControl: true)
         Content._render(view.content, renderer)
         let frame = renderer.storage { MeasuredFrame(assumed: .zero) }

@@ -38,6 +38,8 @@ extension StyleClass {
     static let splitView = StyleClass("spl").adding(.fillsWidth, .fillsHeight)
     static let splitViewWithoutSidebar = splitView.adding("spl-1")
     static let splitViewOfDetail = splitViewWithoutSidebar.adding("spl-2")
+    static let splitViewOverDetail = splitView.adding("spl-o")
+    static let splitViewOverDetailWithoutSidebar = splitViewWithoutSidebar.adding(splitViewOverDetail)
     static let splitNavigation = StyleClass("spl-n")
     static let sidebarColumn = StyleClass("spl-s").adding(.splitNavigation)
     static let contentColumn = StyleClass("spl-m").adding(.splitNavigation)

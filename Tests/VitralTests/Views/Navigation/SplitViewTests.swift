@@ -45,6 +45,14 @@ struct SplitViewTests {
         #expect(currentColumn(of: tester) == .sidebar)
     }
 
+    @Test func `a prominent detail keeps its width beside the sidebar`() {
+        #expect(!ViewTester(Mail()).has(.splitViewOverDetail))
+        #expect(!ViewTester(Mail().navigationSplitViewStyle(.balanced)).has(.splitViewOverDetail))
+        #expect(ViewTester(Mail().navigationSplitViewStyle(.prominentDetail)).has(.splitViewOverDetail))
+        let named = Mail().navigationSplitViewStyle(ProminentDetailNavigationSplitViewStyle())
+        #expect(ViewTester(named).has(.splitViewOverDetail))
+    }
+
     @Test func `the back gesture shows the previous column on a phone`() {
         let tester = ViewTester(Mail(), client: ClientProfile(isMobile: true))
         tester.tap("Inbox")

@@ -7,11 +7,12 @@ struct NavigationSplitViewExhibit: Exhibit {
     static let title = "NavigationSplitView"
     static let names = [
         "NavigationSplitView", "NavigationSplitViewVisibility", "NavigationSplitViewColumn",
-        "navigationSplitViewColumnWidth",
+        "navigationSplitViewColumnWidth", "navigationSplitViewStyle",
     ]
 
     @State private var recipe: String?
     @State private var visibility = NavigationSplitViewVisibility.all
+    @State private var style = NavigationSplitViewStyle.balanced
 
     var example: some View {
         NavigationSplitView(columnVisibility: $visibility) {
@@ -22,6 +23,7 @@ struct NavigationSplitViewExhibit: Exhibit {
             Text(recipe.map { "How to make \($0.lowercased())" } ?? "Choose a recipe")
                 .navigationTitle(recipe ?? "Recipe")
         }
+        .navigationSplitViewStyle(style)
         .frame(height: 420)
         .clipped()
     }
@@ -29,5 +31,6 @@ struct NavigationSplitViewExhibit: Exhibit {
     var controls: some View {
         Button("Detail only") { visibility = .detailOnly }
         Button("All columns") { visibility = .all }
+        Button("Prominent detail") { style = .prominentDetail }
     }
 }
