@@ -101,6 +101,28 @@ struct PracticeRepositoryTests {
         }
     }
 
+    @Test("Appointments at an address that was given up can be read and marked", arguments: TestStore.allCases)
+    func formerAddress(store: TestStore) async throws {
+        let world = try await makeWorld(store)
+        let ana = Viewer(account: "ana")
+        let visit = try await world.booking().book(world.request("r", hours: 3), by: ana)
+        world.now += 3.5 * 3_600
+        _ = try await world.appointments().perform(.complete, on: visit.id, version: 1, by: world.reception)
+        _ = try await useCase(world).change(.removeAddress("address"), at: "practice", by: owner)
+        let pages = AppointmentPageUseCase(
+            repository: BookingRepository(world.containers[1]), environment: world.environment)
+        for viewer in [ana, world.reception] {
+            let details = try await pages.details(visit.id, for: viewer)
+            #expect(details.address.street == "Rua A, 1" && details.practice.name == "Clínica Boa")
+        }
+        #expect(try await pages.lists(of: ana).past.map(\.place) == ["Clínica Boa"])
+        let undone = try await world.appointments(1).perform(.undo, on: visit.id, version: 2, by: world.reception)
+        #expect(undone.status == .confirmed)
+        world.now += 8 * 86_400
+        _ = try await world.appointments().performDueActs()
+        #expect(try await pages.details(visit.id, for: ana).appointment.status == .completed)
+    }
+
     @Test("An invitation is mailed with its token, and accepted once", arguments: TestStore.allCases)
     func invitations(store: TestStore) async throws {
         let world = try await makeWorld(store)

@@ -31,13 +31,18 @@ struct DatabaseBookingTransaction: BookingTransaction {
         guard
             let record = try first(
                 #Predicate<AgendaRecord> { $0.doctor == doctorKey && $0.address == addressKey }),
-            let found = try first(#Predicate<AddressRecord> { $0.key == addressKey })?.value,
+            let found = try self.address(address),
             let practice = try practice(found.practice)
         else { return nil }
         let exceptions = try all(
             #Predicate<AgendaExceptionRecord> { $0.doctor == doctorKey && $0.address == addressKey })
         guard let agenda = BookingMapper.agenda(record, exceptions: exceptions, at: found) else { return nil }
         return Place(practice: practice, address: found, doctor: doctor, agenda: agenda)
+    }
+
+    func address(_ id: Address.ID) throws -> Address? {
+        let key = id.rawValue
+        return try first(#Predicate<AddressRecord> { $0.key == key })?.value
     }
 
     func practice(_ id: Practice.ID) throws -> Practice? {

@@ -27,7 +27,10 @@ package struct ClaimConflict: Error, Equatable {
 package protocol BookingTransaction {
     // MARK: Places
 
+    /// Returns the place of a doctor; `nil` once the doctor has left the address, or the practice has given it up.
     func place(doctor: Doctor.ID, address: Address.ID) throws -> Place?
+    /// Returns an address, also one that its practice has given up.
+    func address(_ id: Address.ID) throws -> Address?
     func practice(_ id: Practice.ID) throws -> Practice?
     func doctor(_ id: Doctor.ID) throws -> Doctor?
     func reason(_ id: Reason.ID) throws -> Reason?

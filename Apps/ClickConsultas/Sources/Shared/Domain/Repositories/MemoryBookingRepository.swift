@@ -12,6 +12,8 @@ package final class MemoryBookingRepository: BookingRepositoryProtocol {
     /// The entities of the repository.
     package struct State: Sendable {
         package var places: [PlaceKey: Place] = [:]
+        /// The places that doctors have left; their practices and addresses stay.
+        package private(set) var formerPlaces: [Place] = []
         package var doctors: [Doctor.ID: Doctor] = [:]
         package var reasons: [Reason.ID: Reason] = [:]
         package var claims: [Doctor.ID: [Int: Claim]] = [:]
@@ -27,6 +29,14 @@ package final class MemoryBookingRepository: BookingRepositoryProtocol {
 
         /// Creates an empty state.
         package init() {}
+
+        /// Removes the agenda of a doctor at an address.
+        package mutating func leave(_ key: PlaceKey) {
+            if let place = places.removeValue(forKey: key) { formerPlaces.append(place) }
+        }
+
+        /// The present places, then the former ones.
+        fileprivate var allPlaces: [Place] { places.values + formerPlaces }
     }
 
     /// A doctor at an address.
@@ -73,7 +83,9 @@ final class MemoryBookingTransaction: BookingTransaction {
 
     func place(doctor: Doctor.ID, address: Address.ID) -> Place? { state.places[.init(doctor, address)] }
 
-    func practice(_ id: Practice.ID) -> Practice? { state.places.values.first { $0.practice.id == id }?.practice }
+    func address(_ id: Address.ID) -> Address? { state.allPlaces.first { $0.address.id == id }?.address }
+
+    func practice(_ id: Practice.ID) -> Practice? { state.allPlaces.first { $0.practice.id == id }?.practice }
 
     func doctor(_ id: Doctor.ID) -> Doctor? { state.doctors[id] }
 

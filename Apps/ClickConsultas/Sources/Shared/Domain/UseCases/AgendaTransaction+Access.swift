@@ -45,11 +45,11 @@ extension AgendaTransaction {
             }
             .sorted { ($0.slot, $0.id) < ($1.slot, $1.id) }
             .map { appointment in
-                let place = try place(doctor: appointment.doctor, address: appointment.address)
-                return AgendaAppointment(
+                AgendaAppointment(
                     appointment: appointment, doctorName: try doctor(appointment.doctor)?.name.text ?? "",
-                    reasonName: try reason(appointment.reason)?.name ?? "", address: place?.address.street ?? "",
-                    cutOffHours: place?.practice.rules.cutOffHours ?? BookingRules.standard.cutOffHours)
+                    reasonName: try reason(appointment.reason)?.name ?? "",
+                    address: try address(appointment.address)?.street ?? "",
+                    cutOffHours: try self.practice(practice)?.rules.cutOffHours ?? BookingRules.standard.cutOffHours)
             }
     }
 }

@@ -20,15 +20,17 @@ extension BookingTransaction {
         _ act: AppointmentAct, on appointment: Appointment, by side: AppointmentActor, version: Int?, now: Date,
         isOffered: Bool = false, ids: (String, String)
     ) throws -> Appointment {
-        guard let practice = try practice(appointment.practice),
-            let place = try place(doctor: appointment.doctor, address: appointment.address)
-        else { throw DomainError.notFound }
+        guard let practice = try practice(appointment.practice) else { throw DomainError.notFound }
         let machine = AppointmentMachine(cutOffHours: practice.rules.cutOffHours)
         let act = isOffered ? act : try prepared(act, for: appointment, at: practice, now: now)
         let changed = try machine.apply(act, to: appointment, by: side, version: version, now: now)
         let owner = ClaimOwner.appointment(appointment.id)
         for slot in act.newSlots where side == .patient && !isOffered {
-            // The practice may propose a time outside its hours; a patient chooses among those offered.
+            // The practice may propose a time outside its hours; a patient chooses among those offered. No other act
+            // needs the doctor's place: what is over can be marked after the doctor has left it.
+            guard let place = try place(doctor: appointment.doctor, address: appointment.address) else {
+                throw DomainError.notFound
+            }
             try validate(slot, at: place, now: now, except: owner)
         }
         try setClaims(of: owner, doctor: changed.doctor, to: changed.claimedCells, now: now)
@@ -42,8 +44,8 @@ extension BookingTransaction {
         where slot.start > now && kept.isDisjoint(with: slot.cells) {
             try offer(
                 FreedSlot(
-                    practice: practice.id, doctor: changed.doctor, address: appointment.address, zone: place.zone,
-                    slot: slot),
+                    practice: practice.id, doctor: changed.doctor, address: appointment.address,
+                    zone: TimeZone(identifier: appointment.zone) ?? .gmt, slot: slot),
                 id: Offer.ID("\(ids.0)-\(index)"), now: now)
         }
         try notify(of: act.kind, on: changed, by: side, now: now, id: ids.1)
