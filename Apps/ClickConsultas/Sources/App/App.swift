@@ -26,7 +26,7 @@ struct ClickConsultasApp: ReplayableApp {
 
     static var rootFeature: AppReducer { AppReducer() }
 
-    static let subcommands: [any ParsableCommand.Type] = [SeedCommand.self]
+    static let subcommands: [any ParsableCommand.Type] = [OperatorCommand.self, SeedCommand.self]
 
     /// The parts that all tabs share, from ``launch(_:)``.
     private nonisolated static let services = Mutex<AppServices?>(nil)

@@ -25,6 +25,11 @@ package struct Moderation {
         package var reason = ""
         package var hasReasonProblem = false
 
+        /// The plan whose name the user is changing; `nil` for a new one.
+        package var editedPlan: HealthPlan.ID?
+        package var planName = ""
+        package var hasPlanProblem = false
+
         // The next version of the terms.
         package var version = ""
         package var portuguese = ""
@@ -37,7 +42,9 @@ package struct Moderation {
     }
 
     /// A part of the operator's work.
-    package enum Section: String, CaseIterable, Sendable, Codable { case practices, doctors, reviews, terms, mail }
+    package enum Section: String, CaseIterable, Sendable, Codable {
+        case practices, doctors, reviews, plans, terms, mail
+    }
 
     /// The subject that the operator turns down with a reason.
     package enum Subject: Hashable, Sendable, Codable {
@@ -55,9 +62,11 @@ package struct Moderation {
         case doctorTapped(Doctor.ID)
         case loaded(Result<ModerationDesk, DomainError>)
         case performed(ModerationAct, Result<ModerationDesk, DomainError>)
+        case planTapped(HealthPlan?)
         case publishTapped
         case rejectTapped(Subject?)
         case retryTapped
+        case savePlanTapped
         case sendReasonTapped
 
         /// The results for the parent.
@@ -87,6 +96,11 @@ package struct Moderation {
                 state.reason = ""
                 state.hasReasonProblem = false
             case .sendReasonTapped: return sendReason(&state)
+            case .binding(\.planName): state.hasPlanProblem = false
+            case .planTapped(let plan):
+                (state.editedPlan, state.planName) = (plan?.id, plan?.name ?? "")
+                state.hasPlanProblem = false
+            case .savePlanTapped: return savePlan(&state)
             case .publishTapped: publish(&state)
             case .actTapped(let act):
                 // A second attempt to send a mail, or a check, takes nothing from a user.
@@ -113,7 +127,7 @@ extension ModerationAct {
     /// Whether the user confirms the act first.
     var isConfirmed: Bool {
         switch self {
-        case .admit, .check, .publishReview, .retryMail: false
+        case .admit, .check, .publishReview, .savePlan, .retryMail: false
         case .refuse, .reject, .rejectReview, .publishTerms, .discardMail: true
         }
     }

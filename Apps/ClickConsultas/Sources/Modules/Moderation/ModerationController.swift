@@ -38,6 +38,15 @@ extension Moderation {
         return .none
     }
 
+    /// Saves a plan, or shows that its name is missing or too long.
+    func savePlan(_ state: inout State) -> Effect<Action> {
+        guard let name = try? HealthPlan.name(state.planName) else {
+            state.hasPlanProblem = true
+            return .none
+        }
+        return perform(.savePlan(state.editedPlan, name: name), &state)
+    }
+
     /// Asks for the confirmation of the terms, or shows that something is missing.
     func publish(_ state: inout State) {
         let version = state.version.trimmingCharacters(in: .whitespaces)
@@ -73,6 +82,7 @@ extension Moderation {
             state.desk = desk
             switch act {
             case .refuse, .reject: (state.rejected, state.reason) = (nil, "")
+            case .savePlan: (state.editedPlan, state.planName) = (nil, "")
             case .publishTerms: (state.version, state.portuguese, state.english) = ("", "", "")
             case .admit, .check, .publishReview, .rejectReview, .retryMail, .discardMail: break
             }
@@ -88,6 +98,7 @@ extension Moderation.State {
         case .practices: desk.practices.count
         case .doctors: desk.doctors.count
         case .reviews: desk.reviews.count
+        case .plans: desk.plans.count
         case .terms: 0
         case .mail: desk.mails.count
         }

@@ -69,6 +69,7 @@ package struct ModerationView: View {
             case .practices: WaitingPractices(practices: desk.practices, store: store)
             case .doctors: UncheckedDoctors(doctors: desk.doctors, store: store)
             case .reviews: ModeratedReviews(reviews: desk.reviews, store: store)
+            case .plans: PlanList(plans: desk.plans, store: store)
             case .terms: TermsForm(terms: desk.terms, store: store)
             case .mail: LostMails(mails: desk.mails, store: store)
             }
@@ -89,6 +90,7 @@ extension Moderation.Section {
         case .practices: Text("moderation.practices \(count)", bundle: .module)
         case .doctors: Text("moderation.doctors \(count)", bundle: .module)
         case .reviews: Text("moderation.reviews \(count)", bundle: .module)
+        case .plans: Text("moderation.plans \(count)", bundle: .module)
         case .terms: Text("moderation.terms", bundle: .module)
         case .mail: Text("moderation.mail \(count)", bundle: .module)
         }
@@ -105,6 +107,7 @@ extension ModerationAct {
         case .reject: Text("moderation.reject", bundle: .module)
         case .publishReview: Text("moderation.publishReview", bundle: .module)
         case .rejectReview: Text("moderation.rejectReview", bundle: .module)
+        case .savePlan: Text("moderation.plan.save", bundle: .module)
         case .publishTerms: Text("moderation.publishTerms", bundle: .module)
         case .retryMail: Text("moderation.retryMail", bundle: .module)
         case .discardMail: Text("moderation.discardMail", bundle: .module)
@@ -119,7 +122,7 @@ extension ModerationAct {
         case .rejectReview: Text("moderation.rejectReview.message", bundle: .module)
         case .publishTerms: Text("moderation.publishTerms.message", bundle: .module)
         case .discardMail: Text("moderation.discardMail.message", bundle: .module)
-        case .admit, .check, .publishReview, .retryMail: Text(verbatim: "")
+        case .admit, .check, .publishReview, .savePlan, .retryMail: Text(verbatim: "")
         }
     }
 }

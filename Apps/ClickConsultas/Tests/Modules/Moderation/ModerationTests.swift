@@ -51,7 +51,7 @@ import Testing
             $0.isLoading = false
             $0.desk = desk
         }
-        #expect(Moderation.Section.allCases.map(store.state.count) == [1, 1, 1, 0, 1])
+        #expect(Moderation.Section.allCases.map(store.state.count) == [1, 1, 1, 2, 0, 1])
     }
 
     @Test func `an admission is done at once`() async {
@@ -124,6 +124,40 @@ import Testing
             $0.version = ""
             $0.portuguese = ""
             $0.english = ""
+        }
+    }
+
+    @Test func `a plan is added, and renamed, by its name`() async {
+        let store = makeStore()
+        await store.send(.savePlanTapped) { $0.hasPlanProblem = true }
+        await store.send(\.binding.planName, " Viva Mais ") {
+            $0.planName = " Viva Mais "
+            $0.hasPlanProblem = false
+        }
+        await store.send(.savePlanTapped) { $0.isActing = true }
+        await store.receive(\.performed) {
+            $0.isActing = false
+            $0.desk = ModerationDesk()
+            $0.planName = ""
+        }
+        await store.send(.planTapped(HealthPlan(id: "viva", name: "Viva"))) {
+            $0.editedPlan = "viva"
+            $0.planName = "Viva"
+        }
+        await store.send(.savePlanTapped) { $0.isActing = true }
+        await store.receive(\.performed) {
+            $0.isActing = false
+            $0.editedPlan = nil
+            $0.planName = ""
+        }
+        #expect(acts.value == [.savePlan(nil, name: "Viva Mais"), .savePlan("viva", name: "Viva")])
+        await store.send(.planTapped(HealthPlan(id: "viva", name: "Viva"))) {
+            $0.editedPlan = "viva"
+            $0.planName = "Viva"
+        }
+        await store.send(.planTapped(nil)) {
+            $0.editedPlan = nil
+            $0.planName = ""
         }
     }
 

@@ -66,6 +66,19 @@ import VitralTesting
         tester.assert { $0.hasText("Denúncia: Isto não aconteceu.") }
     }
 
+    @Test func `a plan is renamed in the form above the list`() async throws {
+        let (tester, store) = try show(.plans)
+        await tester.eventually { $0.hasHeading("Novo plano de saúde") }
+        tester.assert { $0.hasText("Bem Estar") }
+        tester.tap(.button("Renomear Viva"))
+        tester.assert { $0.hasHeading("Renomear o plano") }
+        #expect(store.planName == "Viva")
+        tester.tap(.button("Salvar o plano"))
+        await tester.eventually {
+            $0.hasText("Ainda não há planos. As clínicas só podem aceitar os planos desta lista.")
+        }
+    }
+
     @Test func `every section has its texts in both languages, also without entries`() async throws {
         for language in ["pt-BR", "en"] {
             for section in Moderation.Section.allCases {

@@ -52,6 +52,32 @@ struct ModerationRepositoryTests {
         }
     }
 
+    @Test("A database without a demonstration gets its operator and its plans", arguments: TestStore.allCases)
+    func firstOperator(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let viewers = ViewerSource(world.containers[0])
+        let patient = try Patient.sample()
+        try await PatientRepository(world.containers[0]).save(patient)
+        #expect(try await viewers.account(with: EmailAddress("outra@example.org")) == nil)
+        let account = try #require(try await viewers.account(with: patient.email))
+        #expect(try await viewers.viewer(of: account.rawValue).isOperator == false)
+        try await viewers.addOperator(account)
+        try await viewers.addOperator(account)
+        let viewer = try await ViewerSource(world.containers[1]).viewer(of: account.rawValue)
+        #expect(viewer.isOperator)
+
+        let added = try await useCase(world, 1).perform(.savePlan(nil, name: "Viva"), by: viewer)
+        let plan = try #require(added.plans.first)
+        let renamed = try await useCase(world, 0).perform(.savePlan(plan.id, name: "Viva Mais"), by: viewer)
+        #expect(renamed.plans == [HealthPlan(id: plan.id, name: "Viva Mais")])
+        let index = DoctorIndex(world.containers[0], now: { world.now })
+        #expect(try await index.directory().plans == renamed.plans, "Practices choose among them at once.")
+
+        try await viewers.removeOperator(account)
+        try await viewers.removeOperator(account)
+        #expect(try await viewers.viewer(of: account.rawValue).isOperator == false)
+    }
+
     @Test("Mail that was given up is listed, sent again and deleted", arguments: TestStore.allCases)
     func mail(store: TestStore) async throws {
         let world = try await DatabaseWorld(store)

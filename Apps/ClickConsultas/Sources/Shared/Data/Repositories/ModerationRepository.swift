@@ -82,6 +82,23 @@ package struct ModerationRepository: ModerationRepositoryProtocol {
             try body(&record.value)
         }
     }
+
+    /// Returns the health plans.
+    package func plans() async throws -> [HealthPlan] {
+        try await container.values(FetchDescriptor<HealthPlanRecord>()) { HealthPlan(id: .init($0.key), name: $0.name) }
+    }
+
+    /// Adds a health plan, or replaces it.
+    package func save(_ plan: HealthPlan) async throws {
+        let key = plan.id.rawValue
+        try await container.transaction { context in
+            if let record = try context.first(#Predicate<HealthPlanRecord> { $0.key == key }) {
+                record.name = plan.name
+            } else {
+                context.insert(HealthPlanRecord(key: key, name: plan.name))
+            }
+        }
+    }
 }
 
 /// The e-mails that the queue has given up.

@@ -52,6 +52,23 @@ package struct ViewerSource: Sendable {
         }
     }
 
+    /// Returns the account with an e-mail address; `nil` if there is none.
+    package func account(with email: EmailAddress) async throws -> Patient.ID? {
+        let text = email.text
+        let found = FetchDescriptor<PatientRecord>(predicate: #Predicate { $0.email == text })
+        return try await container.values(found, \.value).first?.id
+    }
+
+    /// Takes the operator's role from an account; without the role nothing changes.
+    package func removeOperator(_ account: Patient.ID) async throws {
+        let key = account.rawValue
+        try await container.transaction { context in
+            if let record = try context.first(#Predicate<OperatorRecord> { $0.account == key }) {
+                context.delete(record)
+            }
+        }
+    }
+
     /// Makes an account the operator's.
     package func addOperator(_ account: Patient.ID) async throws {
         do {

@@ -56,6 +56,7 @@ extension ModerationDesk {
                 LostMail(
                     id: "mail", recipients: ["rui@example.org"], created: date, attempts: 6, failure: "550 no mailbox")
             ],
+            plans: [HealthPlan(id: "bem", name: "Bem Estar"), HealthPlan(id: "viva", name: "Viva")],
             terms: [
                 .portuguese: Terms(version: "2026-11", text: "Seja gentil."),
                 .english: Terms(version: "2026-11", text: "Be kind."),

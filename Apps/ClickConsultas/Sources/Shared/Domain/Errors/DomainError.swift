@@ -24,6 +24,7 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case invalidLink
     case invalidReview
     case invalidNote
+    case invalidPlan
 
     // MARK: Accounts
 
@@ -33,6 +34,7 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case duplicateCPF
     case duplicateCouncil
     case duplicateVersion
+    case duplicatePlan
     case otpInvalid(attemptsLeft: Int)
     case otpExpired
     case tooManyAttempts(retryAfter: Duration)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// A doctor, as patients find and see one.
 package struct Doctor: Hashable, Identifiable, Sendable, Codable {
     package typealias ID = EntityID<Doctor>
@@ -65,4 +67,16 @@ package struct HealthPlan: Hashable, Identifiable, Sendable, Codable {
 
     /// Creates a plan.
     package init(id: ID, name: String) { (self.id, self.name) = (id, name) }
+
+    /// The largest number of plans.
+    package static let limit = 500
+
+    /// Returns a name without spaces around it.
+    ///
+    /// - Throws: ``DomainError/invalidPlan`` if it is empty, longer than 80 characters, or of several lines.
+    package static func name(_ text: String) throws(DomainError) -> String {
+        let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard (1...80).contains(name.count), !name.contains(where: \.isNewline) else { throw .invalidPlan }
+        return name
+    }
 }

@@ -7,16 +7,18 @@ package struct ModerationDesk: Hashable, Sendable, Codable {
     package var doctors: [Doctor]
     package var reviews: [ModeratedReview]
     package var mails: [LostMail]
+    /// The health plans that practices choose from, by name.
+    package var plans: [HealthPlan]
     /// The terms that apply, in each language; empty before the first version.
     package var terms: [DomainLanguage: Terms]
 
     /// Creates what waits.
     package init(
         practices: [WaitingPractice] = [], doctors: [Doctor] = [], reviews: [ModeratedReview] = [],
-        mails: [LostMail] = [], terms: [DomainLanguage: Terms] = [:]
+        mails: [LostMail] = [], plans: [HealthPlan] = [], terms: [DomainLanguage: Terms] = [:]
     ) {
         (self.practices, self.doctors, self.reviews) = (practices, doctors, reviews)
-        (self.mails, self.terms) = (mails, terms)
+        (self.mails, self.plans, self.terms) = (mails, plans, terms)
     }
 }
 
@@ -48,6 +50,8 @@ package enum ModerationAct: Hashable, Sendable, Codable {
     case reject(Doctor.ID, reason: String)
     case publishReview(Review.ID)
     case rejectReview(Review.ID)
+    /// Adds a health plan, or gives one that is known another name.
+    case savePlan(HealthPlan.ID?, name: String)
     case publishTerms(version: String, portuguese: String, english: String)
     case retryMail(LostMail.ID)
     case discardMail(LostMail.ID)

@@ -16,6 +16,10 @@ package protocol ModerationRepositoryProtocol: Sendable {
     ///
     /// - Throws: ``DomainError/notFound`` if there is none.
     func change(_ id: Doctor.ID, _ body: @escaping @Sendable (inout Doctor) throws -> Void) async throws
+    /// Returns the health plans.
+    func plans() async throws -> [HealthPlan]
+    /// Adds a health plan, or replaces it.
+    func save(_ plan: HealthPlan) async throws
 }
 
 /// The e-mails that were given up, which the operator may send again.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasUtils
 import Foundation
 
 /// The work of the operator.
@@ -37,13 +38,15 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
         for language in DomainLanguage.allCases { current[language] = try await terms.terms(in: language) }
         return ModerationDesk(
             practices: try await repository.waitingPractices(), doctors: try await repository.uncheckedDoctors(),
-            reviews: try await moderatedReviews(), mails: try await mailbox.undelivered(), terms: current)
+            reviews: try await moderatedReviews(), mails: try await mailbox.undelivered(),
+            plans: try await plans(), terms: current)
     }
 
     /// Performs a decision, and returns what still waits.
     ///
     /// - Throws: ``DomainError/notFound`` for all other accounts, and for what is gone; ``DomainError/invalidNote`` for
-    ///   a reason or terms that are missing or too long; ``DomainError/duplicateVersion`` for a version that exists.
+    ///   a reason or terms that are missing or too long; ``DomainError/duplicateVersion`` for a version that exists;
+    ///   ``DomainError/invalidPlan``, ``DomainError/duplicatePlan``, ``DomainError/limitReached`` for a plan.
     package func perform(_ act: ModerationAct, by viewer: Viewer) async throws -> ModerationDesk {
         guard viewer.isOperator else { throw DomainError.notFound }
         switch act {
@@ -71,6 +74,7 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
             }
         case .publishReview(let id): try await decide(id, isVisible: true, by: viewer)
         case .rejectReview(let id): try await decide(id, isVisible: false, by: viewer)
+        case .savePlan(let id, let name): try await savePlan(id, name)
         case .publishTerms(let version, let portuguese, let english):
             try await publish(version, portuguese, english)
         case .retryMail(let id): try await mailbox.retry(id)
@@ -103,6 +107,27 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
         _ = try await ReviewUseCase(repository: reviews, environment: environment)
             .decide(id, isVisible: isVisible, by: viewer)
         try await reviews.removeReports(of: id)
+    }
+
+    // MARK: Plans
+
+    private func plans() async throws -> [HealthPlan] {
+        try await repository.plans().sorted { (FoldedText.fold($0.name), $0.id) < (FoldedText.fold($1.name), $1.id) }
+    }
+
+    /// Adds a plan, or renames one: bookings name plans, so that none is ever removed.
+    private func savePlan(_ id: HealthPlan.ID?, _ name: String) async throws {
+        let name = try HealthPlan.name(name)
+        let known = try await repository.plans()
+        if let id {
+            guard known.contains(where: { $0.id == id }) else { throw DomainError.notFound }
+        } else if known.count >= HealthPlan.limit {
+            throw DomainError.limitReached
+        }
+        guard !known.contains(where: { $0.id != id && FoldedText.fold($0.name) == FoldedText.fold(name) }) else {
+            throw DomainError.duplicatePlan
+        }
+        try await repository.save(HealthPlan(id: id ?? .init(environment.newID()), name: name))
     }
 
     // MARK: Terms

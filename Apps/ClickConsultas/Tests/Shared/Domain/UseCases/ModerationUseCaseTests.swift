@@ -23,7 +23,7 @@ import Testing
         let acts: [ModerationAct] = [
             .admit("practice"), .refuse("practice", reason: "x"), .check("doctor"), .reject("doctor", reason: "x"),
             .publishReview("r"), .rejectReview("r"), .publishTerms(version: "1", portuguese: "a", english: "b"),
-            .retryMail("mail"), .discardMail("mail"),
+            .savePlan(nil, name: "Viva"), .retryMail("mail"), .discardMail("mail"),
         ]
         for viewer in [owner, Viewer(account: "ana")] {
             await #expect(throws: DomainError.notFound) { try await useCase.desk(for: viewer) }
@@ -97,6 +97,36 @@ import Testing
         }
     }
 
+    @Test func `plans are added and renamed, each name once`() async throws {
+        let mock = try MockModeration()
+        let useCase = ModerationUseCase(
+            repository: mock, reviews: try MockReviews(appointments: 0), terms: MemoryPatientRepository(),
+            mailbox: mock,
+            environment: UseCaseEnvironment(newID: { "new-plan" }))
+        for name in ["", "  ", String(repeating: "a", count: 81), "Viva\nMais"] {
+            await #expect(throws: DomainError.invalidPlan) {
+                try await useCase.perform(.savePlan(nil, name: name), by: chief)
+            }
+        }
+        mock.save(HealthPlan(id: "viva", name: "Viva"))
+        let added = try await useCase.perform(.savePlan(nil, name: " Além da Vida "), by: chief)
+        #expect(added.plans.map(\.name) == ["Além da Vida", "Viva"])
+        for (id, name) in [(nil, "VÍVA"), ("new-plan", "viva")] as [(HealthPlan.ID?, String)] {
+            await #expect(throws: DomainError.duplicatePlan) {
+                try await useCase.perform(.savePlan(id, name: name), by: chief)
+            }
+        }
+        let renamed = try await useCase.perform(.savePlan("viva", name: "VIVA"), by: chief)
+        #expect(renamed.plans.map(\.name) == ["Além da Vida", "VIVA"] && renamed.plans.last?.id == "viva")
+        await #expect(throws: DomainError.notFound) {
+            try await useCase.perform(.savePlan("none", name: "Outro"), by: chief)
+        }
+        for index in 0..<HealthPlan.limit { mock.save(HealthPlan(id: .init("p\(index)"), name: "Plano \(index)")) }
+        await #expect(throws: DomainError.limitReached) {
+            try await useCase.perform(.savePlan(nil, name: "Mais um"), by: chief)
+        }
+    }
+
     @Test func `mail that was given up is sent again, or deleted`() async throws {
         let mock = try MockModeration()
         let useCase = makeUseCase(mock, reviews: try MockReviews(appointments: 0))
@@ -114,6 +144,7 @@ private final class MockModeration: ModerationRepositoryProtocol, MailboxProtoco
         var doctor: Doctor
         var mails: [LostMail]
         var retried: [String] = []
+        var plans: [HealthPlan.ID: HealthPlan] = [:]
     }
 
     private let state: Mutex<State>
@@ -147,6 +178,10 @@ private final class MockModeration: ModerationRepositoryProtocol, MailboxProtoco
         guard id == doctor.id else { throw DomainError.notFound }
         try state.withLock { try body(&$0.doctor) }
     }
+
+    func plans() -> [HealthPlan] { state.withLock { Array($0.plans.values) } }
+
+    func save(_ plan: HealthPlan) { state.withLock { $0.plans[plan.id] = plan } }
 
     func undelivered() -> [LostMail] { state.withLock { $0.mails } }
 
