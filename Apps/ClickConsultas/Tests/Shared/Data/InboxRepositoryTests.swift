@@ -55,17 +55,35 @@ struct InboxRepositoryTests {
         #expect(try await other.unreadCount() == 0)
     }
 
-    @Test("A practice's notices are its reception's and owner's", arguments: TestStore.allCases)
+    @Test(
+        "A practice's notices are its reception's and owner's, and a doctor's on own appointments",
+        arguments: TestStore.allCases)
     func practices(store: TestStore) async throws {
         let world = try await DatabaseWorld(store)
         try await fill(world, .practice("practice"), ["p"])
         try await fill(world, .practice("elsewhere"), ["e"])
-        func ids(_ role: Member.Role) async throws -> [Notice.ID] {
-            let viewer = Viewer(account: "x", members: [Member(account: "x", practice: "practice", role: role)])
-            return try await client(world, viewer).notices(offset: 0).map(\.id)
+        let visit = try await world.booking().book(world.request("r", hours: 50), by: Viewer(account: "ana"))
+        func viewer(_ role: Member.Role) -> Viewer {
+            Viewer(account: "x", members: [Member(account: "x", practice: "practice", role: role)])
         }
-        #expect(try await ids(.reception) == ["p"])
-        #expect(try await ids(.owner) == ["p"])
-        #expect(try await ids(.doctor("doctor")).isEmpty)
+        func notices(_ role: Member.Role) async throws -> [Notice] {
+            try await client(world, viewer(role)).notices(offset: 0)
+        }
+        let all = try await notices(.owner)
+        #expect(all.count == 2 && all.contains { $0.id == "p" })
+        #expect(try await notices(.reception) == all)
+        let booked = try #require(all.first { $0.appointment == visit.id })
+        let start = ZonedTime(visit.slot.start, in: try #require(TimeZone(identifier: "America/Sao_Paulo")))
+        #expect(booked.subject == Notice.Subject(doctor: "Clara Nunes", start: start))
+        #expect(try await notices(.doctor("doctor")) == [booked])
+        #expect(try await notices(.doctor("other")).isEmpty)
+        #expect(try await client(world, viewer(.doctor("doctor"))).notices(offset: 1).isEmpty)
+
+        let other = client(world, viewer(.doctor("other")))
+        await #expect(throws: DomainError.notFound) { try await other.markRead(id: booked.id) }
+        try await other.markAllRead()
+        #expect(try await notices(.owner).allSatisfy { !$0.isRead })
+        try await client(world, viewer(.doctor("doctor"))).markAllRead()
+        #expect(try await notices(.owner).map(\.isRead).sorted { !$0 && $1 } == [false, true])
     }
 }

@@ -63,6 +63,13 @@ private struct NoticeRow: View {
                     Image(systemName: notice.symbol).foregroundStyle(AppColors.accent)
                     VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
                         notice.text.font(notice.isRead ? AppFonts.body : AppFonts.headline)
+                        if let subject = notice.subject {
+                            Text(
+                                verbatim:
+                                    "\(subject.doctor) · \(subject.start.text(in: DomainLanguage(tag: locale.identifier)))"
+                            )
+                            .font(AppFonts.detail)
+                        }
                         Text(verbatim: notice.created.moment(in: locale, timeZone)).font(AppFonts.caption)
                             .foregroundStyle(AppColors.secondaryText)
                         if !notice.isRead {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ClickConsultasUtils
+import ComposableCore
 package import Foundation
 
 extension UseCaseEnvironment {
@@ -107,10 +108,16 @@ extension Notice {
     package static let samples: [Notice] = [
         (Kind.offer, 1, false), (.confirmed, 5, false), (.reminder, 26, true), (.cancelled, 50, true),
     ].map { kind, hours, isRead in
-        Notice(
+        var notice = Notice(
             id: .init("notice-\(kind.rawValue)"), recipient: .patient("lia"), kind: kind,
             appointment: kind == .offer ? nil : "visit",
             created: UseCaseEnvironment.sampleTime.addingTimeInterval(-hours * 3_600), isRead: isRead)
+        if kind != .offer {
+            let start = UseCaseEnvironment.sampleTime.addingTimeInterval(51 * 3_600)
+            let zone = TimeZone(identifier: "America/Sao_Paulo") ?? .gmt
+            notice.subject = Notice.Subject(doctor: "Ana Prado", start: ZonedTime(start, in: zone))
+        }
+        return notice
     }
 }
 

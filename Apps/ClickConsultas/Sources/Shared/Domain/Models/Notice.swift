@@ -27,6 +27,19 @@ package struct Notice: Hashable, Identifiable, Sendable, Codable {
     package let appointment: Appointment.ID?
     package let created: Date
     package var isRead: Bool
+    /// The doctor and the start of the appointment, in a notice that an inbox shows; none is saved with it.
+    package var subject: Subject?
+
+    /// The appointment of a notice, as an inbox names it.
+    package struct Subject: Hashable, Sendable, Codable {
+        /// The doctor's name.
+        package let doctor: String
+        /// The start on the clock of the address.
+        package let start: ZonedTime
+
+        /// Creates a subject.
+        package init(doctor: String, start: ZonedTime) { (self.doctor, self.start) = (doctor, start) }
+    }
 
     /// Creates a notice.
     package init(

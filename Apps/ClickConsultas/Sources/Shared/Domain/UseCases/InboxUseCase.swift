@@ -44,16 +44,20 @@ package struct InboxUseCase: InboxUseCaseProtocol {
 }
 
 extension Viewer {
-    /// The inboxes that the viewer reads: the own one, and those of practices whose appointments the viewer may all see.
+    /// The inboxes that the viewer reads: the own one, and those of practices.
     ///
-    /// A doctor sees only the own appointments, so the practice's inbox is the reception's and the owner's.
-    package var inboxes: [Notice.Recipient] {
-        let practices = members.compactMap { member -> Practice.ID? in
+    /// The reception and the owner read all notices of their practice, a doctor those on the own appointments.
+    package var inboxes: [InboxScope] {
+        var whole: Set<Practice.ID> = []
+        var own: [Practice.ID: Set<Doctor.ID>] = [:]
+        for member in members {
             switch member.role {
-            case .reception, .owner: member.practice
-            case .doctor: nil
+            case .reception, .owner: whole.insert(member.practice)
+            case .doctor(let doctor): own[member.practice, default: []].insert(doctor)
             }
         }
-        return [.patient(account)] + Set(practices).sorted().map(Notice.Recipient.practice)
+        let practices = whole.union(own.keys).sorted()
+        return [InboxScope(.patient(account))]
+            + practices.map { InboxScope(.practice($0), doctors: whole.contains($0) ? nil : own[$0]) }
     }
 }

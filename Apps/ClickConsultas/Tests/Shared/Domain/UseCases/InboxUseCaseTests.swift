@@ -17,8 +17,12 @@ struct InboxUseCaseTests {
                 Member(account: "lia", practice: "b", role: .reception),
                 Member(account: "lia", practice: "a", role: .reception),
                 Member(account: "lia", practice: "c", role: .doctor("doctor")),
+                Member(account: "lia", practice: "a", role: .doctor("doctor")),
             ])
-        let expected: [Notice.Recipient] = [.patient("lia"), .practice("a"), .practice("b")]
+        let expected = [
+            InboxScope(.patient("lia")), InboxScope(.practice("a")), InboxScope(.practice("b")),
+            InboxScope(.practice("c"), doctors: ["doctor"]),
+        ]
         #expect(try await inbox.notices(from: -5, for: viewer).count == 1)
         #expect(try await inbox.unreadCount(for: viewer) == 1)
         try await inbox.markAllRead(by: viewer)
@@ -29,22 +33,22 @@ struct InboxUseCaseTests {
 }
 
 private final class MockInboxes: InboxRepositoryProtocol {
-    private let recipients = Mutex<[[Notice.Recipient]]>([])
+    private let recipients = Mutex<[[InboxScope]]>([])
 
-    var asked: [[Notice.Recipient]] { recipients.withLock { $0 } }
+    var asked: [[InboxScope]] { recipients.withLock { $0 } }
 
-    func notices(of recipients: [Notice.Recipient], offset: Int, limit: Int) -> [Notice] {
-        self.recipients.withLock { $0.append(recipients) }
+    func notices(of inboxes: [InboxScope], offset: Int, limit: Int) -> [Notice] {
+        self.recipients.withLock { $0.append(inboxes) }
         guard offset == 0 else { return [] }
         return [
             Notice(id: "1", recipient: .patient("lia"), kind: .confirmed, appointment: nil, created: World.monday)
         ]
     }
 
-    func markRead(_ id: Notice.ID, of recipients: [Notice.Recipient]) -> Bool {
-        self.recipients.withLock { $0.append(recipients) }
+    func markRead(_ id: Notice.ID, of inboxes: [InboxScope]) -> Bool {
+        self.recipients.withLock { $0.append(inboxes) }
         return id == "1"
     }
 
-    func markAllRead(of recipients: [Notice.Recipient]) { self.recipients.withLock { $0.append(recipients) } }
+    func markAllRead(of inboxes: [InboxScope]) { self.recipients.withLock { $0.append(inboxes) } }
 }
