@@ -40,6 +40,7 @@ extension AppReducer {
             state.user = nil
             state.home.user = nil
             state.terms = nil
+            state.chosenPractice = nil
         }
         state.userProblem = nil
     }
@@ -101,6 +102,25 @@ extension AppReducer {
         return .none
     }
 
+    /// Shows the first page of the tab for another practice of the user's; the pages of the former one go.
+    func choose(_ practice: Practice.ID, _ state: inout State) {
+        guard practice != state.practice, state.user?.practices.contains(where: { $0.id == practice }) == true else {
+            return
+        }
+        let tab = state.tab
+        state.chosenPractice = practice
+        state.kept = state.kept.filter { $0.key.side != .practice }
+        if tab.side == .practice { state.path = StackState([tab.firstPage(practice: practice)].compactMap { $0 }) }
+    }
+
+    /// Shows the agenda of a practice at which the user has begun to work, once the user is loaded with it.
+    private func work(at practice: Practice.ID, _ state: inout State) -> Effect<Action> {
+        state.path = StackState()
+        state.kept = state.kept.filter { $0.key.side != .practice }
+        state.chosenPractice = practice
+        return .concatenate(changeAccount(to: state.account, &state), .send(.tabTapped(.agenda)))
+    }
+
     func setPractice(_ practice: Practice.ID, _ state: inout State) {
         for id in state.path.ids { state.path[id: id]?.set(practice: practice) }
     }
@@ -115,6 +135,7 @@ extension AppReducer {
         case .doctor(let id): open(id, &state)
         case .appointment(let id): push(.appointment(AppointmentDetail.State(id: id)), &state)
         case .offer(let id): push(.offer(OfferPage.State(id: id)), &state)
+        case .registerPractice: push(.registration(PracticeRegistration.State()), &state)
         case .signIn: state.isSigningIn = true
         }
         return .none
@@ -132,9 +153,8 @@ extension AppReducer {
         case .agenda(.delegate(.appointment(let appointment))), .requests(.delegate(.appointment(let appointment))),
             .settings(.delegate(.appointment(let appointment))):
             push(.appointment(AppointmentDetail.State(id: appointment)), &state)
-        case .registration(.delegate(.registered)), .invitation(.delegate(.joined)):
-            state.path = StackState()
-            return .concatenate(changeAccount(to: state.account, &state), .send(.tabTapped(.agenda)))
+        case .registration(.delegate(.registered(let practice))): return work(at: practice.id, &state)
+        case .invitation(.delegate(.joined(let practice))): return work(at: practice, &state)
         case .invitation(.delegate(.closed)): state.path.pop(from: id)
         case .settings(.delegate(.section(let section))):
             if let practice = state.practice {
@@ -172,7 +192,8 @@ extension AppReducer {
         case .booked(let appointment):
             replace(id, by: .appointment(AppointmentDetail.State(id: appointment.id)), &state)
         case .signIn: state.isSigningIn = true
-        case .wait(let doctor, let address, let reason):
+        case .wait(_, _, _, let appointment?): state.waiting = WaitEntryForm.State(moving: appointment)
+        case .wait(let doctor, let address, let reason, nil):
             state.waiting = WaitEntryForm.State(doctor: doctor, address: address, reason: reason)
         }
     }
@@ -215,6 +236,7 @@ extension AppReducer {
         case .signedOut: return signedOut(&state)
         case .appointment(let id): push(.appointment(AppointmentDetail.State(id: id)), &state)
         case .offers: return show(.appointments, &state)
+        case .registerPractice: push(.registration(PracticeRegistration.State()), &state)
         case .unreadChanged: break
         }
         return .none

@@ -40,8 +40,14 @@ struct AppReducer {
             return page.section != .privacy
         }
 
-        /// The practice whose pages are shown.
-        var practice: Practice.ID? { user?.practices.first?.id }
+        /// The practice that the user has chosen among those of their work.
+        var chosenPractice: Practice.ID?
+
+        /// The practice whose pages are shown: the chosen one, as long as the user works there.
+        var practice: Practice.ID? {
+            let own = user?.practices.map(\.id) ?? []
+            return own.first { $0 == chosenPractice } ?? own.first
+        }
     }
 
     enum Action: Equatable, Codable {
@@ -49,6 +55,7 @@ struct AppReducer {
         case auth(Auth.Action)
         case home(Home.Action)
         case path(StackActionOf<Path>)
+        case practiceChosen(Practice.ID)
         case retryTapped
         case signInClosed
         case tabTapped(AppTab)
@@ -78,6 +85,9 @@ struct AppReducer {
                 return .none
             case .terms(.delegate(let result)): return termsReported(result, &state)
             case .tabTapped(let tab): return show(tab, &state)
+            case .practiceChosen(let practice):
+                choose(practice, &state)
+                return .none
             case .signInClosed, .auth(.delegate(.closed)):
                 state.isSigningIn = false
                 return .none

@@ -162,8 +162,9 @@ import Testing
         }
         store.exhaustivity = .off
         let id = try #require(store.state.path.ids.last)
-        await store.send(.path(.element(id: id, action: .booking(.delegate(.wait("ana", address: nil, reason: nil))))))
-        {
+        await store.send(
+            .path(.element(id: id, action: .booking(.delegate(.wait("ana", address: nil, reason: nil, moving: nil)))))
+        ) {
             $0.waiting = WaitEntryForm.State(doctor: "ana")
         }
         await store.send(.path(.element(id: id, action: .booking(.delegate(.signIn))))) { $0.isSigningIn = true }
@@ -266,7 +267,7 @@ import Testing
         let store = makeStore()
         store.exhaustivity = .off
         let hit = try #require(DoctorHit.samples.first)
-        await store.send(.home(.nearbyLoaded(DoctorHit.samples)))
+        await store.send(.home(.nearbyLoaded(.success(DoctorHit.samples))))
         await store.send(.home(.delegate(.doctor(hit.id))))
         guard case .doctor(let profile)? = store.state.path.last else {
             Issue.record("no doctor")
@@ -357,6 +358,7 @@ import Testing
         let store = makeStore([.registration(.init())], user: before) { $0.sessionClient.user = { after } }
         await store.send(.path(.element(id: 0, action: .registration(.delegate(.registered(practice)))))) {
             $0.path = StackState()
+            $0.chosenPractice = practice.id
         }
         await store.receive(\.userLoaded) {
             $0.user = after
@@ -366,6 +368,15 @@ import Testing
         await store.receive(\.tabTapped) {
             $0.path = StackState([.agenda(.init(practice: practice.id))])
             $0.kept = [.home: []]
+        }
+    }
+
+    @Test func `a move that waits keeps its appointment, which an offer then moves`() async throws {
+        let visit = try appointment()
+        let store = makeStore([.booking(.init(doctor: "ana", moving: "visit"))], user: try user())
+        let result = Booking.Action.Delegate.wait("ana", address: "centro", reason: "consulta", moving: visit)
+        await store.send(.path(.element(id: 0, action: .booking(.delegate(result))))) {
+            $0.waiting = WaitEntryForm.State(moving: visit)
         }
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasDesignSystem
+import ClickConsultasDomain
 import Composable
 import Vitral
 
@@ -20,7 +22,7 @@ struct TabPage<Content: View>: View {
         TabView(selection: selection) {
             ForEach(tabs, id: \.self) { shown in
                 Tab(value: shown) {
-                    if shown == tab { content.pageBackground() }
+                    if shown == tab { page.pageBackground() }
                 } label: {
                     Label {
                         Text(shown.title(on: tab.side))
@@ -34,6 +36,18 @@ struct TabPage<Content: View>: View {
         .toolbar(.hidden, for: .navigationBar)
     }
 
+    /// The content, under the choice of the practice if there is one.
+    @ViewBuilder private var page: some View {
+        if tab.side == .practice, let practices = store.user?.practices, practices.count > 1 {
+            VStack(spacing: 0) {
+                PracticeMenu(practices: practices, store: store)
+                content
+            }
+        } else {
+            content
+        }
+    }
+
     /// The user's tabs, and this one, whose address the user may open without its being in the bar.
     private var tabs: [AppTab] {
         let shown = AppTab.shown(on: tab.side, to: store.user)
@@ -42,6 +56,31 @@ struct TabPage<Content: View>: View {
 
     private var selection: Binding<AppTab> {
         Binding(get: { tab }, set: { chosen in withAnimation(nil) { _ = store.send(.tabTapped(chosen)) } })
+    }
+}
+
+/// The choice of the practice whose pages are shown, for users who work at several.
+private struct PracticeMenu: View {
+    let practices: [Practice]
+    let store: StoreOf<AppReducer>
+
+    var body: some View {
+        HStack {
+            Picker(selection: selection) {
+                ForEach(practices) { Text(verbatim: $0.name).tag($0.id) }
+            } label: {
+                Text("practice.choose")
+            }
+            .pickerStyle(.menu)
+        }
+        .padding(.horizontal, AppSpacing.large)
+        .padding(.top, AppSpacing.medium)
+        .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
+    }
+
+    private var selection: Binding<Practice.ID> {
+        Binding(
+            get: { store.practice ?? practices.first?.id ?? "" }, set: { store.send(.practiceChosen($0)) })
     }
 }
 

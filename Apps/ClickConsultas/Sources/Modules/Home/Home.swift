@@ -17,6 +17,8 @@ package struct Home {
         package var problem: DomainError?
         /// Doctors near the user's city.
         package var nearby: [DoctorHit] = []
+        /// The problem that kept them from loading.
+        package var nearbyProblem: DomainError?
         package var greeting = Greeting.morning
 
         /// Creates the state.
@@ -42,9 +44,11 @@ package struct Home {
         case changed
         case delegate(Delegate)
         case doctorTapped(Doctor.ID)
-        case nearbyLoaded([DoctorHit])
+        case nearbyLoaded(Result<[DoctorHit], DomainError>)
+        case nearbyRetryTapped
         case nearbyTapped
         case offerTapped(Offer.ID)
+        case registerPracticeTapped
         case retryTapped
         case searchTapped
         case signInTapped
@@ -62,6 +66,8 @@ package struct Home {
             case appointment(Appointment.ID)
             /// The user opens an offer of a waiting list.
             case offer(Offer.ID)
+            /// The user wants to register a practice.
+            case registerPractice
             /// The user wants to sign in.
             case signIn
         }
@@ -88,9 +94,15 @@ package struct Home {
             case .summaryLoaded(let result):
                 summaryLoaded(result, &state)
                 return .none
-            case .nearbyLoaded(let hits):
-                state.nearby = hits
+            case .nearbyLoaded(.success(let hits)):
+                (state.nearby, state.nearbyProblem) = (hits, nil)
                 return .none
+            case .nearbyLoaded(.failure(let problem)):
+                state.nearbyProblem = problem
+                return .none
+            case .nearbyRetryTapped:
+                state.nearbyProblem = nil
+                return loadNearby(state)
             case .searchTapped, .allSpecialtiesTapped: return .send(.delegate(.search(DoctorQuery())))
             case .nearbyTapped: return .send(.delegate(.search(.near(state.user))))
             case .specialtyTapped(let specialty):
@@ -100,6 +112,7 @@ package struct Home {
             case .doctorTapped(let id): return .send(.delegate(.doctor(id)))
             case .appointmentTapped(let id): return .send(.delegate(.appointment(id)))
             case .offerTapped(let id): return .send(.delegate(.offer(id)))
+            case .registerPracticeTapped: return .send(.delegate(.registerPractice))
             case .signInTapped: return .send(.delegate(.signIn))
             case .delegate: return .none
             }

@@ -14,7 +14,7 @@ extension Home {
         greet(&state)
         if state.account != state.user?.patient.id {
             state.account = state.user?.patient.id
-            (state.summary, state.problem, state.nearby) = (nil, nil, [])
+            (state.summary, state.problem, state.nearby, state.nearbyProblem) = (nil, nil, [], nil)
         }
         guard state.user != nil else {
             return .merge(.cancel(id: CancelID.changes), .cancel(id: CancelID.summary), loadNearby(state))
@@ -49,12 +49,12 @@ extension Home {
         }
     }
 
-    private func loadNearby(_ state: State) -> Effect<Action> {
+    /// Loads the doctors nearby, unless they are there; the rest of the page works without them.
+    func loadNearby(_ state: State) -> Effect<Action> {
         guard state.nearby.isEmpty, state.user != nil else { return .cancel(id: CancelID.nearby) }
         return .run { [query = DoctorQuery.near(state.user)] send in
-            // Without doctors nearby the rest of the page still works.
-            guard let page = try? await searchClient.find(query: query, position: nil, offset: 0) else { return }
-            await send(.nearbyLoaded(Array(page.hits.prefix(Self.nearbyCount))))
+            let found = await outcome { try await searchClient.find(query: query, position: nil, offset: 0) }
+            await send(.nearbyLoaded(found.map { Array($0.hits.prefix(Self.nearbyCount)) }))
         }
         .cancellable(id: CancelID.nearby, cancelInFlight: true)
     }

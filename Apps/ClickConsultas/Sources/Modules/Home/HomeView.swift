@@ -27,7 +27,14 @@ package struct HomeView: View {
                     WelcomeCard(store: store)
                 }
                 SpecialtyGrid(store: store)
-                if !store.nearby.isEmpty { NearbyDoctors(store: store) }
+                if !store.nearby.isEmpty {
+                    NearbyDoctors(store: store)
+                } else if let problem = store.nearbyProblem {
+                    HomeTitle(title: Text("home.nearby", bundle: .module))
+                    EmptyPanel(failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier)))) {
+                        store.send(.nearbyRetryTapped)
+                    }
+                }
             }
             .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
             .padding(AppSpacing.large)

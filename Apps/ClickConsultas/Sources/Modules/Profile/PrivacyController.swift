@@ -38,7 +38,7 @@ extension Privacy {
                 }
                 await send(.deleted(result))
             }
-        case .addPasskey, .changeEmail, .removePasskey, .signOutEverywhere: return .none
+        case .addPasskey, .changeEmail, .removePasskey, .showPatientCPF, .signOutEverywhere: return .none
         }
     }
 

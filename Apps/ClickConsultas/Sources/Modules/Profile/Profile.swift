@@ -41,6 +41,7 @@ package struct Profile {
         case languageTapped(DomainLanguage)
         case loaded(Result<ProfileDetails, DomainError>)
         case privacy(Privacy.Action)
+        case registerPracticeTapped
         case retryTapped
         case sectionTapped(ProfileSection)
         case security(Security.Action)
@@ -59,6 +60,8 @@ package struct Profile {
             case appointment(Appointment.ID)
             /// The user opens the waiting lists and their offers.
             case offers
+            /// The user wants to register a practice.
+            case registerPractice
             /// The number of unread notices has changed.
             case unreadChanged
         }
@@ -89,6 +92,7 @@ package struct Profile {
                 if state.details == nil { state.loadProblem = problem }
             case .unreadCounted(let count): state.unreadCount = count
             case .sectionTapped(let section): return .send(.delegate(.section(section)))
+            case .registerPracticeTapped: return .send(.delegate(.registerPractice))
             case .languageTapped(let language): return setLanguage(language, &state)
             case .languageSaved(.success(let details)): state.details = details
             case .languageSaved(.failure(let problem)): state.problem = problem

@@ -41,7 +41,7 @@ extension Security {
             } answer: {
                 .signedOutEverywhere($0)
             }
-        case .deleteAccount, .export, .showCPF: return .none
+        case .deleteAccount, .export, .showCPF, .showPatientCPF: return .none
         }
     }
 

@@ -11,13 +11,16 @@ import VitralPush
 @Suite("The clients of the browser") struct BrowserClientTests {
     /// A browser's notifications, whose user decides as a test says.
     private final class Notifications: VitralPush.PushClient {
-        var status: PushStatus? { PushStatus(isSupported: true, permission: .granted, isSubscribed: isSubscribed) }
+        var status: PushStatus? {
+            PushStatus(isSupported: isSupported, permission: .granted, isSubscribed: isSubscribed)
+        }
+        var isSupported = true
         var failure: PushClientFailure?
         private var isSubscribed = false
 
         func refresh() async throws -> PushStatus {
             if let failure { throw failure }
-            return PushStatus(isSupported: true, permission: .granted, isSubscribed: isSubscribed)
+            return PushStatus(isSupported: isSupported, permission: .granted, isSubscribed: isSubscribed)
         }
 
         func subscribe() async throws { try change(to: true) }
@@ -50,6 +53,8 @@ import VitralPush
         #expect(await client.isOn())
         try await client.turnOff()
         #expect(await !client.isOn())
+        browser.isSupported = false
+        #expect(await !client.isAvailable())
     }
 
     @Test(

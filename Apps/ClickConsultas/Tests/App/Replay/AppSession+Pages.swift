@@ -76,7 +76,7 @@ extension AppSession {
             .dayMoved(random.below(3) - 1), .pageTurned(1), .addDependantTapped,
             .binding(.set(\.dependantName, random.pick(["Bia de Souza", "B"]))),
             .binding(.set(\.dependantBirth, "01/02/2020")), .saveDependantTapped, .openTapped, .waitTapped,
-            .binding(.set(\.note, "Dor no peito")),
+            .binding(.set(\.note, Secret(SampleClients.note))),
         ])
     }
 
@@ -89,6 +89,7 @@ extension AppSession {
 
     private mutating func appointment(_ state: AppointmentDetail.State) -> AppointmentDetail.Action {
         if state.review != nil, random.below(4) == 0 { return .review(review()) }
+        if state.confirmation != nil, random.below(3) > 0 { return .confirmation(.presented(identity())) }
         return random.pick([
             .appeared, .changed, .retryTapped, .ticked, .cpfTapped, .noticeClosed, .doctorTapped, .confirmTapped,
             .actTapped(any(state.acts) ?? .cancel), .actTapped(.propose), .binding(.set(\.text, "Viagem")),
@@ -202,7 +203,9 @@ extension AppSession {
         random.pick([
             .appeared, .retryTapped, .actTapped(.check("doctor")), .actTapped(.publishReview("review")),
             .actConfirmed, .actCancelled, .publishTapped, .sendReasonTapped, .doctorTapped("doctor"),
-            .rejectTapped(nil), .binding(.set(\.reason, "Faltam dados")), .binding(.set(\.version, "2026-12")),
+            .rejectTapped(nil), .savePlanTapped, .planTapped(HealthPlan(id: "viva", name: "Viva")),
+            .binding(.set(\.planName, "Viva Mais")), .binding(.set(\.reason, "Faltam dados")),
+            .binding(.set(\.version, "2026-12")),
         ])
     }
 }

@@ -12,6 +12,8 @@ struct SampleClients: Sendable {
 
     /// The CPF that the clients reveal, and that a record must not contain.
     static let cpf = "390.533.447-05"
+    /// The note of a patient, which a record must not contain.
+    static let note = "Dor no peito"
     /// Tuesday, November 24, 2026, 15:00 in São Paulo, and the half hours after it.
     static let slots = (0..<6).map { Slot(second: 1_795_543_200 + $0 * 1_800, minutes: 30) }
     private static let failures: [DomainError] = [
@@ -119,7 +121,7 @@ struct SampleClients: Sendable {
         else { throw DomainError.notFound }
         return AppointmentDetails(
             appointment: try appointment(), doctor: sample.doctor, practice: place.practice, address: place.address,
-            city: place.city, reason: reason, note: "Dor no peito", sides: [.patient, .staff])
+            city: place.city, reason: reason, note: Secret(Self.note), sides: [.patient, .staff])
     }
 
     private func lists() throws -> AppointmentLists {

@@ -64,6 +64,10 @@ import Testing
             $0.greeting = .afternoon
         }
         await store.receive(\.summaryLoaded) { $0.summary = HomeSummary() }
+        await store.receive(\.nearbyLoaded) { $0.nearbyProblem = .offline }
+        store.dependencies.searchClient.find = { _, _, _ in HitPage(hits: DoctorHit.samples, total: 3) }
+        await store.send(.nearbyRetryTapped) { $0.nearbyProblem = nil }
+        await store.receive(\.nearbyLoaded) { $0.nearby = DoctorHit.samples }
     }
 
     @Test func `news follow changes, and stay when the connection fails`() async throws {
@@ -143,7 +147,7 @@ import Testing
         } operation: { store in
             store.send(.appeared)
             store.send(.summaryLoaded(.success(.sample)))
-            store.send(.nearbyLoaded(DoctorHit.samples))
+            store.send(.nearbyLoaded(.success(DoctorHit.samples)))
             store.send(.summaryLoaded(.failure(.offline)))
         }
         #expect(try record.isReplayed(by: Home()))

@@ -44,7 +44,7 @@ import VitralTesting
             $0.hasText("Para Caio Campos")
             $0.hasText("Aguarda confirmação")
             $0.hasButton("Cardiologia")
-            $0.has(.button("Ver Dra. Ana Prado"))
+            $0.has(.button("Ver Dra. Ana Prado, Cardiologia, Belo Horizonte (MG)"))
         }
     }
 

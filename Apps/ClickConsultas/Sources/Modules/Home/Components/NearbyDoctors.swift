@@ -39,8 +39,11 @@ struct NearbyDoctors: View {
                         }
                     }
                     .buttonStyle(.plain)
-                    .accessibilityLabel(Text("home.doctor \(hit.name)", bundle: .module))
-                    .accessibilityHint(Text(verbatim: "\(specialties(of: hit)), \(hit.place)"))
+                    .accessibilityLabel(
+                        Text("home.doctor \(hit.name)", bundle: .module)
+                            + Text(verbatim: ", \(specialties(of: hit)), \(hit.place)")
+                    )
+                    .accessibilityHint(Text("home.doctor.hint", bundle: .module))
                 }
             }
             Button {

@@ -17,6 +17,10 @@ struct WelcomeCard: View {
             SearchButton(store: store)
             ActionButton(Text("home.signIn", bundle: .module), rank: .secondary) { store.send(.signInTapped) }
                 .frame(maxWidth: AppSpacing.formWidth)
+            ActionButton(Text("home.registerPractice", bundle: .module), rank: .quiet) {
+                store.send(.registerPracticeTapped)
+            }
+            .frame(maxWidth: AppSpacing.formWidth)
         }
     }
 }

@@ -48,7 +48,7 @@ struct IdentityCheckSheet: View {
         case .deleteAccount: Text("confirm.message.delete", bundle: .module)
         case .export: Text("confirm.message.export", bundle: .module)
         case .removePasskey: Text("confirm.message.removePasskey", bundle: .module)
-        case .showCPF: Text("confirm.message.cpf", bundle: .module)
+        case .showCPF, .showPatientCPF: Text("confirm.message.cpf", bundle: .module)
         case .signOutEverywhere: Text("confirm.message.everywhere", bundle: .module)
         }
     }

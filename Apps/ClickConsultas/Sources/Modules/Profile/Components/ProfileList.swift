@@ -79,6 +79,9 @@ struct ProfileList: View {
         SectionCard(title: Text("profile.about", bundle: .module)) {
             Text("profile.about.message", bundle: .module).font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
+            ActionButton(Text("profile.registerPractice", bundle: .module), rank: .quiet) {
+                store.send(.registerPracticeTapped)
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ import Vitral
 /// The sheet of ``EmailChange``.
 struct EmailSheet: View {
     @Bindable var store: StoreOf<EmailChange>
+    @Environment(\.announce) private var announce
     @Environment(\.locale) private var locale
 
     var body: some View {
@@ -48,6 +49,12 @@ struct EmailSheet: View {
             ActionButton(Text("profile.cancel", bundle: .module), rank: .secondary) { store.send(.cancelTapped) }
         }
         .onSubmit { store.send(.continueTapped) }
+        .onChange(of: store.secondsToResend) { _, new in
+            // Back to the address ends the countdown silently.
+            guard store.address != nil else { return }
+            let language = DomainLanguage(tag: locale.identifier)
+            if let text = ResendCountdown.spoken(at: new, in: language) { announce(text) }
+        }
     }
 
     private var button: some View {

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClickConsultasDomain
+import ClickConsultasHome
+import ClickConsultasPractice
+import ClickConsultasProfile
+import ClickConsultasSearch
+import Composable
+import ComposableTesting
+import Testing
+
+@testable import ClickConsultas
+
+/// The practice whose pages are shown to a user who works at several.
+@MainActor
+@Suite struct PracticeChoiceTests {
+    private typealias Page = AppReducer.Path.State
+
+    /// Returns the owner of two practices, and the second one.
+    private func userOfTwo() throws -> (SessionUser, Practice.ID) {
+        var user = try SessionUser.sample(isOwner: true)
+        let second = try Practice(
+            id: "other", name: "Clínica Outra", phone: PhoneNumber("3133334444", of: .practice),
+            email: EmailAddress("outra@example.org"), isAdmitted: true)
+        user.members.append(Member(account: user.patient.id, practice: second.id, role: .owner))
+        user.practices.append(second)
+        return (user, second.id)
+    }
+
+    private func makeStore(_ page: Page, user: SessionUser, after: SessionUser? = nil) -> TestStoreOf<AppReducer> {
+        var state = AppReducer.State()
+        (state.user, state.account) = (user, user.patient.id.rawValue)
+        return TestStore(initialState: filled(state, page)) {
+            AppReducer()
+        } withDependencies: {
+            $0.sessionClient.user = { after ?? user }
+            $0.sessionClient.newTerms = { nil }
+        }
+    }
+
+    private func filled(_ state: AppReducer.State, _ page: Page) -> AppReducer.State {
+        var state = state
+        state.path = StackState([page])
+        return state
+    }
+
+    @Test func `a user with two practices chooses whose pages are shown`() async throws {
+        let (user, other) = try userOfTwo()
+        let own = try #require(user.practices.first?.id)
+        let store = makeStore(.requests(.init(practice: own)), user: user)
+        await store.send(.tabTapped(.search)) {
+            $0.path = StackState([.search(.init())])
+            $0.kept = [.requests: [.requests(.init(practice: own))]]
+        }
+        await store.send(.tabTapped(.agenda)) {
+            $0.kept[.search] = [.search(.init())]
+            $0.path = StackState([.agenda(.init(practice: own))])
+        }
+        await store.send(.practiceChosen(other)) {
+            $0.chosenPractice = other
+            $0.kept = [.search: [.search(.init())]]
+            $0.path = StackState([.agenda(.init(practice: other))])
+        }
+        await store.send(.practiceChosen("of-others"))
+        await store.send(.tabTapped(.requests)) {
+            $0.kept[.agenda] = [.agenda(.init(practice: other))]
+            $0.path = StackState([.requests(.init(practice: other))])
+        }
+        // A practice that the user has left is not shown any more.
+        var left = user
+        left.practices.removeLast()
+        await store.send(.userLoaded(.success(left))) {
+            $0.user = left
+            $0.home.user = left
+        }
+        #expect(store.state.practice == own)
+    }
+
+    @Test func `a second practice, registered or joined, is the one that is shown`() async throws {
+        let (user, other) = try userOfTwo()
+        var before = user
+        before.practices.removeLast()
+        let second = try #require(user.practices.last)
+        let pages: [(Page, AppReducer.Path.Action)] = [
+            (.registration(.init()), .registration(.delegate(.registered(second)))),
+            (.invitation(.init(token: "")), .invitation(.delegate(.joined(other)))),
+        ]
+        for (page, action) in pages {
+            let store = makeStore(page, user: before, after: user)
+            await store.send(.path(.element(id: 0, action: action))) {
+                $0.path = StackState()
+                $0.chosenPractice = other
+            }
+            await store.receive(\.userLoaded) {
+                $0.user = user
+                $0.home.user = user
+            }
+            await store.receive(\.termsFound)
+            await store.receive(\.tabTapped) {
+                $0.path = StackState([.agenda(.init(practice: other))])
+                $0.kept = [.home: []]
+            }
+        }
+    }
+
+    @Test func `Home and Profile lead to the registration of a practice`() async throws {
+        let store = makeStore(.profile(.init()), user: try SessionUser.sample())
+        await store.send(.path(.element(id: 0, action: .profile(.delegate(.registerPractice))))) {
+            $0.path.append(.registration(.init()))
+        }
+        await store.send(.home(.delegate(.registerPractice))) { $0.path.append(.registration(.init())) }
+    }
+}
