@@ -25,9 +25,6 @@ package struct PracticeRequests {
         package init(practice: Practice.ID) {
             self.practice = practice
         }
-
-        /// The number of requests that wait for the practice, for the badge of the tab.
-        package var count: Int { requests?.count { $0.appointment.status == .requested } ?? 0 }
     }
 
     package enum Action: Equatable, Codable {
@@ -68,7 +65,7 @@ package struct PracticeRequests {
         Reduce { state, action in
             switch action {
             case .appeared: return appear(&state)
-            // The news stay on: the badge of the tab follows them.
+            // The news stay on: the page is current when the user comes back to it.
             case .disappeared: return .cancel(id: CancelID.time)
             case .changed: return load(&state, isQuiet: true)
             case .retryTapped: return load(&state)

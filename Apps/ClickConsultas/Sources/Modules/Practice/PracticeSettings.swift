@@ -17,6 +17,8 @@ package struct PracticeSettings {
         package var section: PracticeSection?
         package var setup: PracticeSetup?
         package var plans: [HealthPlan] = []
+        /// The problem that kept the plans from loading.
+        package var plansProblem: DomainError?
         package var reviews: [Review]?
         /// The problem that kept the page from loading.
         package var problem: DomainError?
@@ -54,6 +56,8 @@ package struct PracticeSettings {
         package var problems: [SettingsField: DomainError] = [:]
         /// The refusal of the last act.
         package var refusal: DomainError?
+        /// The appointments that the last act would have broken.
+        package var inTheWay: [AgendaAppointment] = []
 
         /// Creates the state.
         package init(practice: Practice.ID, section: PracticeSection? = nil) {
@@ -84,12 +88,13 @@ package struct PracticeSettings {
         case editAddressTapped(Address.ID?)
         case editReasonTapped(ReasonKey?)
         case invitedRoleTapped(InvitedRole)
+        case inTheWayLoaded([AgendaAppointment])
         case loaded(Result<PracticeSetup, DomainError>)
         case memberRoleTapped(Member, Member.Role)
         case noticeClosed
         case photoPicked(Result<Data, DomainError>)
         case planToggled(HealthPlan.ID, Bool)
-        case plansLoaded([HealthPlan])
+        case plansLoaded(Result<[HealthPlan], DomainError>)
         case removalCancelled
         case removalConfirmed
         case removeTapped(SettingsRemoval)
@@ -117,7 +122,7 @@ package struct PracticeSettings {
         }
     }
 
-    enum CancelID { case load, save, cities, notice }
+    enum CancelID { case load, save, cities, inTheWay, notice }
 
     @Dependency(\.agendaClient) var agendaClient
     @Dependency(\.continuousClock) var clock
@@ -145,7 +150,8 @@ package struct PracticeSettings {
             }
             return load(&state)
         case .retryTapped: return load(&state)
-        case .loaded, .plansLoaded, .reviewsLoaded, .saved, .answered, .reported: return answered(action, &state)
+        case .inTheWayLoaded, .loaded, .plansLoaded, .reviewsLoaded, .saved, .answered, .reported:
+            return answered(action, &state)
         case .sectionTapped(let section): return .send(.delegate(.section(section)))
         case .appointmentTapped(let id): return .send(.delegate(.appointment(id)))
         case .saveTapped: return state.isSaving ? .none : save(&state)

@@ -15,7 +15,7 @@ extension PracticeSettings {
         state.problem = nil
         let (practice, section) = (state.practice, state.section)
         return .run { send in
-            if section == .plans, let plans = try? await searchClient.plans() { await send(.plansLoaded(plans)) }
+            if section == .plans { await send(.plansLoaded(await outcome { try await searchClient.plans() })) }
             await send(.loaded(await outcome { try await practiceClient.setup(practice: practice) }))
             guard section == .reviews else { return }
             await send(.reviewsLoaded(await outcome { try await practiceClient.reviews(practice: practice) }))
@@ -32,7 +32,8 @@ extension PracticeSettings {
             case .success(let setup): state.setup = setup
             case .failure(let problem): state.problem = problem
             }
-        case .plansLoaded(let plans): state.plans = plans
+        case .plansLoaded(.success(let plans)): (state.plans, state.plansProblem) = (plans, nil)
+        case .plansLoaded(.failure(let problem)): state.plansProblem = problem
         case .reviewsLoaded(.success(let reviews)): state.reviews = reviews
         case .reviewsLoaded(.failure(let problem)): state.problem = problem
         case .saved(let notice, .success(let setup)):
@@ -53,6 +54,15 @@ extension PracticeSettings {
         case .saved(_, .failure(let refusal)), .answered(.failure(let refusal)), .reported(_, let refusal?):
             state.isSaving = false
             state.refusal = refusal
+            state.inTheWay = []
+            guard case .appointmentsInTheWay(let ids) = refusal, !ids.isEmpty else { return .none }
+            return .run { [practice = state.practice] send in
+                // The refusal is said also without the list.
+                let found = try? await agendaClient.appointments(practice: practice, ids: ids)
+                await send(.inTheWayLoaded(found ?? []))
+            }
+            .cancellable(id: CancelID.inTheWay, cancelInFlight: true)
+        case .inTheWayLoaded(let appointments): state.inTheWay = appointments
         default: break
         }
         return .none

@@ -17,6 +17,8 @@ package struct Search {
         package var isLoading = false
         package var isLoadingMore = false
         package var problem: DomainError?
+        /// The problem of the next page; the doctors that are there stay.
+        package var moreProblem: DomainError?
         /// The position of the browser, from which distances are measured without a city.
         ///
         /// It is a secret, so that no record of the session keeps it.
@@ -42,6 +44,7 @@ package struct Search {
         case found(Result<HitPage, DomainError>)
         case foundMore(Result<HitPage, DomainError>)
         case lastRowAppeared
+        case moreRetryTapped
         case located(Secret<Coordinate?>)
         case positionTapped
         case queryEdited(DoctorQuery)
@@ -105,7 +108,8 @@ package struct Search {
             case .filters(.presented(.delegate(.applied(let query)))):
                 state.query = query
                 return changed(&state)
-            case .lastRowAppeared: return findMore(&state)
+            case .lastRowAppeared: return state.moreProblem == nil ? findMore(&state) : .none
+            case .moreRetryTapped: return findMore(&state)
             case .found(let result): return found(result, &state)
             case .foundMore(let result): return foundMore(result, &state)
             case .doctorTapped(let id): return .send(.delegate(.doctor(id)))

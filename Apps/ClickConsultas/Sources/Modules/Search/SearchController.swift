@@ -16,7 +16,7 @@ extension Search {
     func find(_ state: inout State, after pause: Duration? = nil) -> Effect<Action> {
         state.isLoading = true
         state.isLoadingMore = false
-        state.problem = nil
+        (state.problem, state.moreProblem) = (nil, nil)
         return .concatenate(
             .cancel(id: CancelID.more),
             .run { [query = state.query, position = state.position.value] send in
@@ -32,6 +32,7 @@ extension Search {
             return .none
         }
         state.isLoadingMore = true
+        state.moreProblem = nil
         return .run { [query = state.query, position = state.position.value, offset = state.hits.count] send in
             await send(.foundMore(await page(of: query, near: position, from: offset)))
         }
@@ -56,7 +57,7 @@ extension Search {
             // A doctor may have moved to a later page meanwhile.
             for hit in page.hits { state.hits.updateOrAppend(hit) }
             state.total = page.hits.isEmpty ? state.hits.count : page.total
-        case .failure(let problem): state.problem = problem
+        case .failure(let problem): state.moreProblem = problem
         }
         return .none
     }

@@ -18,8 +18,10 @@ package struct SearchFilters {
         package var cities: [Municipality] = []
         package var priceText: String
         package var hasPriceProblem = false
-        /// The days from today within which the first free time is; `nil` for any, or for a day from an address.
+        /// The days from today within which the first free time is; `nil` for any, or for a day of the calendar.
         package var days: Int?
+        /// Whether the last day is one of the calendar, chosen here or by the address.
+        package var isOtherDay = false
 
         /// Creates the sheet of a search.
         package init(query: DoctorQuery, hasPosition: Bool = false) {
@@ -37,8 +39,10 @@ package struct SearchFilters {
         case cityNamed(Municipality?)
         case cityTapped(Municipality?)
         case clearTapped
+        case dayChosen(Day)
         case dayTapped(days: Int?)
         case delegate(Delegate)
+        case otherDayTapped
         case plansLoaded([HealthPlan])
         case queryEdited(DoctorQuery)
 
@@ -51,6 +55,9 @@ package struct SearchFilters {
     }
 
     enum CancelID { case cities, name }
+
+    /// The choices of days from today.
+    package static let dayChoices = [0, 1, 7, 30]
 
     @Dependency(\.continuousClock) var clock
     @Dependency(\.date) var date
@@ -66,6 +73,7 @@ package struct SearchFilters {
         Reduce { state, action in
             switch action {
             case .appeared:
+                showDay(&state)
                 return .merge(
                     .run { send in
                         // Without the plans the other filters still work.
@@ -90,8 +98,12 @@ package struct SearchFilters {
                 state.query.distance = city == nil ? nil : DoctorQuery.standardDistance
                 return .cancel(id: CancelID.cities)
             case .dayTapped(let days):
-                state.days = days
+                (state.days, state.isOtherDay) = (days, false)
                 state.query.day = days.map { today.adding(days: $0) }
+            case .otherDayTapped:
+                (state.days, state.isOtherDay) = (nil, true)
+                state.query.day = state.query.day ?? today.adding(days: 1)
+            case .dayChosen(let day): state.query.day = max(day, today)
             case .clearTapped: state = State(query: state.query.withoutFilters).keeping(state.plans)
             case .applyTapped: return apply(&state)
             case .binding, .delegate: break
@@ -102,6 +114,14 @@ package struct SearchFilters {
 
     /// The day on the clock of the user.
     package var today: Day { ZonedTime(date.now, in: timeZone).wall.day }
+
+    /// Marks the choice that the day of the query is.
+    private func showDay(_ state: inout State) {
+        guard let day = state.query.day else { return }
+        let distance = day.number - today.number
+        state.days = Self.dayChoices.first { $0 == distance }
+        state.isOtherDay = state.days == nil
+    }
 
     private func apply(_ state: inout State) -> Effect<Action> {
         let text = state.priceText.trimmingCharacters(in: .whitespaces)

@@ -81,7 +81,13 @@ package struct SearchView: View {
                         .onAppear { if hit.id == store.hits.last?.id { store.send(.lastRowAppeared) } }
                 }
             }
-            if store.isLoadingMore { LoadingRows(count: 1) }
+            if store.isLoadingMore {
+                LoadingRows(count: 1)
+            } else if let problem = store.moreProblem {
+                EmptyPanel(failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier)))) {
+                    store.send(.moreRetryTapped)
+                }
+            }
         }
         // A card is tall, and a page of results is not to load the next before the user scrolls.
         .lazyRows(onFirstPage: 12)

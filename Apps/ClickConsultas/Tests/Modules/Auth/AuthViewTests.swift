@@ -59,7 +59,10 @@ import VitralTesting
             $0.hasText("Enviamos um código para lia@example.org. Ele vale por 10 minutos.")
             $0.hasText("Você pode pedir outro código em 60 segundos")
             $0.isFocused(.textField("Código de 6 dígitos"))
+            $0.hasAnnounced("Você pode pedir outro código em 60 segundos.")
         }
+        tester.update { for _ in 0..<45 { store.send(.secondPassed) } }
+        tester.assert { $0.hasAnnounced("Você pode pedir outro código em 15 segundos.") }
         // The sixth digit verifies the code.
         tester.type("482913", into: .textField("Código de 6 dígitos"))
         await tester.eventually { $0.hasHeading("Qual é o seu CPF?") }

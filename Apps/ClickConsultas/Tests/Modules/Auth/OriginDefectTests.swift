@@ -111,26 +111,44 @@ import Testing
     }
 
     @Test func `8: time is the clock's, and chance a dependency's`() throws {
-        let folder = URL(filePath: #filePath).appending(path: "../../../../Sources/Modules").standardized
-        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-        var count = 0
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let source = try String(contentsOf: file, encoding: .utf8)
+        let modules = try sources(in: "Modules")
+        for (name, source) in modules {
             for forbidden in ["Task.sleep", "Date()", ".random(", "print("] {
-                #expect(!source.contains(forbidden), "\(forbidden) in \(file.lastPathComponent)")
+                #expect(!source.contains(forbidden), "\(forbidden) in \(name)")
             }
-            count += 1
         }
-        #expect(count > 100)
+        #expect(modules.count > 100)
+        let shared = try sources(in: "Shared") + sources(in: "App")
+        for (name, source) in shared {
+            for forbidden in ["Task.sleep", ".random(", "print("] {
+                #expect(!source.contains(forbidden), "\(forbidden) in \(name)")
+            }
+        }
+        #expect(shared.count > 100)
     }
 
     @Test func `9: a parent matches results at one level`() throws {
-        let action = Auth.Action.delegate(.signedIn(try Sample.patient()))
-        guard case .delegate(.signedIn(let patient)) = action else {
-            Issue.record("no result")
-            return
+        // The words of a presentation, a stack and a result are no levels of their own.
+        let path = try Regex("case ((?:\\.(?:\\w+)\\((?:[\\w ]+, |id: \\w+, |action: )*)+)")
+        var deepest = 0
+        for (name, source) in try sources(in: "Modules") + sources(in: "App") {
+            for match in source.matches(of: path) {
+                let levels = source[match.range].split(separator: ".").dropFirst().filter { part in
+                    !["presented(", "element(", "success(", "failure(", "some("].contains { part.hasPrefix($0) }
+                }
+                deepest = max(deepest, levels.count)
+                #expect(levels.count <= 3, "\(source[match.range]) in \(name)")
+            }
         }
-        #expect(patient.id == "lia")
+        #expect(deepest == 3, "a feature, its delegate, and the result")
+    }
+
+    /// Returns the Swift files of a folder of the app's sources, by their names.
+    private func sources(in folder: String) throws -> [(name: String, source: String)] {
+        let root = URL(filePath: #filePath).appending(path: "../../../../Sources/\(folder)").standardized
+        let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
+        return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+            .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
     }
 
     @Test func `10: the step is not guessed from fields`() async throws {

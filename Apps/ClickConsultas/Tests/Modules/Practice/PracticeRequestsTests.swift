@@ -40,7 +40,6 @@ import Testing
     @Test func `requests load, count for the badge, and the time left goes on while they are shown`() async {
         let date = LockIsolated(Sample.now)
         let store = makeStore { $0.date = DateGenerator { date.value } }
-        #expect(store.state.count == 0)
         await store.send(.appeared) {
             $0.now = Sample.now
             $0.isLoading = true
@@ -50,7 +49,6 @@ import Testing
             $0.requests = [request, proposal]
         }
         // A proposal waits for its patient.
-        #expect(store.state.count == 1)
         date.setValue(Sample.now + 30)
         await clock.advance(by: .seconds(30))
         await store.receive(\.ticked) { $0.now = Sample.now + 30 }

@@ -193,6 +193,10 @@ import Testing
 
     @Test func `a removal is confirmed first, and shows the appointments in its way`() async {
         let store = makeStore(.addresses, refusal: .appointmentsInTheWay(["visit"]))
+        store.dependencies.agendaClient.appointments = { practice, ids in
+            #expect(practice == "practice" && ids == ["visit"])
+            return [.sample("visit")]
+        }
         let removal = SettingsRemoval.address("address", name: "Rua A, 1")
         await store.send(.removeTapped(removal)) { $0.removal = removal }
         await store.send(.removalCancelled) { $0.removal = nil }
@@ -206,6 +210,7 @@ import Testing
             $0.isSaving = false
             $0.refusal = .appointmentsInTheWay(["visit"])
         }
+        await store.receive(\.inTheWayLoaded) { $0.inTheWay = [.sample("visit")] }
         await store.send(.appointmentTapped("visit"))
         await store.receive(\.delegate.appointment, "visit")
     }

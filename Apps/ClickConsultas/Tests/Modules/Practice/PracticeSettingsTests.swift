@@ -83,6 +83,21 @@ import Testing
         await store.receive(\.loaded)
     }
 
+    @Test func `plans that cannot be loaded are not none`() async {
+        let store = makeStore(.plans)
+        store.dependencies.searchClient.plans = { throw DomainError.offline }
+        await store.send(.appeared)
+        await store.receive(\.plansLoaded) { $0.plansProblem = .offline }
+        await store.receive(\.loaded)
+        store.dependencies.searchClient.plans = { [HealthPlan(id: "viva", name: "Viva")] }
+        await store.send(.retryTapped)
+        await store.receive(\.plansLoaded) {
+            $0.plansProblem = nil
+            $0.plans = [HealthPlan(id: "viva", name: "Viva")]
+        }
+        await store.receive(\.loaded)
+    }
+
     @Test func `each role has its sections`() throws {
         func sections(_ role: Member.Role) throws -> [PracticeSection] {
             var state = PracticeSettings.State(practice: "practice")

@@ -116,6 +116,31 @@ import Testing
         #expect(offsets.value == [2])
     }
 
+    @Test func `a next page that cannot be loaded leaves the doctors, and is asked for again by a press`() async {
+        let isOffline = LockIsolated(true)
+        var state = foundState()
+        state.hits = IdentifiedArray(uniqueElements: DoctorHit.samples.prefix(2))
+        let store = makeStore(state) { _, _, _ in
+            if isOffline.value { throw DomainError.offline }
+            return HitPage(hits: Array(DoctorHit.samples.suffix(1)), total: 3)
+        }
+        await store.send(.lastRowAppeared) { $0.isLoadingMore = true }
+        await store.receive(\.foundMore) {
+            $0.isLoadingMore = false
+            $0.moreProblem = .offline
+        }
+        await store.send(.lastRowAppeared)
+        isOffline.setValue(false)
+        await store.send(.moreRetryTapped) {
+            $0.isLoadingMore = true
+            $0.moreProblem = nil
+        }
+        await store.receive(\.foundMore) {
+            $0.isLoadingMore = false
+            $0.hits = IdentifiedArray(uniqueElements: DoctorHit.samples)
+        }
+    }
+
     @Test func `a page that is loading is not asked for again`() async {
         var state = foundState()
         state.total = 40
@@ -228,7 +253,7 @@ import Testing
         await store.finish()
     }
 
-    @Test func `the first free day is counted from the user's today`() async {
+    @Test func `the first free day is counted from the user's today`() async throws {
         let store = TestStore(initialState: SearchFilters.State(query: DoctorQuery())) {
             SearchFilters()
         } withDependencies: {
@@ -239,10 +264,46 @@ import Testing
             $0.days = 7
             $0.query.day = Day("2026-11-30")
         }
-        await store.send(.dayTapped(days: nil)) {
+        await store.send(.otherDayTapped) {
             $0.days = nil
+            $0.isOtherDay = true
+        }
+        await store.send(.dayChosen(try #require(Day("2026-12-24")))) { $0.query.day = Day("2026-12-24") }
+        await store.send(.dayChosen(try #require(Day("2026-11-01")))) { $0.query.day = Day("2026-11-23") }
+        await store.send(.dayTapped(days: nil)) {
+            $0.isOtherDay = false
             $0.query.day = nil
         }
+        await store.send(.otherDayTapped) {
+            $0.isOtherDay = true
+            $0.query.day = Day("2026-11-24")
+        }
+        await store.send(.dayTapped(days: 0)) {
+            $0.days = 0
+            $0.isOtherDay = false
+            $0.query.day = Day("2026-11-23")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("2026-11-23", 0), ("2026-11-24", 1), ("2026-11-30", 7), ("2026-12-23", 30), ("2026-12-25", nil),
+        ] as [(String, Int?)])
+    func `the day of an address is one of the choices, or another date`(day: String, days: Int?) async {
+        var query = DoctorQuery()
+        query.day = Day(day)
+        let store = TestStore(initialState: SearchFilters.State(query: query)) {
+            SearchFilters()
+        } withDependencies: {
+            $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
+            $0.timeZone = .gmt
+            $0.searchClient.plans = { throw DomainError.offline }
+        }
+        await store.send(.appeared) {
+            $0.days = days
+            $0.isOtherDay = days == nil
+        }
+        await store.finish()
     }
 
     @Test func `clearing keeps the text and the order`() async {

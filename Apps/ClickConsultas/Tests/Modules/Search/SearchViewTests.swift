@@ -41,7 +41,7 @@ import VitralTesting
             $0.hasText("Belo Horizonte (MG) · 2,4 km")
             $0.hasText("Só por convênio")
             $0.hasText("Sem horários livres")
-            $0.has(.button("Ver Dra. Ana Prado"))
+            $0.has(.button("Ver Dra. Ana Prado, Cardiologia, Belo Horizonte (MG) · 2,4 km"))
             // A label names the doctor, the day and the time.
             $0.has(.button("Agendar com Dra. Ana Prado, terça-feira, 24 de novembro, 15:00"))
         }

@@ -114,6 +114,12 @@ struct CodePage: View {
                 .buttonStyle(.app(.quiet))
             }
         }
+        .onChange(of: store.secondsToResend, initial: true) { old, new in
+            // A page that is opened again after the countdown has nothing to say.
+            guard old != new || new > 0 else { return }
+            let language = DomainLanguage(tag: locale.identifier)
+            if let text = ResendCountdown.spoken(at: new, in: language) { announce(text) }
+        }
     }
 
     private var problem: Text? {

@@ -93,8 +93,8 @@ struct AgendaAppointmentRow: View {
             }
             .buttonStyle(.plain)
             .accessibilityLabel(Text("agenda.open \(visitor) \(time)", bundle: .module))
-            .accessibilityValue(appointment.appointment.status.title)
-            .accessibilityHint(Text(verbatim: details))
+            .accessibilityValue(appointment.appointment.status.title + Text(verbatim: ", \(details)"))
+            .accessibilityHint(Text("agenda.open.hint", bundle: .module))
             if !acts.isEmpty {
                 LazyVGrid(
                     columns: [GridItem(.adaptive(minimum: 132), spacing: AppSpacing.small)], spacing: AppSpacing.small

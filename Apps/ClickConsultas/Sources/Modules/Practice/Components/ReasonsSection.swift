@@ -106,11 +106,16 @@ private struct ReasonForm: View {
 /// The plans that a doctor accepts.
 struct PlansSection: View {
     let store: StoreOf<PracticeSettings>
+    @Environment(\.locale) private var locale
 
     var body: some View {
         if let doctor = store.doctorSetup?.doctor {
             let accepted = store.acceptedPlans[doctor.id] ?? doctor.plans
-            if store.plans.isEmpty {
+            if store.plans.isEmpty, let problem = store.plansProblem {
+                EmptyPanel(failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier)))) {
+                    store.send(.retryTapped)
+                }
+            } else if store.plans.isEmpty {
                 EmptyPanel(
                     systemImage: "heart.text.square", title: Text("settings.plans.none.title", bundle: .module),
                     message: Text("settings.plans.none.message", bundle: .module)

@@ -31,8 +31,8 @@ struct RequestCard: View {
             }
             .buttonStyle(.plain)
             .accessibilityLabel(Text("agenda.open \(visitor) \(time)", bundle: .module))
-            .accessibilityValue(request.appointment.status.title)
-            .accessibilityHint(timeLeft)
+            .accessibilityValue(request.appointment.status.title + Text(verbatim: ", ") + timeLeft)
+            .accessibilityHint(Text("agenda.open.hint", bundle: .module))
             switch request.appointment.status {
             case .requested: answers
             case .rescheduleProposed: withdrawal

@@ -85,23 +85,10 @@ struct SaveButtons: View {
 /// The refusal of the last act, with the appointments that are in the way.
 struct SettingsRefusal: View {
     let store: StoreOf<PracticeSettings>
-    @Environment(\.locale) private var locale
 
     var body: some View {
         if let refusal = store.refusal {
-            NoticePanel(Text(verbatim: refusal.message(in: DomainLanguage(tag: locale.identifier))), tone: .danger)
-            if case .appointmentsInTheWay(let ids) = refusal {
-                LazyVStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
-                    ForEach(Array(ids.prefix(50).enumerated()), id: \.element) { index, id in
-                        Button {
-                            store.send(.appointmentTapped(id))
-                        } label: {
-                            Text("settings.appointment \(index + 1)", bundle: .module)
-                        }
-                        .buttonStyle(.app(.quiet))
-                    }
-                }
-            }
+            AgendaProblem(problem: refusal, inTheWay: store.inTheWay) { store.send(.appointmentTapped($0)) }
         }
     }
 }

@@ -29,8 +29,10 @@ struct DoctorCard: View {
                 }
             }
             .buttonStyle(.plain)
-            .accessibilityLabel(Text("search.open \(hit.name)", bundle: .module))
-            .accessibilityHint(Text(verbatim: "\(specialties), \(place)"))
+            .accessibilityLabel(
+                Text("search.open \(hit.name)", bundle: .module) + Text(verbatim: ", \(specialties), \(place)")
+            )
+            .accessibilityHint(Text("search.open.hint", bundle: .module))
             HStack(spacing: AppSpacing.small) {
                 price.font(AppFonts.badge)
                 if hit.hasVideo {

@@ -2,6 +2,7 @@
 
 import ClickConsultasDesignSystem
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Composable
 import Foundation
 import Vitral
@@ -114,17 +115,36 @@ struct FilterSheet: View {
             ScrollView(.horizontal) {
                 HStack(spacing: AppSpacing.small) {
                     day(Text("search.day.any", bundle: .module), nil)
+                    day(Text("search.day.today", bundle: .module), 0)
+                    day(Text("search.day.tomorrow", bundle: .module), 1)
                     day(Text("search.day.week", bundle: .module), 7)
                     day(Text("search.day.month", bundle: .module), 30)
+                    let other = Text("search.day.other", bundle: .module)
+                    TimeChip(other, isSelected: store.isOtherDay, label: other) { store.send(.otherDayTapped) }
+                }
+            }
+            if store.isOtherDay, let day = store.query.day {
+                Card {
+                    DatePicker(selection: chosen(day), displayedComponents: .date) {
+                        Text("search.day.until", bundle: .module)
+                    }
                 }
             }
         }
+        // A day has no zone.
+        .environment(\.timeZone, .gmt)
     }
 
     private func day(_ title: Text, _ days: Int?) -> some View {
-        TimeChip(title, isSelected: days == store.days && (days != nil || store.query.day == nil), label: title) {
+        TimeChip(title, isSelected: days == store.days && !store.isOtherDay, label: title) {
             store.send(.dayTapped(days: days))
         }
+    }
+
+    private func chosen(_ day: Day) -> Binding<Date> {
+        Binding(
+            get: { Date(timeIntervalSince1970: Double(day.number) * 86_400) },
+            set: { store.send(.dayChosen(ZonedTime($0, in: .gmt).wall.day)) })
     }
 
     private var edited: Binding<DoctorQuery> { $store.query.sending(\.queryEdited) }
