@@ -62,10 +62,14 @@ class Sight:
     path: str
     #: The names, or beginnings of names that end with “…”, of buttons and other controls to press.
     presses: tuple[str, ...] = ()
+    #: The number of an option, from 0, of the page's menu.
+    option: int | None = None
     #: The name of a heading, or another text, that tells that it is there.
     shows: str = ""
 
     def open(self, page: Page, in_english: bool = False) -> None:
+        if self.option is not None:
+            page.get_by_role("combobox").first.select_option(index=self.option)
         for name in self.presses:
             control(page, name, in_english).click()
         if self.shows:
@@ -101,6 +105,7 @@ EVERYBODY = [
     Sight("search", "/search", shows="médicos"),
     Sight("search-none", "/search?q=zzzz", shows="Nenhum médico encontrado"),
     Sight("search-filters", "/search", ("Filtros…",), "Ver médicos"),
+    Sight("search-date", "/search", ("Filtros…", "Outra data"), "Até o dia"),
     Sight("search-ranking", "/search", ("Como os resultados são ordenados",), "Nenhum lugar na lista"),
     Sight("doctor", "/doctors/doctor-009", shows="Horários livres"),
     Sight("doctor-missing", "/doctors/none", shows="Médico não encontrado"),
@@ -168,13 +173,21 @@ def practice(clinic: Server) -> list[Sight]:
         Sight("practice-appointment", booked, shows="Histórico"),
         Sight("practice-propose", booked, ("Propor outros horários",), "Escolha de 1 a 3 horários"),
         Sight("practice-cancel", booked, ("Cancelar consulta",), "o outro lado é avisado"),
+        Sight("practice-cpf", booked, ("Mostrar CPF",), "É você mesmo?"),
         Sight("practice-request", asked, shows="Histórico"),
         Sight("practice-refuse", asked, ("Recusar",), "O paciente lê"),
     ]
 
 
 def operator(clinic: Server) -> list[Sight]:
-    return [Sight("moderation", "/operator", shows="Operação")]
+    return [
+        Sight("moderation", "/operator", shows="Operação"),
+        Sight("moderation-doctors", "/operator", option=1),
+        Sight("moderation-reviews", "/operator", option=2),
+        Sight("moderation-plans", "/operator", option=3, shows="Novo plano de saúde"),
+        Sight("moderation-terms", "/operator", option=4, shows="Próxima versão"),
+        Sight("moderation-mail", "/operator", option=5),
+    ]
 
 
 #: The pages of each account; those without one are everybody's.

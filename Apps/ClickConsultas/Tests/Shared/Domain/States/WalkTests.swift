@@ -11,7 +11,7 @@ struct WalkTests {
     @Test("100,000 random steps keep claims apart, each with its owner, and the list in order")
     func walk() async throws {
         var random = RandomSource()
-        var (steps, changes, offers) = (0, 0, 0)
+        var (steps, changes, offers, absences) = (0, 0, 0, 0)
         while steps < 100_000 {
             // A world of its own for every 1,000 steps keeps the tables small.
             let world = try World(
@@ -23,11 +23,12 @@ struct WalkTests {
                 if try await walker.step(&random) { changes += 1 }
                 try Invariants.check(world)
                 try Invariants.checkOrder(world, seen: &seen)
-                offers = max(offers, seen.count)
                 steps += 1
             }
+            offers += seen.count
+            absences += walker.absences
         }
-        #expect(changes > 20_000 && offers > 20)
+        #expect(changes > 20_000 && offers > 500 && absences > 200, "\(changes), \(offers), \(absences)")
     }
 }
 
@@ -35,6 +36,8 @@ struct WalkTests {
 private struct Walker {
     let world: World
     var requests = 0
+    /// The absences that were added.
+    var absences = 0
 
     /// Performs a random step, and returns whether it was allowed.
     mutating func step(_ random: inout RandomSource) async throws -> Bool {
@@ -45,7 +48,8 @@ private struct Walker {
         let hours = (world.now.timeIntervalSince(World.monday) / 3_600).rounded() + Double(random.below(60)) / 2
         let slot = Slot(second: World.second(hours: hours), minutes: 30)
         do {
-            switch random.below(100) {
+            switch random.below(106) {
+            case 100...: try await changeAgenda(of: doctor, by: random.chance(80) ? world.owner : viewer, &random)
             case ..<25:
                 requests += 1
                 let hold = world.repository.snapshot.holds.values.map(\.id).sorted().first
@@ -103,6 +107,54 @@ private struct Walker {
         }
     }
 
+    /// Adds or removes an absence, closes a date or gives it other hours, or changes the hours of a week.
+    private mutating func changeAgenda(
+        of doctor: Doctor.ID, by viewer: Viewer, _ random: inout RandomSource
+    ) async throws {
+        let address = Address.ID("address-\(doctor)")
+        let today = ZonedTime(world.now, in: world.place.zone).wall.day
+        let day = today.adding(days: random.below(7))
+        switch random.below(6) {
+        case 0, 1:
+            let hour = 8 + random.below(9)
+            guard let from = WallTime(hour), let to = WallTime(hour + 1 + random.below(3)) else { return }
+            _ = try await world.agenda.add(
+                AbsenceRequest(doctor: doctor, firstDay: day, lastDay: day, from: from, to: to), at: "practice",
+                by: viewer)
+            absences += 1
+        case 2:
+            let known = world.repository.snapshot.absences.keys.sorted()
+            guard !known.isEmpty else { return }
+            try await world.agenda.removeAbsence(known[random.below(known.count)], at: "practice", by: viewer)
+        case 3:
+            let hours = try hours(&random)
+            try await world.agenda.set(
+                AgendaException(
+                    doctor: doctor, address: address, day: day, intervals: random.chance(30) ? [] : [hours]),
+                at: "practice", by: viewer)
+        case 4:
+            try await world.agenda.removeException(
+                doctor: doctor, address: address, day: day, at: "practice", by: viewer)
+        default:
+            let hours = try hours(&random)
+            world.repository.arrange { state in
+                let key = MemoryBookingRepository.PlaceKey(doctor, address)
+                guard let place = state.places[key] else { return }
+                var agenda = place.agenda
+                agenda.hours[day.weekday] = [hours]
+                state.places[key] = Place(
+                    practice: place.practice, address: place.address, doctor: doctor, agenda: agenda)
+            }
+        }
+    }
+
+    private func hours(_ random: inout RandomSource) throws -> OpenHours {
+        guard let opens = WallTime(7 + random.below(4)), let closes = WallTime(14 + random.below(6)) else {
+            throw DomainError.invalidHours
+        }
+        return try OpenHours(opens, closes)
+    }
+
     private func act(on target: Appointment, _ slot: Slot, _ random: inout RandomSource) -> AppointmentAct {
         let acts: [AppointmentAct] = [
             .confirm, .refuse(reason: "x"), .lapse,
@@ -135,6 +187,13 @@ private enum Invariants {
         }
         for hold in state.holds.values where world.now < hold.expires {
             try add(hold.doctor, hold.slot.cells, .hold(hold.id))
+        }
+        let present = Slot(start: world.now, minutes: 0).cells.lowerBound
+        for absence in state.absences.values {
+            // It claims the cells from its creation on, so those that have passed may be missing.
+            let owner = ClaimOwner.absence(absence.id)
+            let claims = state.claims[absence.doctor] ?? [:]
+            try add(absence.doctor, absence.cells.filter { $0 >= present || claims[$0]?.owner == owner }, owner)
         }
         for (doctor, claims) in state.claims {
             for claim in claims.values where claim.isValid(at: world.now) {
