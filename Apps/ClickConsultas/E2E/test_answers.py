@@ -65,3 +65,15 @@ def test_an_offer_arrives_on_an_open_page(visit, clinic):
     expect(page.get_by_text("Confirmada", exact=True).filter(visible=True).first).to_be_visible()
     expect(list_.get_by_text("A lista está vazia")).to_be_visible()
     assert patient.whole_pages <= 1
+
+
+def test_an_open_calendar_follows_the_holds_of_others(visit):
+    one = visit("/doctors/doctor-009/book", viewport=PHONE).page
+    other = visit("/doctors/doctor-009/book", "patient", viewport=PHONE).page
+    times = buttons(one, "Agendar com")
+    expect(times.first).to_be_visible()
+    name = times.last.get_attribute("aria-label")
+    expect(button(other, name)).to_be_visible()
+    button(other, name).click()
+    expect(other.get_by_text("Reservado para você por")).to_be_visible()
+    expect(button(one, name)).to_have_count(0)

@@ -38,6 +38,8 @@ package struct AppointmentDetail {
 
         /// The patient's whole CPF, once the staff has asked for it.
         package var cpf: Secret<String>?
+        /// The question for the staff's passkey or password before the CPF.
+        @Presents package var confirmation: IdentityCheck.State?
         package var review: ReviewForm.State?
 
         /// Creates the state.
@@ -74,6 +76,7 @@ package struct AppointmentDetail {
         case binding(BindingAction<State>)
         case changed
         case confirmTapped
+        case confirmation(PresentationAction<IdentityCheck.Action>)
         case cpfRevealed(Result<Secret<String>, DomainError>)
         case cpfTapped
         case dayMoved(Int)
@@ -136,7 +139,13 @@ package struct AppointmentDetail {
             case .confirmTapped: return confirm(&state)
             case .performed(let kind, let result): return performed(kind, result, &state)
             case .slotTapped, .dayTapped, .dayMoved, .pageTurned, .slotsFound: return slotsChanged(action, &state)
-            case .cpfTapped: return revealCPF(state)
+            case .cpfTapped:
+                guard state.details?.mayRevealCPF == true, state.cpf == nil else { return .none }
+                state.confirmation = IdentityCheck.State(act: .showPatientCPF)
+                return .none
+            case .confirmation(.presented(.delegate(.confirmed))):
+                state.confirmation = nil
+                return revealCPF(state)
             case .cpfRevealed(.success(let cpf)):
                 state.cpf = cpf
                 return .none
@@ -150,9 +159,10 @@ package struct AppointmentDetail {
             case .waitTapped:
                 guard state.mayWait, let appointment = state.details?.appointment else { return .none }
                 return .send(.delegate(.wait(appointment)))
-            case .binding, .delegate, .review: return .none
+            case .binding, .confirmation, .delegate, .review: return .none
             }
         }
+        .ifLet(\.$confirmation, action: \.confirmation) { IdentityCheck() }
         .ifLet(\.review, action: \.review) { ReviewForm() }
     }
 }

@@ -42,19 +42,23 @@ extension AppointmentDetail {
             }
             // A question whose act is no longer possible goes.
             if let asked = state.asked, !state.acts.contains(asked) { close(&state) }
-            let mayReview =
-                details.sides.contains(.patient) && details.appointment.status == .completed
-                && state.now < details.appointment.slot.end.addingTimeInterval(Review.window)
-            if !mayReview {
-                state.review = nil
-            } else if state.review == nil {
-                state.review = ReviewForm.State(appointment: state.id)
-            }
+            showReview(of: details, &state)
         case .failure(let problem):
             if problem == .notFound { state.details = nil }
             state.loadProblem = problem
         }
         return .none
+    }
+
+    /// Shows the patient's review of a completed appointment, which can be deleted at any time.
+    private func showReview(of details: AppointmentDetails, _ state: inout State) {
+        guard details.sides.contains(.patient), details.appointment.status == .completed else {
+            state.review = nil
+            return
+        }
+        let mayWrite = state.now < details.appointment.slot.end.addingTimeInterval(Review.window)
+        if state.review == nil { state.review = ReviewForm.State(appointment: state.id) }
+        state.review?.mayWrite = mayWrite
     }
 
     // MARK: Acts

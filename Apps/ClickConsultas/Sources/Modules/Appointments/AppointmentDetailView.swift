@@ -32,6 +32,9 @@ package struct AppointmentDetailView: View {
         .sheet(isPresented: $store.isAsking) {
             ActSheet(store: store).presentationBackground(AppColors.background)
         }
+        .sheet(item: $store.scope(state: \.confirmation, action: \.confirmation)) {
+            PatientCPFSheet(store: $0).presentationBackground(AppColors.background)
+        }
         .toast(store.notice.map(\.text), tone: store.notice?.tone ?? .success) { store.send(.noticeClosed) }
     }
 

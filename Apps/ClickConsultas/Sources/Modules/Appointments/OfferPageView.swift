@@ -73,6 +73,7 @@ package struct OfferPageView: View {
             Text(verbatim: "\(details.place), \(details.street)").font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
             Text(verbatim: details.reason).font(AppFonts.detail)
+            if let name = details.dependant { DependantLine(name: name) }
             if let zone = TimeZone(identifier: details.zone) {
                 ZoneNote(place: details.place, zone: zone, at: details.start.date)
             }

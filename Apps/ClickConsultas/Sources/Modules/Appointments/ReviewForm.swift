@@ -12,7 +12,11 @@ package struct ReviewForm {
     package struct State: Equatable, Codable {
         package let appointment: Appointment.ID
         package var review: Review?
+        /// Whether a review may still be written; one that is there can always be deleted.
+        package var mayWrite: Bool
         package var isLoaded = false
+        /// The problem that kept the review from loading.
+        package var loadProblem: DomainError?
         package var isEditing = false
         package var isRunning = false
         /// Whether the question before the deletion is shown.
@@ -24,7 +28,12 @@ package struct ReviewForm {
         package var mayEdit = false
 
         /// Creates the form of an appointment.
-        package init(appointment: Appointment.ID) { self.appointment = appointment }
+        package init(appointment: Appointment.ID, mayWrite: Bool = true) {
+            (self.appointment, self.mayWrite) = (appointment, mayWrite)
+        }
+
+        /// Whether there is anything to show: after the time for a new review, only one that is there.
+        package var isShown: Bool { mayWrite || review != nil || loadProblem != nil }
     }
 
     package enum Action: BindableAction, Equatable, Codable {
@@ -35,6 +44,7 @@ package struct ReviewForm {
         case deleted(DomainError?)
         case editTapped
         case loaded(Result<Review?, DomainError>)
+        case retryTapped
         case saveTapped
         case saved(Result<Review, DomainError>)
         case starTapped(Int)
@@ -52,15 +62,15 @@ package struct ReviewForm {
         Reduce { state, action in
             switch action {
             case .appeared:
-                guard !state.isLoaded else { return .none }
-                return .run { [id = state.appointment] send in
-                    await send(.loaded(await outcome { try await reviewClient.review(appointment: id) }))
-                }
-                .cancellable(id: CancelID.request, cancelInFlight: true)
+                return state.isLoaded ? .none : load(state)
+            case .retryTapped:
+                state.loadProblem = nil
+                return load(state)
             case .loaded(.success(let review)):
                 state.isLoaded = true
+                state.loadProblem = nil
                 show(review, &state)
-            case .loaded(.failure(let problem)): state.problem = problem
+            case .loaded(.failure(let problem)): state.loadProblem = problem
             case .starTapped(let stars): state.stars = min(max(stars, 1), 5)
             case .editTapped:
                 guard let review = state.review else { return .none }
@@ -81,6 +91,13 @@ package struct ReviewForm {
             }
             return .none
         }
+    }
+
+    private func load(_ state: State) -> Effect<Action> {
+        .run { [id = state.appointment] send in
+            await send(.loaded(await outcome { try await reviewClient.review(appointment: id) }))
+        }
+        .cancellable(id: CancelID.request, cancelInFlight: true)
     }
 
     private func show(_ review: Review?, _ state: inout State) {

@@ -55,12 +55,15 @@ package struct Booking {
         package var dependantBirth = ""
         package var dependantProblem: DomainError?
         package var payment: Payment?
-        package var note = ""
+        /// The note for the practice, which may name an illness: no record of a session has it.
+        package var note: Secret<String> = ""
         /// The portrait that the user has seen, which is shown while the page loads.
         package var portrait: DoctorPortrait?
         /// The identifier of the request, made once: a request that is sent twice books once.
         package var requestID = ""
         package var booked: Appointment?
+        /// The offer of notifications, after a booking.
+        package var pushOffer: PushOffer.State?
 
         /// Creates the state.
         package init(
@@ -83,6 +86,7 @@ package struct Booking {
         case backTapped
         case binding(BindingAction<State>)
         case bookTapped
+        case changed
         case continueTapped
         case dayMoved(Int)
         case dayTapped(Day)
@@ -99,6 +103,7 @@ package struct Booking {
         case otherTimeTapped
         case pageTurned(Int)
         case paymentTapped(Payment)
+        case pushOffer(PushOffer.Action)
         case reasonTapped(Reason.ID)
         case retryTapped
         case saveDependantTapped
@@ -106,6 +111,7 @@ package struct Booking {
         /// The parent tells that the user has signed in: the form continues where it was.
         case signedIn
         case slotsFound(Result<[Slot], DomainError>)
+        case slotsRefreshed([Slot])
         case slotsRetryTapped
         case timeTapped(Slot)
         case userLoaded(String?)
@@ -119,12 +125,12 @@ package struct Booking {
             case booked(Appointment)
             /// The user is not signed in: the parent shows the sign-in, and the form stays.
             case signIn
-            /// The user wants a place on the waiting list.
-            case wait(Doctor.ID, address: Address.ID?, reason: Reason.ID?)
+            /// The user wants a place on the waiting list, for the appointment that an accepted offer then moves.
+            case wait(Doctor.ID, address: Address.ID?, reason: Reason.ID?, moving: Appointment?)
         }
     }
 
-    enum CancelID { case countdown, hold, request, slots }
+    enum CancelID { case changes, countdown, hold, request, slots }
 
     @Dependency(\.continuousClock) var clock
     @Dependency(\.date) var date
@@ -141,12 +147,13 @@ package struct Booking {
         BindingReducer()
         Reduce { state, action in
             switch action {
-            case .appeared: appeared(&state)
+            case .appeared: .merge(appeared(&state), follow())
+            case .changed: refreshSlots(state)
             case .retryTapped: load(&state)
             case .loaded(let result): loaded(result, &state)
             case .addressTapped, .reasonTapped, .paymentTapped, .visitorTapped, .continueTapped, .backTapped:
                 chosen(action, &state)
-            case .dayMoved, .dayTapped, .pageTurned, .slotsFound, .slotsRetryTapped, .otherTimeTapped:
+            case .dayMoved, .dayTapped, .pageTurned, .slotsFound, .slotsRefreshed, .slotsRetryTapped, .otherTimeTapped:
                 calendarChanged(action, &state)
             case .timeTapped(let slot): choose(slot, &state)
             case .holdAgainTapped: hold(&state)
@@ -162,9 +169,12 @@ package struct Booking {
             case .userLoaded(let name): signedIn(name, &state)
             case .openTapped: state.booked.map { .send(.delegate(.booked($0))) } ?? .none
             case .waitTapped:
-                .send(.delegate(.wait(state.doctor, address: state.address, reason: state.reason)))
-            case .binding, .delegate: .none
+                .send(
+                    .delegate(
+                        .wait(state.doctor, address: state.address, reason: state.reason, moving: state.moved)))
+            case .binding, .delegate, .pushOffer: .none
             }
         }
+        .ifLet(\.pushOffer, action: \.pushOffer) { PushOffer() }
     }
 }

@@ -151,9 +151,16 @@ extension Booking {
     private func proceed(_ state: inout State) -> Effect<Action> {
         switch state.step {
         case .time where state.second == nil || state.hold == nil: return .none
-        case .note where state.note.count > BookingRequest.longestNote:
-            state.problem = .invalidNote
-            return .none
+        case .note:
+            do {
+                try checkSecret("booking.note") { [note = state.note.value] () throws(DomainError) in
+                    guard note.count <= BookingRequest.longestNote else { throw .invalidNote }
+                }
+            } catch {
+                state.problem = error
+                return .none
+            }
+            return next(&state)
         default: return next(&state)
         }
     }

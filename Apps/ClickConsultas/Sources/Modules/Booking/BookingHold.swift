@@ -23,6 +23,7 @@ extension Booking {
                         try await domainClient.slots(doctor: doctor, address: address, reason: reason, days: days)
                     }))
         }
+        // The same identifier as a refresh's: the slots of another page must not replace these.
         .cancellable(id: CancelID.slots, cancelInFlight: true)
     }
 
@@ -38,6 +39,7 @@ extension Booking {
         case .slotsFound(.failure(let problem)):
             state.isLoadingSlots = false
             state.slotsProblem = problem
+        case .slotsRefreshed(let slots): state.calendar?.refresh(slots)
         case .otherTimeTapped:
             state.fixed.remove(.time)
             state.calendar = nil
@@ -45,6 +47,33 @@ extension Booking {
         default: break
         }
         return .none
+    }
+
+    /// Follows the changes of free times, by all processes.
+    func follow() -> Effect<Action> {
+        .run { send in
+            for await _ in sessionClient.slotChanges() {
+                await send(.changed)
+                // Other users hold times of other doctors all the while.
+                try? await clock.sleep(for: Self.pause)
+            }
+        }
+        .cancellable(id: CancelID.changes, cancelInFlight: true)
+    }
+
+    /// The shortest time between two requests for changed slots.
+    private static let pause = Duration.milliseconds(200)
+
+    /// Loads the slots of a calendar that is shown again, without an interruption: a failure leaves those that are there.
+    func refreshSlots(_ state: State) -> Effect<Action> {
+        guard state.step == .time, !state.isLoadingSlots, let days = state.calendar?.range, let place = state.place,
+            let reason = state.reason
+        else { return .none }
+        return .run { [doctor = state.doctor] send in
+            let found = try? await domainClient.slots(doctor: doctor, address: place.id, reason: reason, days: days)
+            if let found { await send(.slotsRefreshed(found)) }
+        }
+        .cancellable(id: CancelID.slots, cancelInFlight: true)
     }
 
     // MARK: Hold
@@ -197,7 +226,7 @@ extension Booking {
         let booking = BookingRequest(
             id: state.requestID, doctor: state.doctor, address: address, reason: reason, second: second,
             payment: payment.request, dependant: state.dependant, visitor: name, hold: state.hold?.id,
-            note: state.note.trimmingCharacters(in: .whitespacesAndNewlines))
+            note: state.note.value.trimmingCharacters(in: .whitespacesAndNewlines))
         return request { try await domainClient.bookAppointment(booking: booking) }
     }
 
@@ -212,6 +241,7 @@ extension Booking {
         case .success(let appointment):
             state.booked = appointment
             state.step = .booked
+            if state.moving == nil { state.pushOffer = PushOffer.State() }
             return end(&state)
         case .failure(.sessionExpired):
             state.userName = nil

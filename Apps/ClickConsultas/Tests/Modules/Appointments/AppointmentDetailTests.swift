@@ -207,8 +207,25 @@ import Testing
         await requested.send(.cpfTapped)
         let store = makeStore(try Sample.details(try Sample.appointment(), sides: [.staff])) {
             $0.appointmentClient.revealCPF = { _ in cpf }
+            $0.biometricClient.isAvailable = { false }
+            $0.securityClient.confirm = { if $0 != "horse battery" { throw DomainError.invalidCredentials } }
         }
-        await store.send(.cpfTapped)
+        await store.send(.cpfTapped) { $0.confirmation = IdentityCheck.State(act: .showPatientCPF) }
+        await store.send(\.confirmation.appeared)
+        await store.receive(\.confirmation.methodFound) { $0.confirmation?.usesPasskey = false }
+        await store.send(\.confirmation.binding.password, "wrong") { $0.confirmation?.password = "wrong" }
+        await store.send(\.confirmation.confirmTapped) { $0.confirmation?.isRunning = true }
+        await store.receive(\.confirmation.checked) {
+            $0.confirmation?.isRunning = false
+            $0.confirmation?.problem = .invalidCredentials
+        }
+        await store.send(\.confirmation.binding.password, "horse battery") {
+            $0.confirmation?.password = "horse battery"
+            $0.confirmation?.problem = nil
+        }
+        await store.send(\.confirmation.confirmTapped) { $0.confirmation?.isRunning = true }
+        await store.receive(\.confirmation.checked) { $0.confirmation?.isRunning = false }
+        await store.receive(\.confirmation.delegate.confirmed) { $0.confirmation = nil }
         await store.receive(\.cpfRevealed) { $0.cpf = Secret("390.533.447-05") }
         #expect(!"\(store.state)".contains("390.533"))
         let encoded = try JSONEncoder().encode(store.state)
@@ -289,5 +306,62 @@ import Testing
             $0.review?.stars = 0
             $0.review?.text = ""
         }
+    }
+
+    @Test func `a review can be deleted at any time, and written for 90 days`() async throws {
+        let completed = try Sample.appointment("visit", [(.complete, .staff)], at: Sample.slot.end)
+        let details = try Sample.details(completed)
+        now.setValue(Sample.slot.end.addingTimeInterval(Review.window))
+        let review = try Sample.review()
+        let store = makeStore {
+            $0.appointmentClient.details = { _ in details }
+            $0.reviewClient.review = { _ in review }
+            $0.reviewClient.delete = { #expect($0 == "review") }
+        }
+        await store.send(.changed)
+        await store.receive(\.loaded) {
+            $0.details = details
+            $0.review = ReviewForm.State(appointment: "visit", mayWrite: false)
+        }
+        #expect(store.state.review?.isShown == false, "before it is known whether there is a review")
+        await store.send(\.review.appeared)
+        await store.receive(\.review.loaded) {
+            $0.review?.isLoaded = true
+            $0.review?.review = review
+        }
+        #expect(store.state.review?.isShown == true)
+        await store.send(\.review.deleteTapped) { $0.review?.isAskingToDelete = true }
+        await store.send(\.review.deleteConfirmed) {
+            $0.review?.isAskingToDelete = false
+            $0.review?.isRunning = true
+        }
+        await store.receive(\.review.deleted) {
+            $0.review?.isRunning = false
+            $0.review?.review = nil
+        }
+        #expect(store.state.review?.isShown == false)
+    }
+
+    @Test func `a review that cannot be loaded offers another attempt`() async throws {
+        let completed = try Sample.appointment("visit", [(.complete, .staff)], at: Sample.slot.end)
+        let details = try Sample.details(completed)
+        let isOffline = LockIsolated(true)
+        let store = makeStore {
+            $0.appointmentClient.details = { _ in details }
+            $0.reviewClient.review = { _ in
+                if isOffline.value { throw DomainError.offline }
+                return nil
+            }
+        }
+        await store.send(.changed)
+        await store.receive(\.loaded) {
+            $0.details = details
+            $0.review = ReviewForm.State(appointment: "visit")
+        }
+        await store.send(\.review.appeared)
+        await store.receive(\.review.loaded) { $0.review?.loadProblem = .offline }
+        isOffline.setValue(false)
+        await store.send(\.review.retryTapped) { $0.review?.loadProblem = nil }
+        await store.receive(\.review.loaded) { $0.review?.isLoaded = true }
     }
 }

@@ -19,6 +19,7 @@ import VitralTesting
         values.date = .constant(now)
         values.sessionClient.changes = { AsyncStream { $0.finish() } }
         values.reviewClient.review = { _ in nil }
+        values.biometricClient.isAvailable = { false }
     }
 
     private func showDetail(
@@ -64,10 +65,32 @@ import VitralTesting
             $0.hasText("Outro horário proposto")
             $0.hasText("Cancelada")
             $0.hasText("Em pausa")
-            $0.has(3, of: .button("Ver consulta com Ana Prado, quinta-feira, 26 de novembro, 15:00"))
+            for state in ["Confirmada", "Outro horário proposto", "Cancelada"] {
+                $0.has(.button("Ver consulta com Ana Prado, quinta-feira, 26 de novembro, 15:00, \(state)"))
+            }
+            $0.hasButton("Retomar: Ana Prado, Retorno")
         }
-        tester.tap("Sair da lista de espera")
+        tester.tap(.button("Sair da lista de espera: Ana Prado, Retorno"))
         tester.assert { $0.has(.alert("Sair desta lista de espera?")) }
+    }
+
+    @Test func `rows name the dependant for whom they are`() async throws {
+        let visit = Appointment(
+            id: "visit", practice: "boa", doctor: "ana", patient: "lia", dependant: "bia", visitor: "Bia de Souza",
+            reason: "first", address: "centro", payment: .privately(try Price(centavos: 25_000)),
+            zone: Sample.city.zone,
+            slot: Sample.slot, needsConfirmation: false, now: Sample.now)
+        let entry = WaitEntryDetails(
+            entry: Sample.entry(isPaused: true), doctor: "Ana Prado", reason: "Retorno", dependant: "Caio de Souza")
+        let tester = showLists(AppointmentLists(next: [Sample.summary(visit)], entries: [entry]))
+        await tester.eventually { $0.hasText("Para Bia de Souza") }
+        tester.assert {
+            $0.hasText("Para Caio de Souza")
+            $0.hasButton("Sair da lista de espera: Ana Prado, Retorno, Caio de Souza")
+            $0.has(
+                .button(
+                    "Ver consulta com Ana Prado, quinta-feira, 26 de novembro, 15:00, Para Bia de Souza, Confirmada"))
+        }
     }
 
     @Test func `no appointments lead to the search`() async {
@@ -92,6 +115,18 @@ import VitralTesting
         tester.assert {
             $0.has(.dialog())
             $0.has(.textField("Motivo"))
+        }
+    }
+
+    @Test func `the staff confirms who they are before a CPF is shown`() async throws {
+        for language in ["pt-BR", "en"] {
+            let details = try Sample.details(try Sample.appointment(), sides: [.staff])
+            let (tester, _) = showDetail(details, in: language)
+            let isPortuguese = language == "pt-BR"
+            await tester.eventually { $0.hasButton(isPortuguese ? "Mostrar CPF" : "Show CPF") }
+            tester.tap(isPortuguese ? "Mostrar CPF" : "Show CPF")
+            await tester.eventually { $0.has(.secureField(isPortuguese ? "Sua senha" : "Your password")) }
+            #expect(!tester.outline.contains("cpf."), "a key has no text")
         }
     }
 

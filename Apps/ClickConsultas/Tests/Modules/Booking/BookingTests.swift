@@ -79,6 +79,7 @@ import Testing
             $0.isRunning = false
             $0.booked = booked
             $0.step = .booked
+            $0.pushOffer = PushOffer.State()
             $0.hold = nil
             $0.secondsLeft = 0
         }
@@ -260,7 +261,7 @@ import Testing
     @Test func `a note has 500 characters at most`() async throws {
         var state = try Sample.summary()
         state.step = .note
-        state.note = String(repeating: "a", count: 501)
+        state.note = Secret(String(repeating: "a", count: 501))
         let store = makeStore(state)
         await store.send(.continueTapped) { $0.problem = .invalidNote }
     }
@@ -318,9 +319,49 @@ import Testing
         }
     }
 
+    @Test func `a move without a fitting time waits with its appointment`() async throws {
+        var state = try Sample.summary()
+        let visit = try Sample.appointment()
+        (state.moving, state.moved) = (visit.id, visit)
+        let store = makeStore(state)
+        await store.send(.waitTapped)
+        await store.receive(\.delegate, .wait("ana", address: "centro", reason: "first", moving: visit))
+    }
+
+    @Test func `free times follow bookings and holds of others, and the chosen day stays`() async throws {
+        let (news, continuation) = AsyncStream.makeStream(of: Void.self)
+        let free = LockIsolated([Sample.slot])
+        var state = try Sample.summary()
+        (state.hold, state.second, state.step) = (nil, nil, .time)
+        state.calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
+        state.calendar?.show([Sample.slot, Sample.later])
+        let wednesday = try #require(state.calendar?.day?.adding(days: 1))
+        state.calendar?.select(wednesday)
+        let clock = TestClock()
+        let store = makeStore(state, clock: clock) {
+            $0.sessionClient.slotChanges = { news }
+            $0.domainClient.slots = { _, _, _, _ in free.value }
+        }
+        await store.send(.appeared)
+        continuation.yield()
+        await store.receive(\.changed)
+        await store.receive(\.slotsRefreshed) {
+            $0.calendar?.refresh([Sample.slot])
+            #expect($0.calendar?.day == wednesday)
+        }
+        // A failure leaves the times that are there.
+        store.dependencies.domainClient.slots = { _, _, _, _ in throw DomainError.offline }
+        continuation.yield()
+        await clock.advance(by: .milliseconds(200))
+        await store.receive(\.changed)
+        continuation.finish()
+        await clock.advance(by: .milliseconds(200))
+        await store.finish()
+    }
+
     @Test func `the waiting list is the parent's`() async throws {
         let store = makeStore(try Sample.summary())
         await store.send(.waitTapped)
-        await store.receive(\.delegate, .wait("ana", address: "centro", reason: "first"))
+        await store.receive(\.delegate, .wait("ana", address: "centro", reason: "first", moving: nil))
     }
 }

@@ -32,6 +32,8 @@ import VitralTesting
             $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
             $0.domainClient.releaseHold = { _ in }
             $0.domainClient.bookAppointment = { _ in booked }
+            $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
+            $0.pushClient = .previewValue
         }
         let client = ClientProfile(languages: [language], timeZone: TimeZone(identifier: "Asia/Tokyo"))
         return (ViewTester(BookingView(store: store), client: client), store)
@@ -91,6 +93,9 @@ import VitralTesting
             $0.has(.link("Adicionar ao calendário (.ics)"))
             $0.hasButton("Ver consulta")
         }
+        await tester.eventually { $0.hasButton("Ativar avisos") }
+        tester.tap("Agora não")
+        tester.assert { $0.hasNo(.button("Ativar avisos")) }
     }
 
     @Test func `the arrow keys choose days, and the choice is spoken`() async throws {

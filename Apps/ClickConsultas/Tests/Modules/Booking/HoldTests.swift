@@ -211,6 +211,7 @@ import Testing
             $0.isRunning = false
             $0.booked = booked
             $0.step = .booked
+            $0.pushOffer = PushOffer.State()
             $0.hold = nil
             $0.secondsLeft = 0
         }

@@ -3,6 +3,7 @@
 import ClickConsultasData
 import ClickConsultasDomain
 import ClickConsultasUtils
+import ComposableCore
 import Foundation
 import TemporaryStores
 import Testing
@@ -42,7 +43,7 @@ import VitralModels
             repository: BookingRepository(world.containers[1]), environment: world.environment, sources: sources)
         for viewer in [ana, world.reception] {
             let details = try await pages.details(booked.id, for: viewer)
-            #expect(details.note == "Alergia" && details.city == "São Paulo" && details.events.count == 1)
+            #expect(details.note?.value == "Alergia" && details.city == "São Paulo" && details.events.count == 1)
         }
         await #expect(throws: DomainError.notFound) { try await pages.details(booked.id, for: rui) }
         #expect(try await pages.lists(of: ana).next.map(\.doctor) == ["Clara Nunes"])

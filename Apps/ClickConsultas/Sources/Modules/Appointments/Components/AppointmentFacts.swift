@@ -22,7 +22,7 @@ struct AppointmentFacts: View {
             FactRow(title: Text("detail.reason", bundle: .module), value: details.reason.name)
             FactRow(title: Text("detail.who", bundle: .module), value: details.appointment.visitor)
             FactRow(title: Text("detail.payment", bundle: .module), value: payment)
-            if let note = details.note { FactRow(title: Text("detail.note", bundle: .module), value: note) }
+            if let note = details.note { FactRow(title: Text("detail.note", bundle: .module), value: note.value) }
             if let reason = details.appointment.cancellationReason, !reason.isEmpty {
                 FactRow(title: Text("detail.cancellation", bundle: .module), value: reason)
             }

@@ -20,6 +20,7 @@ struct AppointmentRow: View {
                     VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
                         Text(verbatim: row.start.shortText(in: locale)).font(AppFonts.headline)
                         Text(verbatim: row.doctor).font(AppFonts.body)
+                        if let name = row.dependant { DependantLine(name: name) }
                         Text(verbatim: row.place).font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                     }
                     .multilineTextAlignment(.leading)
@@ -29,11 +30,31 @@ struct AppointmentRow: View {
             }
         }
         .buttonStyle(.plain)
-        .accessibilityLabel(Text("appointments.open \(row.doctor) \(when)", bundle: .module))
-        .accessibilityHint(AppointmentBadge(appointment: row.appointment).word)
+        .accessibilityLabel(label + Text(verbatim: ", ") + AppointmentBadge(appointment: row.appointment).word)
+        .accessibilityHint(Text("appointments.open.hint", bundle: .module))
+    }
+
+    private var label: Text {
+        let label = Text("appointments.open \(row.doctor) \(when)", bundle: .module)
+        guard let name = row.dependant else { return label }
+        return label + Text(verbatim: ", ") + Text("appointments.dependant \(name)", bundle: .module)
     }
 
     private var when: String { "\(row.start.dayText(in: locale)), \(row.start.timeText(in: locale))" }
+}
+
+/// The dependant for whom an appointment, an offer or a place on a waiting list is.
+struct DependantLine: View {
+    let name: String
+
+    var body: some View {
+        Label {
+            Text("appointments.dependant \(name)", bundle: .module)
+        } icon: {
+            Image(systemName: "person.2")
+        }
+        .font(AppFonts.detail)
+    }
 }
 
 /// The state of an appointment as a word and a symbol.
@@ -126,20 +147,30 @@ struct WaitEntryRow: View {
         Card {
             Text(verbatim: entry.doctor).font(AppFonts.headline)
             Text(verbatim: entry.reason).font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+            if let name = entry.dependant { DependantLine(name: name) }
             Text("entry.until \(entry.entry.lastDay.text(in: locale))", bundle: .module).font(AppFonts.detail)
             if entry.entry.isPaused {
                 StatusBadge(Text("entry.paused", bundle: .module), tone: .warning)
                 ActionButton(
-                    Text("entry.resume", bundle: .module), rank: .secondary, isRunning: store.running == entry.id
+                    Text("entry.resume", bundle: .module), label: Text("entry.resume \(name)", bundle: .module),
+                    rank: .secondary, isRunning: store.running == entry.id
                 ) {
                     store.send(.resumeTapped(entry.id))
                 }
-                .accessibilityHint(Text(verbatim: entry.doctor))
+                .accessibilityHint(Text("entry.resume.hint", bundle: .module))
             }
-            ActionButton(Text("entry.leave", bundle: .module), rank: .quiet, isRunning: store.running == entry.id) {
+            ActionButton(
+                Text("entry.leave", bundle: .module), label: Text("entry.leave \(name)", bundle: .module),
+                rank: .quiet, isRunning: store.running == entry.id
+            ) {
                 store.send(.leaveTapped(entry.id))
             }
-            .accessibilityHint(Text(verbatim: entry.doctor))
+            .accessibilityHint(Text("entry.leave.hint", bundle: .module))
         }
+    }
+
+    /// The doctor and the reason, which tell entries apart.
+    private var name: String {
+        [entry.doctor, entry.reason, entry.dependant].compactMap { $0 }.joined(separator: ", ")
     }
 }

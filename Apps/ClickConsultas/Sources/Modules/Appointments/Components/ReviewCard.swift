@@ -12,17 +12,10 @@ struct ReviewCard: View {
     @Environment(\.locale) private var locale
 
     var body: some View {
-        Card {
-            Text("review.title", bundle: .module).font(AppFonts.section).accessibilityAddTraits(.isHeader)
-            if let problem = store.problem {
-                NoticePanel(Text(verbatim: problem.message(in: locale.language)), tone: .danger)
-            }
-            if let review = store.review, !store.isEditing {
-                written(review)
-            } else if store.isLoaded {
-                form
-            }
+        VStack(alignment: .leading) {
+            if store.isShown { card }
         }
+        .frame(maxWidth: .infinity, alignment: .leading)
         .onAppear { store.send(.appeared) }
         .alert(Text("review.delete.title", bundle: .module), isPresented: $store.isAskingToDelete) {
             Button(role: .destructive) {
@@ -33,6 +26,24 @@ struct ReviewCard: View {
             Button(role: .cancel) {
             } label: {
                 Text("review.keep", bundle: .module)
+            }
+        }
+    }
+
+    private var card: some View {
+        Card {
+            Text("review.title", bundle: .module).font(AppFonts.section).accessibilityAddTraits(.isHeader)
+            if let problem = store.problem {
+                NoticePanel(Text(verbatim: problem.message(in: locale.language)), tone: .danger)
+            }
+            if let review = store.review, !store.isEditing {
+                written(review)
+            } else if store.isLoaded {
+                form
+            } else if let problem = store.loadProblem {
+                EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language))) { store.send(.retryTapped) }
+            } else {
+                LoadingRows(count: 1)
             }
         }
     }

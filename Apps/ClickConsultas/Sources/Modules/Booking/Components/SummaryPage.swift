@@ -33,8 +33,8 @@ struct SummaryPage: View {
                     SummaryRow(title: Text("booking.summary.who", bundle: .module), value: name)
                 }
                 if let payment { SummaryRow(title: Text("booking.summary.payment", bundle: .module), value: payment) }
-                if !store.note.isEmpty {
-                    SummaryRow(title: Text("booking.summary.note", bundle: .module), value: store.note)
+                if !store.note.value.isEmpty {
+                    SummaryRow(title: Text("booking.summary.note", bundle: .module), value: store.note.value)
                 }
             }
         }
@@ -128,6 +128,7 @@ struct BookedPage: View {
                 .foregroundStyle(AppColors.accent)
                 .frame(minHeight: AppSpacing.target)
             }
+            if let offer = store.scope(state: \.pushOffer, action: \.pushOffer) { PushCard(store: offer) }
         }
     }
 

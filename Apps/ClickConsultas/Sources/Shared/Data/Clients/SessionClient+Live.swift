@@ -30,20 +30,28 @@ extension SessionClient {
                 guard let account = userID() else { throw DomainError.sessionExpired }
                 try await terms.accept(version, by: .init(account))
             },
+            // All of them are models of the schema; without one, there is no news.
             changes: {
-                // All of them are models of the schema; without one, there is no news.
-                let found = try? container.changes(
-                    of: AppointmentRecord.self, OfferRecord.self, NoticeRecord.self, AgendaRecord.self,
-                    AgendaExceptionRecord.self, WaitEntryRecord.self)
-                guard let found else { return AsyncStream { $0.finish() } }
-                let (stream, continuation) = AsyncStream.makeStream(
-                    of: Void.self, bufferingPolicy: .bufferingNewest(1))
-                let task = Task {
-                    for await _ in found { continuation.yield() }
-                    continuation.finish()
-                }
-                continuation.onTermination = { _ in task.cancel() }
-                return stream
+                news(
+                    try? container.changes(
+                        of: AppointmentRecord.self, OfferRecord.self, NoticeRecord.self, AgendaRecord.self,
+                        AgendaExceptionRecord.self, AbsenceRecord.self, WaitEntryRecord.self))
+            },
+            slotChanges: {
+                news(
+                    try? container.changes(of: ClaimRecord.self, AgendaRecord.self, AgendaExceptionRecord.self))
             })
+    }
+
+    /// Returns a stream of the fact that something has changed; a slow reader gets one element for many changes.
+    private static func news(_ changes: AsyncStream<ModelChanges>?) -> AsyncStream<Void> {
+        guard let changes else { return AsyncStream { $0.finish() } }
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let task = Task {
+            for await _ in changes { continuation.yield() }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
     }
 }

@@ -62,7 +62,9 @@ extension DomainClient {
         let waiting = WaitingListUseCase(repository: repository, environment: environment, sources: sources)
         let holders = HoldHolders(session: session, viewer: viewer)
         return DomainClient(
-            slots: { try await booking.slots(doctor: $0, address: $1, reason: $2, days: $3) },
+            slots: {
+                try await booking.slots(doctor: $0, address: $1, reason: $2, days: $3, for: try? holders.first)
+            },
             bookAppointment: { try await booking.book($0, by: await viewer()) },
             hold: {
                 try await booking.hold(

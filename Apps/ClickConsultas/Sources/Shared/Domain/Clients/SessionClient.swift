@@ -32,12 +32,15 @@ package struct SessionClient: Sendable {
     /// Returns a stream that has an element after each change of appointments, offers, notices or agendas, made by any
     /// process.
     package var changes: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
+    /// Returns a stream that has an element after changes of free times, also by holds, made by any process.
+    package var slotChanges: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
 }
 
 extension SessionClient: TestDependencyKey {
     package static let testValue = SessionClient()
     package static let previewValue = SessionClient(
-        user: { nil }, newTerms: { nil }, acceptTerms: { _ in }, changes: { AsyncStream { $0.finish() } })
+        user: { nil }, newTerms: { nil }, acceptTerms: { _ in }, changes: { AsyncStream { $0.finish() } },
+        slotChanges: { AsyncStream { $0.finish() } })
 }
 
 extension DependencyValues {

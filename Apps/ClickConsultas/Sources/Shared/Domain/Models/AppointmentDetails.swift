@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import ComposableCore
 package import Foundation
 
 /// An appointment with all that its page shows.
@@ -13,8 +14,8 @@ package struct AppointmentDetails: Hashable, Identifiable, Sendable, Codable {
     package let reason: Reason
     /// The name of the plan that pays, if one does.
     package let plan: String?
-    /// The patient's note, for the two sides alone.
-    package let note: String?
+    /// The patient's note, for the two sides alone: no record of a session has it.
+    package let note: Secret<String>?
     /// The sides of the viewer, of which the first is the one that the page is for.
     package let sides: [AppointmentActor]
     /// The history, from the booking on.
@@ -29,7 +30,7 @@ package struct AppointmentDetails: Hashable, Identifiable, Sendable, Codable {
     /// Creates details.
     package init(
         appointment: Appointment, doctor: Doctor, practice: Practice, address: Address, city: String, reason: Reason,
-        plan: String? = nil, note: String? = nil, sides: [AppointmentActor], events: [AppointmentEvent] = []
+        plan: String? = nil, note: Secret<String>? = nil, sides: [AppointmentActor], events: [AppointmentEvent] = []
     ) {
         (self.appointment, self.doctor, self.practice) = (appointment, doctor, practice)
         (self.address, self.city, self.reason) = (address, city, reason)
@@ -91,6 +92,9 @@ package struct AppointmentSummary: Hashable, Identifiable, Sendable, Codable {
         ZonedTime(appointment.slot.start, in: TimeZone(identifier: appointment.zone) ?? .gmt)
     }
 
+    /// The name of the dependant who comes; `nil` for the patient.
+    package var dependant: String? { appointment.dependant == nil ? nil : appointment.visitor }
+
     /// Creates a row.
     package init(appointment: Appointment, doctor: String, place: String) {
         (self.appointment, self.doctor, self.place) = (appointment, doctor, place)
@@ -141,6 +145,8 @@ package struct OfferDetails: Hashable, Identifiable, Sendable, Codable {
     package let reason: String
     /// The start of the appointment that an acceptance moves.
     package let moves: ZonedTime?
+    /// The name of the dependant for whom the time is; `nil` for the patient.
+    package var dependant: String?
 
     /// The offer's identifier.
     package var id: Offer.ID { offer.id }
@@ -151,10 +157,10 @@ package struct OfferDetails: Hashable, Identifiable, Sendable, Codable {
     /// Creates details.
     package init(
         offer: Offer, doctor: String, place: String, street: String, zone: String, reason: String,
-        moves: ZonedTime? = nil
+        moves: ZonedTime? = nil, dependant: String? = nil
     ) {
         (self.offer, self.doctor, self.place, self.street) = (offer, doctor, place, street)
-        (self.zone, self.reason, self.moves) = (zone, reason, moves)
+        (self.zone, self.reason, self.moves, self.dependant) = (zone, reason, moves, dependant)
     }
 }
 
@@ -165,12 +171,14 @@ package struct WaitEntryDetails: Hashable, Identifiable, Sendable, Codable {
     package let doctor: String
     /// The reason's name.
     package let reason: String
+    /// The name of the dependant who waits; `nil` for the patient.
+    package var dependant: String?
 
     /// The entry's identifier.
     package var id: WaitEntry.ID { entry.id }
 
     /// Creates a row.
-    package init(entry: WaitEntry, doctor: String, reason: String) {
-        (self.entry, self.doctor, self.reason) = (entry, doctor, reason)
+    package init(entry: WaitEntry, doctor: String, reason: String, dependant: String? = nil) {
+        (self.entry, self.doctor, self.reason, self.dependant) = (entry, doctor, reason, dependant)
     }
 }

@@ -85,6 +85,13 @@ package struct SlotCalendar: Hashable, Sendable, Codable {
         if day.map({ groups[$0] == nil }) ?? true { day = free.first?.day }
     }
 
+    /// Replaces the free slots of the page, and leaves the chosen day as it is.
+    package mutating func refresh(_ slots: [Slot]) {
+        let chosen = day
+        show(slots)
+        day = chosen ?? day
+    }
+
     /// Chooses a day.
     package mutating func select(_ day: Day) {
         if isOffered(day) { self.day = day }

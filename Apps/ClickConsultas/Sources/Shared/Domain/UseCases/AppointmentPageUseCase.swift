@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ComposableCore
 package import Foundation
 
 /// Reads what the pages of appointments, offers and waiting lists show.
@@ -28,27 +29,27 @@ package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
     ///
     /// - Throws: ``DomainError/notFound``, also for one of another patient or practice.
     package func details(_ id: Appointment.ID, for viewer: Viewer) async throws -> AppointmentDetails {
-        let (appointment, doctor, place, reason, events) = try await repository.transaction { store in
+        let (appointment, doctor, (practice, address), reason, events) = try await repository.transaction { store in
             let found = try store.visible(id, to: viewer)
-            guard let doctor = try store.doctor(found.doctor),
-                let place = try store.place(doctor: found.doctor, address: found.address),
-                let reason = try store.reason(found.reason)
+            // Not the doctor's place, which is gone once the doctor has left the address.
+            guard let doctor = try store.doctor(found.doctor), let practice = try store.practice(found.practice),
+                let address = try store.address(found.address), let reason = try store.reason(found.reason)
             else { throw DomainError.notFound }
-            return (found, doctor, place, reason, try store.events(of: id))
+            return (found, doctor, (practice, address), reason, try store.events(of: id))
         }
         var plan: String?
         if case .plan(let id) = appointment.payment { plan = try await sources.plan(id) }
         let note = try await sources.notes?.note(on: appointment.id, of: appointment.noteOwner)
         return AppointmentDetails(
-            appointment: appointment, doctor: doctor, practice: place.practice, address: place.address,
-            city: sources.city(place.address.city), reason: reason, plan: plan, note: note,
+            appointment: appointment, doctor: doctor, practice: practice, address: address,
+            city: sources.city(address.city), reason: reason, plan: plan, note: note.map { Secret($0) },
             sides: viewer.sides(of: appointment), events: events)
     }
 
     /// Returns the viewer's own appointments, offers and places on waiting lists.
     package func lists(of viewer: Viewer) async throws -> AppointmentLists {
         let (now, sources) = (environment.now(), sources)
-        return try await repository.transaction { store in
+        var lists = try await repository.transaction { store in
             var rows = RowReader(store, sources)
             let all = try store.appointments(matching: AppointmentFilter(patient: viewer.account))
                 .sorted { ($0.slot, $0.id) < ($1.slot, $1.id) }
@@ -61,9 +62,19 @@ package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
                 next: try all.filter { !$0.isToAnswer && !$0.isPast(now: now) }.compactMap { try rows.summary($0) },
                 past: try past.prefix(AppointmentLists.page).compactMap { try rows.summary($0) },
                 hasMore: past.count > AppointmentLists.page,
-                offers: try offers.compactMap { try rows.offer($0) },
+                offers: try offers.compactMap { try rows.offer($0)?.details },
                 entries: try entries.compactMap { try rows.entry($0) })
         }
+        for index in lists.entries.indices {
+            lists.entries[index].dependant = await name(of: lists.entries[index].entry.dependant, viewer)
+        }
+        return lists
+    }
+
+    /// Returns the name of a dependant; `nil` for the patient, and for one who was removed.
+    private func name(of dependant: Dependant.ID?, _ viewer: Viewer) async -> String? {
+        guard let dependant else { return nil }
+        return try? await sources.names?.name(of: viewer.account, dependant: dependant)
     }
 
     /// Returns a page of the viewer's past appointments, the latest first.
@@ -82,13 +93,16 @@ package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
     /// - Throws: ``DomainError/notFound`` for another patient's, ``DomainError/offerExpired`` if it has ended.
     package func offer(_ id: Offer.ID, for viewer: Viewer) async throws -> OfferDetails {
         let (now, sources) = (environment.now(), sources)
-        return try await repository.transaction { store in
+        let row = try await repository.transaction { store in
             guard let found = try store.offer(id), found.patient == viewer.account else { throw DomainError.notFound }
             guard found.status == .open, now < found.expires else { throw DomainError.offerExpired }
             var rows = RowReader(store, sources)
-            guard let details = try rows.offer(found) else { throw DomainError.offerExpired }
-            return details
+            guard let row = try rows.offer(found) else { throw DomainError.offerExpired }
+            return row
         }
+        var details = row.details
+        details.dependant = await name(of: row.dependant, viewer)
+        return details
     }
 }
 
@@ -110,7 +124,7 @@ private struct RowReader {
     private let store: any BookingTransaction
     private let sources: BookingSources
     private var doctors: [Doctor.ID: Doctor] = [:]
-    private var places: [Address.ID: [Doctor.ID: Place]] = [:]
+    private var titles: [Address.ID: String] = [:]
 
     init(_ store: any BookingTransaction, _ sources: BookingSources) {
         (self.store, self.sources) = (store, sources)
@@ -120,11 +134,12 @@ private struct RowReader {
         guard let doctor = try doctor(appointment.doctor) else { return nil }
         return AppointmentSummary(
             appointment: appointment, doctor: doctor.name.text,
-            place: try place(appointment.doctor, appointment.address).map(title) ?? "")
+            place: try title(of: appointment.address))
     }
 
-    mutating func offer(_ offer: Offer) throws -> OfferDetails? {
-        guard let doctor = try doctor(offer.doctor), let place = try place(offer.doctor, offer.address),
+    /// Returns an offer with the dependant for whom it is, whose name is not in the agenda.
+    mutating func offer(_ offer: Offer) throws -> (details: OfferDetails, dependant: Dependant.ID?)? {
+        guard let doctor = try doctor(offer.doctor), let address = try store.address(offer.address),
             let entry = try store.entry(offer.entry)
         else { return nil }
         let linked = try entry.appointment.flatMap { try store.appointment($0) }
@@ -132,10 +147,11 @@ private struct RowReader {
             AppointmentRule.rule(.move, from: $0.status, by: .patient) == nil
                 ? nil : ZonedTime($0.slot.start, in: TimeZone(identifier: $0.zone) ?? .gmt)
         }
-        return OfferDetails(
-            offer: offer, doctor: doctor.name.text, place: title(place),
-            street: "\(place.address.street), \(place.address.district)", zone: place.address.zone,
+        let details = OfferDetails(
+            offer: offer, doctor: doctor.name.text, place: try title(of: offer.address),
+            street: "\(address.street), \(address.district)", zone: address.zone,
             reason: try store.reason(entry.reason)?.name ?? "", moves: moved)
+        return (details, entry.dependant)
     }
 
     mutating func entry(_ entry: WaitEntry) throws -> WaitEntryDetails? {
@@ -150,15 +166,15 @@ private struct RowReader {
         return doctors[id]
     }
 
-    private mutating func place(_ doctor: Doctor.ID, _ address: Address.ID) throws -> Place? {
-        if let known = places[address]?[doctor] { return known }
-        let found = try store.place(doctor: doctor, address: address)
-        places[address, default: [:]][doctor] = found
-        return found
-    }
-
-    private func title(_ place: Place) -> String {
-        let city = sources.city(place.address.city)
-        return city.isEmpty ? place.practice.name : "\(place.practice.name) · \(city)"
+    /// Returns the practice and the city of an address, which stay when a doctor has left it.
+    private mutating func title(of id: Address.ID) throws -> String {
+        if let known = titles[id] { return known }
+        guard let address = try store.address(id), let practice = try store.practice(address.practice) else {
+            return ""
+        }
+        let city = sources.city(address.city)
+        let title = city.isEmpty ? practice.name : "\(practice.name) · \(city)"
+        titles[id] = title
+        return title
     }
 }

@@ -5,7 +5,9 @@ import Foundation
 
 /// Finds free slots, holds one while the user fills in the booking, and books it.
 package protocol BookingUseCaseProtocol: Sendable {
-    func slots(doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, days: ClosedRange<Day>) async throws -> [Slot]
+    func slots(
+        doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, days: ClosedRange<Day>, for holder: Hold.Holder?
+    ) async throws -> [Slot]
     func book(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment
     func hold(
         doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, second: Int, for holder: Hold.Holder
@@ -32,15 +34,18 @@ package struct BookingUseCase: BookingUseCaseProtocol {
 
     /// Returns the free slots of some dates.
     ///
+    /// - Parameter holder: The user, whose own hold takes no slot from them: another choice ends it.
     /// - Throws: ``DomainError/notFound``.
     package func slots(
-        doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, days: ClosedRange<Day>
+        doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, days: ClosedRange<Day>,
+        for holder: Hold.Holder? = nil
     ) async throws -> [Slot] {
         let now = environment.now()
         return try await repository.transaction { store in
             let (place, reason) = try store.offer(doctor: doctor, address: address, reason: reason)
             let cells = (days.lowerBound.number - 1) * 288..<(days.upperBound.number + 2) * 288
-            let busy = try store.busy(doctor, in: cells, now: now)
+            let hold = try holder.flatMap { try store.hold(of: $0) }
+            let busy = try store.busy(doctor, in: cells, now: now, except: hold.map { .hold($0.id) })
             return place.finder(minutes: reason.minutes).slots(on: days, busy: busy, now: now)
         }
     }

@@ -37,6 +37,8 @@ final class World: Sendable {
     var appointments: AppointmentUseCase { AppointmentUseCase(repository: repository, environment: environment) }
     var waiting: WaitingListUseCase { WaitingListUseCase(repository: repository, environment: environment) }
 
+    var agenda: AgendaUseCase { AgendaUseCase(repository: repository, environment: environment) }
+
     let ana = Viewer(account: "ana")
     let rui = Viewer(account: "rui")
     let reception = Viewer(
@@ -45,6 +47,7 @@ final class World: Sendable {
         account: "drx", members: [Member(account: "drx", practice: "practice", role: .doctor("doctor"))])
     let otherDoctor = Viewer(
         account: "dry", members: [Member(account: "dry", practice: "practice", role: .doctor("other"))])
+    let owner = Viewer(account: "boss", members: [Member(account: "boss", practice: "practice", role: .owner)])
     let stranger = Viewer(
         account: "stranger", members: [Member(account: "stranger", practice: "elsewhere", role: .owner)])
 
@@ -106,10 +109,11 @@ final class World: Sendable {
 
     func entry(
         _ id: WaitEntry.ID, by patient: Patient.ID, created: Date, doctor: Doctor.ID = "doctor",
-        appointment: Appointment.ID? = nil, payment: BookingRequest.Payment? = nil
+        appointment: Appointment.ID? = nil, payment: BookingRequest.Payment? = nil, dependant: Dependant.ID? = nil
     ) -> WaitEntry {
         WaitEntry(
-            id: id, patient: patient, practice: "practice", doctor: doctor, reason: .init("reason-\(doctor)"),
+            id: id, patient: patient, dependant: dependant, practice: "practice", doctor: doctor,
+            reason: .init("reason-\(doctor)"),
             minutes: 30,
             addresses: [.init("address-\(doctor)")], weekdays: Set(Weekday.allCases),
             parts: Set(WaitEntry.DayPart.allCases),

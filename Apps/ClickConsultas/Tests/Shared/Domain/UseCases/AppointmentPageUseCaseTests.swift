@@ -34,16 +34,34 @@ import Testing
         #expect(booked.visitor == "Name of ana")
         let details = try await pages(world).details(booked.id, for: world.ana)
         #expect(details.doctor.name.text == "Clara Nunes" && details.practice.name == "Clínica Boa")
-        #expect(details.city == "São Paulo" && details.plan == "Viva" && details.note == "Dor no peito")
+        #expect(details.city == "São Paulo" && details.plan == "Viva" && details.note?.value == "Dor no peito")
         #expect(details.side == .patient && details.events.map(\.act) == [.book])
         #expect(!details.mayRevealCPF)
         for viewer in [world.reception, world.ownDoctor] {
             let seen = try await pages(world).details(booked.id, for: viewer)
-            #expect(seen.side == .staff && seen.note == "Dor no peito" && seen.mayRevealCPF)
+            #expect(seen.side == .staff && seen.note?.value == "Dor no peito" && seen.mayRevealCPF)
         }
         for viewer in [world.rui, world.otherDoctor, world.stranger] {
             await #expect(throws: DomainError.notFound) { try await pages(world).details(booked.id, for: viewer) }
         }
+    }
+
+    @Test func `an appointment stays readable and can be marked when its doctor has left the address`() async throws {
+        let world = try World()
+        let booked = try await booking(world).book(world.request("r", hours: 3), by: world.ana)
+        world.now += 3.5 * 3_600
+        _ = try await world.appointments.perform(.noShow, on: booked.id, version: 1, by: world.reception)
+        for place in [world.place, world.otherPlace] {
+            world.repository.arrange { $0.leave(.init(place.doctor, place.address.id)) }
+        }
+        for viewer in [world.ana, world.reception] {
+            let details = try await pages(world).details(booked.id, for: viewer)
+            #expect(details.address == world.place.address && details.practice.name == "Clínica Boa")
+        }
+        let row = try #require(try await pages(world).lists(of: world.ana).past.first)
+        #expect(row.place == "Clínica Boa · São Paulo")
+        let undone = try await world.appointments.perform(.undo, on: booked.id, version: 2, by: world.reception)
+        #expect(undone.status == .confirmed)
     }
 
     @Test func `a visitor is the patient's own dependant, by the server's name`() async throws {
@@ -84,6 +102,24 @@ import Testing
         #expect(try await pages(world).past(from: 1, of: world.ana).isEmpty)
         #expect(try await pages(world).past(from: -5, of: world.ana).count == 1)
         #expect(try await pages(world).lists(of: world.stranger).isEmpty)
+    }
+
+    @Test func `rows and offers name the dependant for whom they are`() async throws {
+        let world = try World()
+        _ = try await booking(world).book(
+            BookingRequest(
+                id: "r", doctor: "doctor", address: "address-doctor", reason: "reason-doctor",
+                second: World.second(hours: 50), dependant: "of-ana", visitor: ""), by: world.ana)
+        let freed = try await booking(world).book(world.request("a", hours: 52), by: world.rui)
+        let entry = world.entry("entry", by: "ana", created: world.now, dependant: "of-ana")
+        try await world.waiting.join(entry, by: world.ana)
+        try await world.waiting.join(world.entry("own", by: "ana", created: world.now + 1), by: world.ana)
+        _ = try await world.appointments.perform(.cancel(reason: ""), on: freed.id, version: 1, by: world.rui)
+        let lists = try await pages(world).lists(of: world.ana)
+        #expect(lists.next.map(\.dependant) == ["Name of of-ana"])
+        #expect(lists.entries.map(\.dependant) == ["Name of of-ana", nil])
+        let offer = try #require(lists.offers.first)
+        #expect(try await pages(world).offer(offer.id, for: world.ana).dependant == "Name of of-ana")
     }
 
     @Test func `an offer is its patient's until it ends`() async throws {
