@@ -10,12 +10,8 @@ struct SymbolName: Equatable {
     /// Whether the name is in the requested language.
     let isLocalized: Bool
 
-    /// Creates the name of a symbol.
-    ///
-    /// ```swift
-    /// SymbolName(of: "plus.circle.fill", in: "pt-BR").text  // "Adicionar"
-    /// SymbolName(of: "heart.fill", in: "en").text           // "Heart, filled"
-    /// ```
+    /// Creates the name of a symbol: “Adicionar” for `plus.circle.fill` in Portuguese, “Heart, filled” for `heart.fill` in
+    /// English.
     init(of symbol: String, in language: String) {
         let parts = symbol.split(separator: ".").map(String.init)
         let inner = ([parts.first ?? ""] + parts.dropFirst().filter { !Self.decorations.contains($0) })
