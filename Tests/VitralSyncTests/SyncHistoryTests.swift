@@ -69,6 +69,29 @@ struct SyncHistoryTests {
         #expect(one == 10)
     }
 
+    @Test("Entries have the numbers of the hub, and a log from its beginning is complete")
+    func numbers() async throws {
+        let world = try await World()
+        let (ana, rui) = (try await world.device("ana", id: 1), try await world.device("rui", id: 2))
+        try await ana.create(1)
+        let history = try SyncHistory(World.schema)
+        func numbers(_ device: Device) async throws -> [Int64?] {
+            try await device.container.read { context in
+                try history.entries(of: .numbered(1), in: context).map(\.number)
+            }
+        }
+        func isComplete(_ device: Device) async throws -> Bool {
+            try await device.container.read { try history.isComplete(.scope, in: $0) }
+        }
+        #expect(try await numbers(ana) == [nil])
+        #expect(try await isComplete(rui))
+        try await ana.join()
+        try await ana.change(1) { $0.title = "two" }
+        try await ana.sync()
+        #expect(try await numbers(ana) == [1, 2])
+        #expect(try await isComplete(ana))
+    }
+
     @Test("Concurrent values are read with their stamps")
     func alternatives() async throws {
         let world = try await World()

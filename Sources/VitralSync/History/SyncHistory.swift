@@ -62,6 +62,17 @@ public struct SyncHistory: Sendable {
             .map(LoggedEntry.init)
     }
 
+    /// Returns whether the log has all confirmed entries of a scope: that of a replica may begin with a snapshot.
+    ///
+    /// - Throws: ``SyncError``, or `DataStoreError`.
+    public func isComplete(_ scope: UUID, in context: ModelContext) throws -> Bool {
+        let log = LogTransaction(context, schema)
+        guard let end = try log.existingScope(scope), end.number > 0 else { return true }
+        // Numbers have no gaps, so the first one is there if all are.
+        let first = SQLStatement(log.statements.page, [.integer(end.key), .integer(0), .integer(1)])
+        return try log.entries(first).first?.place == .confirmed(1)
+    }
+
     // MARK: Records
 
     /// Returns the version of a record that an entry has written; `nil` if the entry does not change the record.

@@ -26,11 +26,16 @@ public struct LoggedEntry: Sendable, Hashable {
     public let isPending: Bool
     /// Whether the hub has refused the entry.
     public let isRefused: Bool
+    /// The number that the hub has given to the entry; `nil` before it has accepted it.
+    ///
+    /// A replica that writes has not seen entries whose numbers are greater than that of its own.
+    public let number: Int64?
 
     init(_ stored: EntryRow) throws {
         entry = try stored.entry()
         isPending = stored.place == .pending
         isRefused = stored.place == .refused
+        number = stored.place.number == 0 ? nil : stored.place.number
     }
 }
 
