@@ -49,8 +49,9 @@ struct BalanceCommand: AsyncParsableCommand {
     }
 
     private static func report(of group: GroupDetail) -> Report {
-        let members = group.members.map { member in
-            (member, group.balances.compactMapValues { $0[member.id] })
+        let balances = group.personBalances
+        let members = group.people.map { person in
+            (person.member, balances.compactMapValues { $0[person.id] })
         }
         return Report(
             lines: members.map { "\($0.name): \(Amounts.standing($1))" },

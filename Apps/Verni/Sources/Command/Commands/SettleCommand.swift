@@ -97,8 +97,11 @@ struct SettleCommand: AsyncParsableCommand {
                 from: from.id, to: to.id, amount: try Money(text: amount, in: currency).minorUnits, currency: currency)
         }
         let wanted = try currency.map { try Currency(code: $0) }
+        // A person may be named by any of its members.
+        let persons = Persons(group.members)
+        let (payer, payee) = (persons.lead(of: from.id), persons.lead(of: to.id))
         let found = lines.filter {
-            $0.from == from.id && $0.to == to.id && (wanted == nil || $0.currency == wanted)
+            $0.from == payer && $0.to == payee && (wanted == nil || $0.currency == wanted)
         }
         guard let line = found.first, found.count == 1 else {
             throw CommandFailure(

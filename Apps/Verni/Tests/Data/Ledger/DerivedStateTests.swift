@@ -43,9 +43,9 @@ struct DerivedStateTests {
         let (first, second) = (Recomputation(ledgers.ana.container), Recomputation(ledgers.rui.container))
         #expect(try await first.states() == states, "seed \(seed)")
         #expect(try await second.states() == states, "seed \(seed)")
-        for (currency, members) in ana.balances {
-            #expect(members.values.reduce(0, +) == 0)
-            var left = members
+        for (currency, people) in ana.personBalances {
+            #expect(people.values.reduce(0, +) == 0)
+            var left = people
             for transfer in ana.plan[currency, default: []] {
                 left[transfer.from, default: 0] += transfer.amount
                 left[transfer.to, default: 0] -= transfer.amount

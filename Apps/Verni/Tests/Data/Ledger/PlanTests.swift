@@ -132,4 +132,26 @@ struct PlanTests {
             #expect(plan.count < max(1, open.count), "\(balances)")
         }
     }
+
+    @Test("An account with several members pays and is paid as one person")
+    func persons() async throws {
+        let (world, ana) = try await Self.group()
+        try await ana.perform(.claimMember(Sample.group, Sample.caio))
+        // What Caio owed Ana is between her own members.
+        #expect(try await Self.lines(ana) == ["Rui Ana 500", "Léo Zoé 70"])
+        let rui = world.log.ledger(of: "rui")
+        try await rui.perform(.claimMember(Sample.group, Self.zoe))
+        #expect(try await Self.lines(ana) == ["Rui Ana 430", "Léo Ana 70"])
+        let group = try await ana.group(Sample.group)
+        #expect(group.personBalances == [.eur: [Sample.ana: 500, Sample.rui: -430, Self.leo: -70]])
+        let people = group.people.map { [$0.member.name] + $0.others.map(\.name) }
+        #expect(people == [["Ana", "Caio"], ["Léo"], ["Rui", "Zoé"]])
+        #expect(group.member(Sample.caio)?.sharesAccount == true && group.member(Self.leo)?.sharesAccount == false)
+        // A payment to another member of the person pays the line.
+        let line = try #require(group.plan[.eur]?.first)
+        try await ana.perform(
+            .createPayment(
+                Sample.group, .number(1), Sample.payment(line.amount, from: Self.zoe, to: Sample.caio)))
+        #expect(try await ana.group(Sample.group).plan[.eur]?.count == (group.plan[.eur]?.count ?? 0) - 1)
+    }
 }

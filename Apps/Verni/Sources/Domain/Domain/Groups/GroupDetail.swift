@@ -20,13 +20,19 @@ package struct Member: Hashable, Sendable, Codable, Identifiable {
     package var account: String?
     /// Whether the account is that of the user who sees the group.
     package var isMe: Bool
+    /// Whether the account has claimed other members of the group too.
+    package var sharesAccount: Bool
 
-    package init(id: MemberID, name: String, picture: String? = nil, account: String? = nil, isMe: Bool = false) {
+    package init(
+        id: MemberID, name: String, picture: String? = nil, account: String? = nil, isMe: Bool = false,
+        sharesAccount: Bool = false
+    ) {
         self.id = id
         self.name = name
         self.picture = picture
         self.account = account
         self.isMe = isMe
+        self.sharesAccount = sharesAccount
     }
 
     /// Whether the member belongs to no account.

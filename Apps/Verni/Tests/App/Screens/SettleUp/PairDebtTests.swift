@@ -90,4 +90,14 @@ struct PairDebtTests {
 
 extension UInt64 {
     fileprivate var asInt64: Int64 { Int64(clamping: self) }
+
+    @Test func `an account with several members is one person`() throws {
+        var child = SampleData.leo
+        child.account = "ana"
+        var debts = PairDebts(Persons([SampleData.ana, SampleData.rui, SampleData.bia, child]))
+        debts.add(try #require(SampleData.dinner).fields.amounts)
+        // Ana owes nothing to herself, and Léo's share is hers.
+        #expect(debts.all.map(\.to) == [SampleData.ana.id, SampleData.ana.id])
+        #expect(debts.all.map(\.amount) == [6_000, 6_000])
+    }
 }

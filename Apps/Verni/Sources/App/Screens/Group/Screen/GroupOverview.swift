@@ -70,23 +70,31 @@ struct GroupOverview: View {
     // MARK: Balances
 
     @ViewBuilder private var balances: some View {
-        ForEach(group.balances.keys.sorted(), id: \.self) { currency in
+        let balances = group.personBalances
+        ForEach(balances.keys.sorted(), id: \.self) { currency in
             VStack(alignment: .leading, spacing: AppSpacing.medium) {
                 SectionHeader(Text("group.balances \(currency.code)", bundle: .module))
                 RowsCard {
-                    let members = group.members.filter { group.balances[currency]?[$0.id] != nil }
-                    ForEach(members) { member in
-                        if member.id != members.first?.id { RowDivider() }
-                        if let units = group.balances[currency]?[member.id],
+                    let people = group.people.filter { balances[currency]?[$0.id] != nil }
+                    ForEach(people) { person in
+                        if person.id != people.first?.id { RowDivider() }
+                        if let units = balances[currency]?[person.id],
                             let money = try? Money(minorUnits: units, currency: currency)
                         {
-                            BalanceRow(member, balance: money)
+                            BalanceRow(person.member, balance: money, detail: detail(of: person))
                         }
                     }
                 }
                 PlanPreview(group: group, currency: currency)
             }
         }
+    }
+
+    /// Returns the members whose balances a person has.
+    private func detail(of person: Person) -> Text? {
+        guard !person.others.isEmpty else { return nil }
+        let names = ([person.member] + person.others).map(\.name).joined(separator: ", ")
+        return Text(verbatim: names)
     }
 
     // MARK: Expenses

@@ -18,10 +18,17 @@ struct PairDebts {
 
     /// The debt of the first member to the second, below zero for the other way around.
     private var debts: [Pair: Int64] = [:]
+    private let persons: Persons
+
+    /// Creates the debts of a group without expenses.
+    ///
+    /// - Parameter persons: The persons, each of whom is named by one member.
+    init(_ persons: Persons = Persons([])) { self.persons = persons }
 
     mutating func add(_ expense: ExpenseAmounts) {
         var balances = expense.payers
         for (member, share) in expense.shares { balances[member, default: 0] &-= share }
+        balances = persons.merge(balances)
         var debtors = balances.filter { $0.value < 0 }.sorted { $0.key < $1.key }[...]
         var creditors = balances.filter { $0.value > 0 }.sorted { $0.key < $1.key }[...]
         while var debtor = debtors.popFirst(), var creditor = creditors.popFirst() {
@@ -43,7 +50,9 @@ struct PairDebts {
         owe(amounts.to, amounts.from, amounts.amount.minorUnits, amounts.amount.currency)
     }
 
-    private mutating func owe(_ from: MemberID, _ to: MemberID, _ amount: Int64, _ currency: Currency) {
+    private mutating func owe(_ debtor: MemberID, _ creditor: MemberID, _ amount: Int64, _ currency: Currency) {
+        let (from, to) = (persons.lead(of: debtor), persons.lead(of: creditor))
+        guard from != to else { return }
         if from < to {
             debts[Pair(first: from, second: to, currency: currency), default: 0] &+= amount
         } else {
@@ -67,7 +76,7 @@ struct PairDebts {
 
     /// Reads the debts of a group from all its expenses and payments.
     static func read(of group: GroupID, from ledger: any Ledger) async throws -> [PairDebt] {
-        var debts = PairDebts()
+        var debts = PairDebts(Persons(try await ledger.group(group).members))
         var offset = 0
         while true {
             try Task.checkCancellation()

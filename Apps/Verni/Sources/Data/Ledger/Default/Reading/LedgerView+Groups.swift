@@ -46,9 +46,10 @@ extension LedgerView {
         let group = try visible(id)
         let people = try people(of: id)
         let balances = try balances(of: id)
+        let persons = Persons(people.members)
         var plan: [Currency: [Transfer]] = [:]
         for (currency, members) in balances {
-            plan[currency] = try standingPlan(of: id, in: currency, balances: members)
+            plan[currency] = try standingPlan(of: id, in: currency, balances: members, persons)
         }
         let uuid = id.uuid
         let categories = try context.fetch(

@@ -5,12 +5,12 @@ import VerniDomain
 import VitralModels
 
 extension LedgerView {
-    /// Returns the lines that are left of the plan that stands.
+    /// Returns the lines that are left of the plan that stands, which persons pay each other.
     ///
     /// The plan stands from the last change that was no payment of one of its lines. Later payments are found by the
     /// stamps of their records, so that all replicas with the same records have the same plan.
     func standingPlan(
-        of group: GroupID, in currency: Currency, balances: [MemberID: Int64]
+        of group: GroupID, in currency: Currency, balances: [MemberID: Int64], _ persons: Persons
     ) throws -> [Transfer] {
         let payments = try payments(after: try planBase(of: group.uuid, in: currency.code), group.uuid, currency.code)
         var current = balances
@@ -18,21 +18,24 @@ extension LedgerView {
             current[payment.from, default: 0] &-= payment.amount
             current[payment.to, default: 0] &+= payment.amount
         }
-        var plan = StandingPlan(lines: try lines(for: current))
+        var plan = StandingPlan(lines: try lines(for: persons.merge(current)))
         for payment in payments {
             current[payment.from, default: 0] &+= payment.amount
             current[payment.to, default: 0] &-= payment.amount
-            if let paid = plan.paying(from: payment.from, to: payment.to, amount: payment.amount) {
+            let (from, to) = (persons.lead(of: payment.from), persons.lead(of: payment.to))
+            // Between members of one person, nothing is owed.
+            guard from != to else { continue }
+            if let paid = plan.paying(from: from, to: to, amount: payment.amount) {
                 plan = paid
             } else {
-                plan = StandingPlan(lines: try lines(for: current))
+                plan = StandingPlan(lines: try lines(for: persons.merge(current)))
             }
         }
         return plan.lines
     }
 
     private func lines(for balances: [MemberID: Int64]) throws -> [Transfer] {
-        try environment.plans.plan(for: balances.filter { $0.value != 0 }, by: environment.planner)
+        try environment.plans.plan(for: balances, by: environment.planner)
     }
 
     /// Returns the stamp of the last change in a currency that was not the creation of a payment.
