@@ -64,6 +64,9 @@ struct SearchTests {
             (ExpenseQuery(person: "rui"), ["Taxi", "Café da manhã"]), (ExpenseQuery(person: "Eva"), []),
             (ExpenseQuery(category: Self.food), ["Café da manhã"]),
             (ExpenseQuery(least: 1_000), ["Sushi", "Taxi"]),
+            (ExpenseQuery(currency: .eur, least: 1_000), ["Taxi"]),
+            (ExpenseQuery(currency: .jpy, least: 1_000), ["Sushi"]),
+            (ExpenseQuery(currency: .jpy), ["Sushi"]), (ExpenseQuery(currency: .usd, most: 9_000), []),
             (ExpenseQuery(least: 200, most: 2_000), ["Taxi", "Café da manhã"]),
             (ExpenseQuery(from: Self.day(2), through: Self.day(40)), ["Taxi", "Café"]),
             (ExpenseQuery(hasReceipt: true), ["Sushi"]), (ExpenseQuery(isDeleted: true), ["Gone"]),
@@ -74,6 +77,16 @@ struct SearchTests {
         let second = try await ledger.expenses(ExpenseQuery(), offset: 1, limit: 2)
         #expect(second.expenses.map(\.fields.title) == ["Taxi", "Café"] && second.total == 4)
         #expect(try await ledger.expenses(ExpenseQuery(), offset: -1, limit: -1).expenses.isEmpty)
+    }
+
+    @Test("A refund is found by its size", arguments: TestStore.allCases)
+    func refunds(store: TestStore) async throws {
+        let ledger = try await Self.ledger(store)
+        try await ledger.perform(
+            .createExpense(Sample.group, Sample.expense(9, "Refund", -4_000, day: Self.day(80))))
+        #expect(try await Self.titles(ledger, ExpenseQuery(currency: .eur, least: 3_000)) == ["Refund"])
+        #expect(try await Self.titles(ledger, ExpenseQuery(least: 4_000, most: 4_000)) == ["Refund"])
+        #expect(try await Self.titles(ledger, ExpenseQuery(text: "refund", most: 3_999)).isEmpty)
     }
 
     @Test("Search texts follow every change")
@@ -108,5 +121,29 @@ struct SearchTests {
         query.from = .earliest
         query.through = .latest
         #expect(try await ledger.statistics(query).months.count == 1)
+    }
+
+    @Test("Statistics add up by account over all its members, and tell guests of one name apart")
+    func people() async throws {
+        let ledger = try await Self.ledger(.sqlite)
+        let (mine, guest) = (MemberID.number(61), MemberID.number(52))
+        try await ledger.perform(.addMember(Sample.group, mine, name: "Ana's child"))
+        try await ledger.perform(.claimMember(Sample.group, mine))
+        try await ledger.perform(.addMember(Self.other, guest, name: "Caio"))
+        try await ledger.perform(
+            .createExpense(
+                Sample.group, Sample.expense(6, "Toys", 1_000, among: .equal([mine]), day: Self.day(50))))
+        try await ledger.perform(
+            .createExpense(
+                Self.other,
+                Sample.expense(7, "Pens", 60, by: .number(51), among: .equal([guest]), day: Self.day(51))))
+        var query = StatisticsQuery(currency: .eur, from: Self.day(1), through: Self.day(89))
+        #expect(
+            try await ledger.statistics(query).people == [
+                .init(name: "Rui", amount: 2_100), .init(name: "Ana's child", amount: 1_200),
+                .init(name: "Caio · Lisboa", amount: 100), .init(name: "Caio · Work", amount: 60),
+            ])
+        query.group = Sample.group
+        #expect(try await ledger.statistics(query).people.map(\.name) == ["Rui", "Ana's child", "Caio"])
     }
 }

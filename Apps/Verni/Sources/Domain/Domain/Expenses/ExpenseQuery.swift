@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The expenses that a list or a search asks for.
+/// The expenses and payments that a list or a search asks for.
 ///
 /// All conditions hold together.
 /// Its description is the query of an address, so that a search can be shared and reloaded.
@@ -14,7 +14,7 @@ package struct ExpenseQuery: Hashable, Sendable, Codable {
     package var category: CategoryID?
     /// The currency; `nil` for all.
     package var currency: Currency?
-    /// The least and the most amount, in minor units of the expense's currency.
+    /// The least and the most amount, in minor units of the expense's currency; a refund counts by its size.
     package var least: Int64?
     package var most: Int64?
     package var from: Day?

@@ -80,3 +80,15 @@ package struct Payment: Hashable, Sendable, Codable, Identifiable {
         }
     }
 }
+
+/// The latest payments of a query.
+package struct PaymentPage: Hashable, Sendable, Codable {
+    package var payments: [Payment]
+    /// The number of payments that the query finds.
+    package var total: Int
+
+    package init(payments: [Payment] = [], total: Int = 0) {
+        self.payments = payments
+        self.total = total
+    }
+}

@@ -10,6 +10,7 @@ import VerniPreviewLedger
 import VerniSearch
 import VerniTime
 import Vitral
+import VitralTestSupport
 import VitralTesting
 
 @Suite("The search")
@@ -27,9 +28,9 @@ struct SearchTests: ViewTest {
         func today(in zone: TimeZone) -> Day { SampleData.today }
     }
 
-    private func show(in language: String = "en") -> ViewTester {
+    private func show(in language: String = "en", group: GroupID? = nil) -> ViewTester {
         let factory = DefaultSearchScreenFactory(ledger: ledger, clock: FixedClock())
-        let screen = factory.screen(nil) { [events] in events.all.append($0) }
+        let screen = factory.screen(group) { [events] in events.all.append($0) }
         return ViewTester(NavigationStack { screen }, client: ClientProfile(languages: [language]))
     }
 
@@ -59,6 +60,8 @@ struct SearchTests: ViewTest {
         form.least = "1,50"
         form.currency = .jpy
         form.isDeleted = true
+        form.category = SampleData.food.id
+        form.from = Day(number: 20_000)
         #expect(SearchForm(form.description) == form)
         #expect(SearchForm("") == SearchForm())
         #expect(SearchForm("nonsense") == nil)
@@ -68,10 +71,74 @@ struct SearchTests: ViewTest {
         var form = SearchForm()
         form.least = "1.234,50"
         form.most = "many"
-        form.from = "2026-02-30"
         let query = form.query(decimalMark: ",")
-        #expect(query.least == 123_450 && query.most == nil && query.from == nil && query.currency == .brl)
-        #expect(form.unreadable(decimalMark: ",") == [.most, .from])
+        #expect(query.least == 123_450 && query.most == nil && query.currency == .brl)
+        #expect(form.unreadable(decimalMark: ",") == [.most])
+        form.currency = .jpy
+        form.least = "-50"
+        #expect(form.query(decimalMark: ",").least == 50 && form.query(decimalMark: ",").currency == .jpy)
+        #expect(SearchForm("from=2026-02-30")?.from == nil)
+    }
+
+    @Test func `an amount is of the group's currency until the user chooses another`() async {
+        let tester = show()
+        await tester.eventually { $0.hasText("3 expenses") }
+        tester.tap(.button("Filters"))
+        await tester.eventually { $0.has(.textField("From amount")) }
+        tester.assert { $0.hasValue("All currencies", in: .picker("Currency")) }
+        tester.type("10", into: "From amount")
+        await tester.eventually { $0.hasValue("BRL · Brazilian Real", in: .picker("Currency")) }
+    }
+
+    @Test func `the categories of a group, and days, are conditions`() async {
+        let tester = show(group: SampleData.trip.id)
+        await tester.eventually { $0.hasText("3 expenses") }
+        tester.tap(.button("Filters"))
+        await tester.eventually { $0.has(.picker("Category")) }
+        tester.select("Comida", in: .picker("Category"))
+        await tester.eventually { $0.hasValue("Comida", in: .picker("Category")) }
+        tester.tap(.button("From a day"))
+        await tester.eventually { $0.hasButton("Remove “From a day”") }
+        tester.tap(.button("Remove “From a day”"))
+        await tester.eventually { $0.hasButton("From a day") }
+    }
+
+    @Test func `payments are found too, and lead to those of their group`() async throws {
+        let amounts = try PaymentAmounts(
+            from: SampleData.rui.id, to: SampleData.ana.id, amount: Money(minorUnits: 500, currency: .brl))
+        let payment = Payment(
+            id: SampleData.id(90), group: SampleData.trip.id,
+            fields: PaymentFields(day: SampleData.today, note: "Pix do barco", amounts: amounts), author: "rui",
+            createdAt: SampleData.now)
+        ledger.update { $0.payments = [payment] }
+        let tester = show()
+        await tester.eventually { $0.hasText("3 expenses") }
+        tester.assert { $0.hasNo(.heading("1 payment")) }
+        tester.type("pix", into: "Title, note or comment")
+        await tester.eventually {
+            $0.hasHeading("1 payment")
+            $0.hasText("Rui Martins paid you")
+            $0.hasNoText("Nothing found")
+        }
+        tester.tap(.text("Rui Martins paid you"))
+        #expect(events.all == [.openPayments(of: SampleData.trip.id)])
+    }
+
+    @Test func `a deleted payment is restored`() async throws {
+        let amounts = try PaymentAmounts(
+            from: SampleData.rui.id, to: SampleData.ana.id, amount: Money(minorUnits: 500, currency: .brl))
+        let payment = Payment(
+            id: SampleData.id(90), group: SampleData.trip.id,
+            fields: PaymentFields(day: SampleData.today, amounts: amounts), author: "rui", createdAt: SampleData.now,
+            isDeleted: true)
+        ledger.update { $0.payments = [payment] }
+        let tester = show()
+        await tester.eventually { $0.hasText("3 expenses") }
+        tester.tap(.button("Filters"))
+        tester.toggle(.toggle("Deleted ones"), to: true)
+        await tester.eventually { $0.hasButton("Restore the payment: Rui Martins paid you") }
+        tester.tap(.button("Restore the payment: Rui Martins paid you"))
+        try await eventually { ledger.performed == [.restorePayment(SampleData.trip.id, payment.id)] }
     }
 
     @Test func `an answer to earlier conditions is not shown`() {

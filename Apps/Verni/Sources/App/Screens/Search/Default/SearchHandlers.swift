@@ -64,13 +64,23 @@ final class SearchLoader: ActionHandler {
     private func answer(_ query: ExpenseQuery, offset: Int, limit: Int) async throws -> SearchAnswer {
         let page = try await ledger.expenses(query, offset: offset, limit: limit)
         let groups = try await ledger.groups(deleted: false)
+        // All payments would only repeat the pages of the groups.
+        let hasConditions = query != ExpenseQuery(group: query.group)
+        let payments =
+            offset == 0 && hasConditions
+            ? try await ledger.payments(query, limit: Self.pageSize) : PaymentPage()
+        let chosen = query.group ?? groups.first?.id
         var details: [GroupID: GroupDetail] = [:]
-        for group in Set(page.expenses.map(\.group)) { details[group] = try await ledger.group(group) }
-        return SearchAnswer(query: query, offset: offset, page: page, groups: groups, details: details)
+        for group in Set(page.expenses.map(\.group) + payments.payments.map(\.group) + [chosen].compactMap(\.self)) {
+            details[group] = try await ledger.group(group)
+        }
+        return SearchAnswer(
+            query: query, offset: offset, page: page, payments: payments,
+            currency: chosen.flatMap { details[$0]?.fields.currency }, groups: groups, details: details)
     }
 }
 
-/// Restores deleted expenses, and opens those that are found.
+/// Restores deleted expenses and payments, and opens those that are found.
 @MainActor
 final class SearchWriter: ActionHandler {
     private let actions: ActionSender<SearchAction>
@@ -90,16 +100,20 @@ final class SearchWriter: ActionHandler {
     func handle(_ action: SearchAction) {
         switch action {
         case .expenseTapped(let expense, let group): onEvent(.openExpense(expense, in: group))
-        case .restoreTapped(let expense, let group): restore(expense, in: group)
+        case .restoreTapped(let expense, let group): restore(.restoreExpense(group, expense), in: group)
+        case .paymentTapped(let group): onEvent(.openPayments(of: group))
+        case .restorePaymentTapped(let payment, let group): restore(.restorePayment(group, payment), in: group)
         default: break
         }
     }
 
-    private func restore(_ expense: ExpenseID, in group: GroupID) {
+    private func restore(_ operation: LedgerOperation, in group: GroupID) {
         tasks.run { [actions, ledger, onEvent] in
-            let restored = await result { try await ledger.perform(.restoreExpense(group, expense)) }
-            actions.dispatch(.restored(restored.map { _ in expense }))
-            if case .success(let operation?) = restored { onEvent(.wrote(WrittenOperation(operation, in: group))) }
+            let restored = await result { try await ledger.perform(operation) }
+            actions.dispatch(.restored(restored.map { _ in group }))
+            if case .success(let id?) = restored {
+                onEvent(.wrote(WrittenOperation(id, in: group, operation.deed)))
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ package func reduceSearch(_ state: SearchState, _ action: SearchAction) -> Searc
     case .formChanged(let form, let query):
         state.form = form
         state.query = query
-    case .expenseTapped, .restoreTapped, .retryTapped, .ledgerChanged:
+    case .expenseTapped, .restoreTapped, .paymentTapped, .restorePaymentTapped, .retryTapped, .ledgerChanged:
         break
     case .endReached:
         state.isLoadingMore = true
@@ -22,6 +22,8 @@ package func reduceSearch(_ state: SearchState, _ action: SearchAction) -> Searc
         // An answer to conditions that have changed since is not shown.
         guard answer.query == state.query else { break }
         state.found.receive(.success(answer.page))
+        state.payments = answer.payments
+        if let currency = answer.currency { state.currency = currency }
         state.groups = answer.groups
         state.details = answer.details
     case .loaded(.failure(let error)):

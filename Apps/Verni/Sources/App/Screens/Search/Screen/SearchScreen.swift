@@ -6,6 +6,7 @@ package import VerniDomain
 /// The reports of the search.
 package enum SearchEvent: Hashable, Sendable {
     case openExpense(ExpenseID, in: GroupID)
+    case openPayments(of: GroupID)
     case wrote(WrittenOperation)
 }
 

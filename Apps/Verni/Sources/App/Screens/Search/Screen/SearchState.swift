@@ -12,7 +12,11 @@ package struct SearchState: Equatable, Sendable, Codable {
     package var found = LoadState<ExpensePage>()
     /// The groups, whose names stand beside the expenses.
     package var groups: [GroupSummary] = []
-    /// The members and categories of the groups of the expenses.
+    /// The payments that the query finds, the latest first; none without a condition.
+    package var payments = PaymentPage()
+    /// The currency that an amount gets which the user types.
+    package var currency = Currency.brl
+    /// The members and categories of the groups of the expenses, and of the chosen group.
     package var details: [GroupID: GroupDetail] = [:]
     package var isLoadingMore = false
     /// The error of the last write.
@@ -29,12 +33,14 @@ package struct SearchForm: Hashable, Sendable, Codable {
     package var group: GroupID?
     package var text = ""
     package var person = ""
-    /// The currency of the amounts.
-    package var currency = Currency.brl
+    /// The category of the group; `nil` for all.
+    package var category: CategoryID?
+    /// The currency; `nil` for all.
+    package var currency: Currency?
     package var least = ""
     package var most = ""
-    package var from = ""
-    package var through = ""
+    package var from: Day?
+    package var through: Day?
     package var hasReceipt = false
     package var isDeleted = false
 
@@ -48,6 +54,12 @@ package struct SearchForm: Hashable, Sendable, Codable {
         self != SearchForm(group: group, text: text)
     }
 
+    /// Whether an amount is typed, which needs a currency.
+    package var hasAmounts: Bool { !least.isEmpty || !most.isEmpty }
+
+    /// The currency in which amounts are read.
+    private var amountCurrency: Currency { currency ?? .brl }
+
     /// Returns the query.
     ///
     /// A condition that cannot be read is left out; ``unreadable(decimalMark:)`` names it.
@@ -55,9 +67,10 @@ package struct SearchForm: Hashable, Sendable, Codable {
     /// - Parameter decimalMark: The decimal mark of the user's language.
     package func query(decimalMark: Character) -> ExpenseQuery {
         ExpenseQuery(
-            group: group, text: text, person: person, currency: least.isEmpty && most.isEmpty ? nil : currency,
+            group: group, text: text, person: person, category: group == nil ? nil : category,
+            currency: hasAmounts ? amountCurrency : currency,
             least: units(least, decimalMark), most: units(most, decimalMark),
-            from: Day(from), through: Day(through), hasReceipt: hasReceipt, isDeleted: isDeleted)
+            from: from, through: through, hasReceipt: hasReceipt, isDeleted: isDeleted)
     }
 
     /// The fields that are not empty and cannot be read.
@@ -65,26 +78,28 @@ package struct SearchForm: Hashable, Sendable, Codable {
         var fields: Set<Field> = []
         if !least.isEmpty, units(least, decimalMark) == nil { fields.insert(.least) }
         if !most.isEmpty, units(most, decimalMark) == nil { fields.insert(.most) }
-        if !from.isEmpty, Day(from) == nil { fields.insert(.from) }
-        if !through.isEmpty, Day(through) == nil { fields.insert(.through) }
         return fields
     }
 
     /// A field that may be unreadable.
     package enum Field: Hashable, Sendable {
-        case least, most, from, through
+        case least, most
     }
 
+    /// Returns the size of an amount, without a sign.
     private func units(_ text: String, _ decimalMark: Character) -> Int64? {
-        text.isEmpty ? nil : try? Money(text: text, in: currency, decimalMark: decimalMark).minorUnits
+        guard !text.isEmpty, let money = try? Money(text: text, in: amountCurrency, decimalMark: decimalMark)
+        else { return nil }
+        return Int64(clamping: money.minorUnits.magnitude)
     }
 }
 
 extension SearchForm: LosslessStringConvertible {
     package var description: String {
         let parts = [
-            ("q", text), ("person", person), ("currency", currency == .brl ? "" : currency.code), ("least", least),
-            ("most", most), ("from", from), ("through", through),
+            ("q", text), ("person", person), ("category", category.map(\.description) ?? ""),
+            ("currency", currency?.code ?? ""), ("least", least), ("most", most),
+            ("from", from?.description ?? ""), ("through", through?.description ?? ""),
             ("receipt", hasReceipt ? "1" : ""), ("deleted", isDeleted ? "1" : ""),
             ("group", group.map(\.description) ?? ""),
         ]
@@ -105,8 +120,9 @@ extension SearchForm: LosslessStringConvertible {
                 currency = known
             case "least": least = String(value.prefix(TextLimits.name))
             case "most": most = String(value.prefix(TextLimits.name))
-            case "from": from = String(value.prefix(TextLimits.name))
-            case "through": through = String(value.prefix(TextLimits.name))
+            case "category": category = CategoryID(text: value)
+            case "from": from = Day(value)
+            case "through": through = Day(value)
             case "receipt": hasReceipt = value == "1"
             case "deleted": isDeleted = value == "1"
             case "group": group = GroupID(text: value)
@@ -134,6 +150,8 @@ package enum SearchAction: Hashable, Sendable {
     case formChanged(SearchForm, ExpenseQuery)
     case expenseTapped(ExpenseID, in: GroupID)
     case restoreTapped(ExpenseID, in: GroupID)
+    case paymentTapped(in: GroupID)
+    case restorePaymentTapped(PaymentID, in: GroupID)
     case endReached
     case retryTapped
     case problemDismissed
@@ -143,7 +161,7 @@ package enum SearchAction: Hashable, Sendable {
     case ledgerChanged
     case loaded(Result<SearchAnswer, VerniError>)
     case loadedMore(Result<SearchAnswer, VerniError>)
-    case restored(Result<ExpenseID, VerniError>)
+    case restored(Result<GroupID, VerniError>)
 }
 
 /// A part of what a search finds, with the groups that it names.
@@ -151,15 +169,22 @@ package struct SearchAnswer: Hashable, Sendable {
     package let query: ExpenseQuery
     package let offset: Int
     package let page: ExpensePage
+    /// The payments, with the first page of expenses.
+    package let payments: PaymentPage
+    /// The currency of the chosen group, or of the last changed one.
+    package let currency: Currency?
     package let groups: [GroupSummary]
     package let details: [GroupID: GroupDetail]
 
     package init(
-        query: ExpenseQuery, offset: Int, page: ExpensePage, groups: [GroupSummary], details: [GroupID: GroupDetail]
+        query: ExpenseQuery, offset: Int, page: ExpensePage, payments: PaymentPage = PaymentPage(),
+        currency: Currency? = nil, groups: [GroupSummary], details: [GroupID: GroupDetail]
     ) {
         self.query = query
         self.offset = offset
         self.page = page
+        self.payments = payments
+        self.currency = currency
         self.groups = groups
         self.details = details
     }

@@ -12,7 +12,8 @@ package struct SearchView: View {
     @ObservedObject private var store: Store<SearchState, SearchAction>
     private let clock: any VerniClock
     @AddressQuery("find") private var addressed: SearchForm?
-    @State private var showsFilters = false
+    /// Whether the filters are shown; `nil` until the user opens or closes them: those of an address are to be seen.
+    @State private var showsFilters: Bool?
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var timeZone
 
@@ -26,7 +27,10 @@ package struct SearchView: View {
             LazyVStack(alignment: .leading, spacing: AppSpacing.large) {
                 TitledField(Text("search.text", bundle: .module), text: form(\.text))
                     .onSubmit { store.dispatch(.retryTapped) }
-                filters
+                SearchFilters(
+                    form: store.state.form, groups: store.state.groups, details: store.state.details,
+                    suggested: store.state.currency, today: clock.today(in: timeZone), isExpanded: isExpanded,
+                    change: search)
                 if let problem = store.state.problem {
                     ErrorBanner(problem, dismiss: { store.dispatch(.problemDismissed) })
                 }
@@ -50,59 +54,12 @@ package struct SearchView: View {
         }
     }
 
+    private var isExpanded: Binding<Bool> {
+        Binding(get: { showsFilters ?? store.state.form.hasFilters }, set: { showsFilters = $0 })
+    }
+
     private func search(_ form: SearchForm) {
         store.dispatch(.formChanged(form, form.query(decimalMark: locale.decimalMark)))
-    }
-
-    private var filters: some View {
-        DisclosureGroup(isExpanded: $showsFilters) {
-            VStack(alignment: .leading, spacing: AppSpacing.medium) {
-                if store.state.groups.count > 1 { groupPicker }
-                TitledField(Text("search.person", bundle: .module), text: form(\.person))
-                CurrencyPicker(selection: form(\.currency))
-                HStack(alignment: .top, spacing: AppSpacing.medium) {
-                    field("search.least", \.least, .least).keyboardType(.decimalPad)
-                    field("search.most", \.most, .most).keyboardType(.decimalPad)
-                }
-                HStack(alignment: .top, spacing: AppSpacing.medium) {
-                    field("search.from", \.from, .from, hint: Text("search.day.hint", bundle: .module))
-                    field("search.through", \.through, .through)
-                }
-                Toggle(isOn: form(\.hasReceipt)) { Text("search.receipt", bundle: .module) }
-                Toggle(isOn: form(\.isDeleted)) { Text("search.deleted", bundle: .module) }
-                if store.state.form.hasFilters {
-                    Button {
-                        search(SearchForm(group: store.state.form.group, text: store.state.form.text))
-                    } label: {
-                        Text("search.clear", bundle: .module)
-                    }
-                    .buttonStyle(.app(.secondary))
-                }
-            }
-            .padding(.vertical, AppSpacing.medium)
-        } label: {
-            Text("search.filters", bundle: .module).font(AppFonts.button)
-        }
-    }
-
-    private var groupPicker: some View {
-        Picker(selection: form(\.group)) {
-            Text("search.group.all", bundle: .module).tag(GroupID?.none)
-            ForEach(store.state.groups) { group in Text(verbatim: group.name).tag(GroupID?.some(group.id)) }
-        } label: {
-            Text("search.group", bundle: .module)
-        }
-        .pickerStyle(.menu)
-    }
-
-    private func field(
-        _ title: LocalizedStringKey, _ path: WritableKeyPath<SearchForm, String>, _ field: SearchForm.Field,
-        hint: Text? = nil
-    ) -> TitledField {
-        let unreadable = store.state.form.unreadable(decimalMark: locale.decimalMark)
-        return TitledField(
-            Text(title, bundle: .module), text: form(path), hint: hint,
-            problem: unreadable.contains(field) ? Text("search.unreadable", bundle: .module) : nil)
     }
 
     @ViewBuilder private var results: some View {
@@ -116,13 +73,14 @@ package struct SearchView: View {
                 .font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
                 .accessibilityAddTraits(.updatesFrequently)
-            if page.expenses.isEmpty {
+            if page.expenses.isEmpty, store.state.payments.payments.isEmpty {
                 EmptyState(
                     "magnifyingglass", title: Text("search.empty.title", bundle: .module),
                     message: Text("search.empty.message", bundle: .module))
-            } else {
+            } else if !page.expenses.isEmpty {
                 list(page)
             }
+            if !store.state.payments.payments.isEmpty { FoundPayments(store: store, today: clock.today(in: timeZone)) }
         }
     }
 

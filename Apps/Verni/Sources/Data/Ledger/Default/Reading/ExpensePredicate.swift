@@ -45,11 +45,25 @@ struct ExpensePredicate {
             let category = query.category?.uuid
             conditions.append(#Predicate { $0.category == category })
         }
-        if let least = query.least { conditions.append(#Predicate { $0.amount >= least }) }
-        if let most = query.most { conditions.append(#Predicate { $0.amount <= most }) }
+        if let code = query.currency?.code { conditions.append(#Predicate { $0.currency == code }) }
+        conditions += amounts(of: query)
         if let from = query.from?.number { conditions.append(#Predicate { $0.day >= from }) }
         if let through = query.through?.number { conditions.append(#Predicate { $0.day <= through }) }
         if query.hasReceipt { conditions.append(#Predicate { $0.receiptCount > 0 }) }
+        return conditions
+    }
+
+    /// Returns the conditions for the size of the amount, which is stored below zero for a refund.
+    private static func amounts(of query: ExpenseQuery) -> [Predicate<ExpenseState>] {
+        var conditions: [Predicate<ExpenseState>] = []
+        if let least = query.least {
+            let refund = 0 &- least
+            conditions.append(#Predicate { $0.amount >= least || $0.amount <= refund })
+        }
+        if let most = query.most {
+            let refund = 0 &- most
+            conditions.append(#Predicate { $0.amount <= most && $0.amount >= refund })
+        }
         return conditions
     }
 

@@ -23,17 +23,21 @@ extension LedgerView {
                 FetchDescriptor<PaymentState>(predicate: #Predicate { $0.group == id && $0.hasConflict })
             ).map(\.payment))
         return try records.compactMap { record in
-            guard let (amounts, cleared) = try? AmountsCoding.decodePayment(record.amounts)?.checked() else {
-                return nil
-            }
-            return Payment(
-                id: PaymentID(record.id), group: group,
-                fields: PaymentFields(
-                    day: Day(number: record.day), note: record.note, amounts: amounts, cleared: cleared),
-                author: record.author, createdAt: record.createdAt, isDeleted: record.isRemoved,
-                isEditable: mayEdit(owner, author: record.author, payers: [amounts.from], people),
-                alternatives: conflicts.contains(record.id) ? try alternatives(of: record, people) : [])
+            try payment(record, in: owner, people, hasConflict: conflicts.contains(record.id))
         }
+    }
+
+    /// Returns a payment; `nil` for one of a newer version.
+    func payment(
+        _ record: PaymentRecord, in owner: GroupRecord, _ people: GroupPeople, hasConflict: Bool
+    ) throws -> Payment? {
+        guard let (amounts, cleared) = try? AmountsCoding.decodePayment(record.amounts)?.checked() else { return nil }
+        return Payment(
+            id: PaymentID(record.id), group: GroupID(record.group),
+            fields: PaymentFields(day: Day(number: record.day), note: record.note, amounts: amounts, cleared: cleared),
+            author: record.author, createdAt: record.createdAt, isDeleted: record.isRemoved,
+            isEditable: mayEdit(owner, author: record.author, payers: [amounts.from], people),
+            alternatives: hasConflict ? try alternatives(of: record, people) : [])
     }
 
     /// Returns the amounts from which a user has to choose, the current ones first; none without a choice.
@@ -45,7 +49,7 @@ extension LedgerView {
             guard let (amounts, cleared) = try? AmountsCoding.decodePayment(value.value)?.checked() else { return nil }
             let author = try history.entry(value.stamp, in: context)?.entry.author ?? ""
             return Payment.Alternative(
-                operation: OperationID(value.stamp.description), author: people.name(ofAccount: author),
+                operation: OperationID(value.stamp.description), author: try people.name(ofAccount: author),
                 date: value.stamp.date, amounts: amounts, cleared: cleared)
         }
     }
