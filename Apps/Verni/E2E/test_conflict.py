@@ -2,6 +2,7 @@
 """Two devices change the same amounts while they are apart: both versions are kept until the user chooses."""
 
 import re
+from urllib.parse import urlsplit
 
 from harness.devices import PHONE
 from playwright.sync_api import Page, expect
@@ -9,7 +10,8 @@ from playwright.sync_api import Page, expect
 from .pages import Eye
 from .test_replicas import PATIENCE
 from .verni import (
-    add_expense, button, buttons, create_group, edit_amount, field, heading, open_expense, open_group, shown,
+    GROUP, add_expense, button, buttons, create_group, edit_amount, field, heading, invite, open_expense, open_group,
+    open_settings, shown,
 )  # fmt: skip
 
 
@@ -91,3 +93,37 @@ def test_a_conflict_of_a_payment_is_chosen_and_taken_back(visit, machine, hosted
     button(page, "Desfazer").click()
     for one in (page, tablet):
         expect(button(one, re.compile("^Registrar o pagamento de Bia.*20,00$"))).to_be_visible(timeout=PATIENCE)
+
+
+def test_what_another_user_deletes_meanwhile_can_be_restored(visit, machine, hosted, network):
+    link = network(hosted)
+    user = visit("/", "ana", viewport=PHONE)
+    page = user.page
+    group = create_group(page, "Dois lados", "Bia")
+    add_expense(page, "Conta do bar", "80")
+    open_settings(page)
+    guest = visit(urlsplit(invite(page)).path, "bia", viewport=PHONE).page
+    guest.get_by_role("button", name=re.compile("^Bia")).click()
+    button(guest, "Entrar em Dois lados").click()
+    expect(guest).to_have_url(GROUP)
+    open_expense(guest, "Conta do bar")
+    tablet = machine("tablet", "ana", through=link).page
+    open_group(tablet, "Dois lados")
+    open_expense(tablet, "Conta do bar")
+    link.refuse()
+    edit_amount(tablet, "Conta do bar", "100")
+    button(guest, "Excluir a despesa").click()
+    button(guest, "Excluir").last.click()
+    expect(guest).to_have_url(GROUP)
+    link.accept()
+    expect(shown(tablet, re.compile("foi excluída enquanto você a alterava"))).to_be_visible(timeout=PATIENCE)
+    user.open(f"{hosted.url}/activity")
+    restore = button(page, "Restaurar Conta do bar")
+    expect(restore).to_be_visible(timeout=PATIENCE)
+    eye = Eye(user)
+    eye.look("hidden-change")
+    assert not eye.problems, "\n".join(["", *eye.problems])
+    restore.click()
+    expect(restore).to_have_count(0)
+    user.open(hosted.url + group)
+    expect(shown(page, "R$ 100,00")).to_be_visible()

@@ -35,6 +35,11 @@ import VitralTesting
 
     @Test func `the user is called You`() {
         MemberName(Samples.me).assert(client: Samples.portugueseClient) { $0.hasText("Você") }
+        var several = Samples.me
+        several.sharesAccount = true
+        MemberName(several).assert(client: Samples.portugueseClient) { $0.hasText("Você (\(several.name))") }
+        #expect(several.displayName(in: Samples.english) == "You (\(several.name))")
+        #expect("".authorName(in: Samples.portuguese) == "Um antigo membro")
         MemberName(Samples.ana, detail: Text(verbatim: "Guest")).assert {
             $0.hasText("Ana Prado")
             $0.hasText("Guest")

@@ -44,6 +44,7 @@ struct LogCommand: AsyncParsableCommand {
         let date: Date
         let change: String
         let subject: String
+        let count: Int
         let amount: AmountValue?
         let isPending: Bool
 
@@ -52,6 +53,7 @@ struct LogCommand: AsyncParsableCommand {
             group = item.record.group
             (groupName, author, subject) = (item.groupName, item.authorName, item.subject)
             (date, change, isPending) = (item.date, item.change.rawValue, item.isPending)
+            count = item.count
             amount = item.amount.map { AmountValue($0.minorUnits, $0.currency) }
         }
     }
@@ -60,12 +62,13 @@ struct LogCommand: AsyncParsableCommand {
     static func line(of item: ActivityItem, in zone: TimeZone, showsWaiting: Bool) -> String {
         let amount = item.amount.map { ", \(Amounts.text($0.minorUnits, $0.currency))" } ?? ""
         let subject = item.subject.isEmpty ? "" : " \(item.subject)"
-        return "\(Day(item.date, in: zone))  \(item.groupName)  \(item.authorName) "
-            + "\(words(for: item.change))\(subject)\(amount)\(item.isPending && showsWaiting ? " (waiting)" : "")"
+        let author = item.authorName.isEmpty ? "A former member" : item.authorName
+        return "\(Day(item.date, in: zone))  \(item.groupName)  \(author) "
+            + "\(words(for: item))\(subject)\(amount)\(item.isPending && showsWaiting ? " (waiting)" : "")"
     }
 
-    private static func words(for change: ActivityItem.Change) -> String {
-        switch change {
+    private static func words(for item: ActivityItem) -> String {
+        switch item.change {
         case .created: "added"
         case .edited: "changed"
         case .deleted: "deleted"
@@ -74,7 +77,12 @@ struct LogCommand: AsyncParsableCommand {
         case .unarchived: "unarchived"
         case .claimed: "joined as"
         case .left: "left"
+        case .categoryAdded: "added the category"
+        case .categoryEdited: "changed the category"
+        case .categoryDeleted: "deleted the category"
         case .commented: "commented on"
+        case .commentEdited: "changed a comment on"
+        case .commentDeleted: "deleted a comment on"
         case .receiptAdded: "added a receipt to"
         case .receiptRemoved: "removed a receipt from"
         case .recurrenceSet: "set the repetition of"
@@ -84,7 +92,7 @@ struct LogCommand: AsyncParsableCommand {
         case .inviteRevoked: "revoked an invitation to"
         case .rateSet: "set a rate"
         case .reverted: "took back a change of"
-        case .imported: "imported"
+        case .imported: "imported \(item.count) \(item.count == 1 ? "entry" : "entries") into"
         case .other: "changed"
         }
     }

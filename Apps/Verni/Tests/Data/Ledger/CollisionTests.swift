@@ -208,6 +208,45 @@ struct CollisionTests {
         }
     }
 
+    @Test("expense.delete, payment.delete: who has edited meanwhile is offered to restore", arguments: [true, false])
+    func hiddenChanges(editsFirst: Bool) async throws {
+        let world = try await LedgerWorld()
+        let ledgers = try await world.devices()
+        let payment = try Sample.payment(300, from: Sample.rui, to: Sample.ana)
+        try await ledgers.ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await ledgers.ana.perform(.createExpense(Sample.group, Sample.expense(2)))
+        try await ledgers.ana.perform(.createPayment(Sample.group, .number(1), payment))
+        try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+        // Rui knows this change, and so he hides nothing by his deletion.
+        try await ledgers.ana.perform(.editExpense(Sample.group, Sample.expense(2, "Seen")))
+        try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+        func edit() async throws {
+            try await ledgers.ana.perform(.editExpense(Sample.group, Sample.expense(1, "Supper")))
+            try await ledgers.ana.perform(
+                .editPayment(Sample.group, .number(1), Sample.payment(200, from: Sample.rui, to: Sample.ana)))
+        }
+        if editsFirst { try await edit() }
+        try await ledgers.rui.perform(.deleteExpense(Sample.group, .number(1)))
+        try await ledgers.rui.perform(.deleteExpense(Sample.group, .number(2)))
+        try await ledgers.rui.perform(.deletePayment(Sample.group, .number(1)))
+        if !editsFirst { try await edit() }
+        // The deletions arrive first.
+        try await OwnLedger.exchange(ledgers.rui, ledgers.ana)
+        try await ledgers.rui.sync()
+        func hidden(_ ledger: some Ledger) async throws -> [RecordReference] {
+            try await ledger.activity(in: Sample.group, before: nil, limit: 20).filter(\.hidesMyChange).map(\.record)
+        }
+        let expected: [RecordReference] = [.payment(Sample.group, .number(1)), .expense(Sample.group, .number(1))]
+        #expect(try await hidden(ledgers.ana) == expected)
+        #expect(try await hidden(world.log.ledger(of: "ana")) == expected)
+        #expect(try await hidden(ledgers.rui).isEmpty)
+        #expect(try await ledgers.ana.expense(.number(1), in: Sample.group).hidesMyChange)
+        #expect(try await !ledgers.ana.expense(.number(2), in: Sample.group).hidesMyChange)
+        try await ledgers.ana.perform(.restoreExpense(Sample.group, .number(1)))
+        #expect(try await ledgers.ana.expense(.number(1), in: Sample.group).expense.fields.title == "Supper")
+        #expect(try await hidden(ledgers.ana) == [.payment(Sample.group, .number(1))])
+    }
+
     @Test("payment.edit: the same amounts are no collision")
     func samePayments() async throws {
         let world = try await LedgerWorld()

@@ -139,6 +139,41 @@ struct MembershipTests {
         try await world.log.forget("rui")
     }
 
+    @Test("Who has left keeps the name of the guest that it was last", arguments: TestStore.allCases)
+    func formerAuthor(store: TestStore) async throws {
+        let world = try await LedgerWorld(store)
+        try await world.makeGroup()
+        let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
+        try await rui.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await rui.perform(.addComment(Sample.group, .number(1), .number(1), text: "Bye"))
+        try await rui.perform(.leaveGroup(Sample.group))
+        func names() async throws -> [String] {
+            let detail = try await ana.expense(.number(1), in: Sample.group)
+            let versions = try await ana.history(of: .expense(Sample.group, .number(1)))
+            let activity = try await ana.activity(in: Sample.group, before: nil, limit: 3)
+            return [detail.authorName] + detail.comments.map(\.authorName) + versions.map(\.authorName)
+                + activity.map(\.authorName)
+        }
+        #expect(try await names() == Array(repeating: "Rui", count: 6))
+        // A guest is renamed by any member; another account has a name of its own.
+        try await ana.perform(.editMember(Sample.group, Sample.rui, name: "Rui M.", picture: nil))
+        #expect(Set(try await names()) == ["Rui M.", "Ana"])
+        try await world.join("eva", as: Sample.rui, number: 3)
+        #expect(try await ana.expense(.number(1), in: Sample.group).authorName.isEmpty)
+    }
+
+    @Test("A deleted account keeps the name of its guest too")
+    func deletedAuthor() async throws {
+        let world = try await LedgerWorld()
+        let ledgers = try await world.devices()
+        try await ledgers.rui.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await OwnLedger.exchange(ledgers.rui, ledgers.ana)
+        try await world.log.forget("rui")
+        try await ledgers.ana.sync()
+        let items = try await ledgers.ana.activity(in: Sample.group, before: nil, limit: 2)
+        #expect(items.map(\.change) == [.left, .created] && items.map(\.authorName) == ["Rui", "Rui"])
+    }
+
     @Test("Pages and replicas hear of changes, strangers do not")
     func changes() async throws {
         let world = try await LedgerWorld()

@@ -4,7 +4,7 @@ package import Foundation
 package import VerniDomain
 package import Vitral
 
-/// A member's avatar and name; the user's own members are called "You".
+/// A member's avatar and name; the user's own member is called "You", and one of several "You (Ana)".
 ///
 /// ```swift
 /// MemberName(member)
@@ -62,14 +62,24 @@ package struct MemberChip: View {
 }
 
 extension Member {
-    /// The name; "You" for a member of the user.
+    /// The name; "You" for a member of the user, with the name where there are several.
     @MainActor package var nameText: Text {
-        isMe ? Text("member.you", bundle: .module) : Text(verbatim: name)
+        guard isMe else { return Text(verbatim: name) }
+        return sharesAccount ? Text("member.you.named \(name)", bundle: .module) : Text("member.you", bundle: .module)
     }
 
-    /// Returns the name in a language; "You" for a member of the user.
+    /// Returns the name in a language; "You" for a member of the user, with the name where there are several.
     package func displayName(in locale: Locale) -> String {
-        isMe ? Texts.text("member.you", in: locale) : name
+        guard isMe else { return name }
+        return sharesAccount
+            ? Texts.text("member.you.named %@", in: locale, [name]) : Texts.text("member.you", in: locale)
+    }
+}
+
+extension String {
+    /// Returns the name of an author in a language: that of a former member may not be known.
+    package func authorName(in locale: Locale) -> String {
+        isEmpty ? Texts.text("member.former", in: locale) : self
     }
 }
 

@@ -77,6 +77,8 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
 
     /// Creates a record as it was in an archive, with the user as its author; one that exists is left as it is.
     case importRecord(GroupID, ArchivedRecord)
+    /// Writes an operation as a part of an import: the activity has one line for all of them.
+    indirect case imported(LedgerOperation)
 
     // MARK: Profile
 
@@ -99,6 +101,7 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
             .skipRecurrence(let group, _, _), .stopRecurrence(let group, _), .setRate(let group, _, _, _, _),
             .importRecord(let group, _):
             group
+        case .imported(let operation): operation.group
         case .muteGroup, .editProfile: nil
         }
     }

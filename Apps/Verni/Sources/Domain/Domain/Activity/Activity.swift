@@ -30,19 +30,20 @@ package enum RecordReference: Hashable, Sendable, Codable {
     }
 }
 
-/// An operation of the log in words.
+/// An operation of the log in words, or the operations of an import that follow each other.
 package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
     /// The change that the operation has made.
     package enum Change: String, Hashable, Sendable, Codable, CaseIterable {
-        case created, edited, deleted, restored, archived, unarchived, claimed, left, commented, receiptAdded,
-            receiptRemoved, recurrenceSet, recurrenceSkipped, recurrenceStopped, inviteCreated, inviteRevoked,
-            rateSet, reverted, imported, other
+        case created, edited, deleted, restored, archived, unarchived, claimed, left, categoryAdded, categoryEdited,
+            categoryDeleted, commented, commentEdited, commentDeleted, receiptAdded, receiptRemoved, recurrenceSet,
+            recurrenceSkipped, recurrenceStopped, inviteCreated, inviteRevoked, rateSet, reverted, imported, other
     }
 
+    /// The operation; of several the oldest, after which an older page begins.
     package let id: OperationID
     package let record: RecordReference
     package let groupName: String
-    /// The name of the author in the group.
+    /// The name of the author in the group; empty for a former member whose name is not known.
     package let authorName: String
     /// Whether the user is the author.
     package let isMine: Bool
@@ -54,12 +55,19 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
     package let amount: Money?
     /// The user's share of it; `nil` if none.
     package let share: Money?
+    /// The number of operations.
+    package let count: Int
     /// Whether the server does not have it yet.
     package let isPending: Bool
+    /// Whether the user may take it back, and that changes something.
+    package let isRevertible: Bool
+    /// Whether the operation has deleted a record that the user was changing, and may restore.
+    package let hidesMyChange: Bool
 
     package init(
         id: OperationID, record: RecordReference, groupName: String, authorName: String, isMine: Bool, date: Date,
-        change: Change, subject: String, amount: Money? = nil, share: Money? = nil, isPending: Bool = false
+        change: Change, subject: String, amount: Money? = nil, share: Money? = nil, count: Int = 1,
+        isPending: Bool = false, isRevertible: Bool = true, hidesMyChange: Bool = false
     ) {
         self.id = id
         self.record = record
@@ -71,7 +79,10 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
         self.subject = subject
         self.amount = amount
         self.share = share
+        self.count = count
         self.isPending = isPending
+        self.isRevertible = isRevertible
+        self.hidesMyChange = hidesMyChange
     }
 }
 
@@ -98,17 +109,20 @@ package struct RecordVersion: Hashable, Sendable, Codable, Identifiable {
     }
 
     package let id: OperationID
+    /// The name of the author in the group; empty for a former member whose name is not known.
     package let authorName: String
     package let isMine: Bool
     package let date: Date
     package let change: ActivityItem.Change
     package let differences: [Difference]
-    /// Whether the values before the operation are known, so that it can be reverted.
+    /// Whether the values before the operation are known, and the user may put them back.
     package let isRevertible: Bool
+    /// Whether the operation has created the record.
+    package let isFirst: Bool
 
     package init(
         id: OperationID, authorName: String, isMine: Bool, date: Date, change: ActivityItem.Change,
-        differences: [Difference], isRevertible: Bool
+        differences: [Difference], isRevertible: Bool, isFirst: Bool = false
     ) {
         self.id = id
         self.authorName = authorName
@@ -117,5 +131,6 @@ package struct RecordVersion: Hashable, Sendable, Codable, Identifiable {
         self.change = change
         self.differences = differences
         self.isRevertible = isRevertible
+        self.isFirst = isFirst
     }
 }

@@ -61,6 +61,8 @@ package struct Expense: Hashable, Sendable, Codable, Identifiable {
 /// An expense as its page shows it.
 package struct ExpenseDetail: Hashable, Sendable, Codable {
     package var expense: Expense
+    /// The name of its author in the group; empty for a former member whose name is not known.
+    package var authorName: String
     /// The oldest first.
     package var comments: [Comment]
     package var receipts: [ReceiptFile]
@@ -68,17 +70,22 @@ package struct ExpenseDetail: Hashable, Sendable, Codable {
     package var alternatives: [Alternative]
     /// Whether the user may change it.
     package var isEditable: Bool
+    /// Whether the expense was deleted while the user changed it, so that the change is not to be seen.
+    package var hidesMyChange: Bool
     package var needsNewerVersion: Bool
 
     package init(
-        expense: Expense, comments: [Comment] = [], receipts: [ReceiptFile] = [], alternatives: [Alternative] = [],
-        isEditable: Bool = true, needsNewerVersion: Bool = false
+        expense: Expense, authorName: String = "", comments: [Comment] = [], receipts: [ReceiptFile] = [],
+        alternatives: [Alternative] = [], isEditable: Bool = true, hidesMyChange: Bool = false,
+        needsNewerVersion: Bool = false
     ) {
         self.expense = expense
+        self.authorName = authorName
         self.comments = comments
         self.receipts = receipts
         self.alternatives = alternatives
         self.isEditable = isEditable
+        self.hidesMyChange = hidesMyChange
         self.needsNewerVersion = needsNewerVersion
     }
 

@@ -10,6 +10,7 @@ import VerniLedger
 import VerniPreviewLedger
 import VerniTime
 import Vitral
+import VitralTestSupport
 import VitralTesting
 
 @Suite("The activity")
@@ -28,14 +29,16 @@ struct ActivityTests: ViewTest {
     }
 
     private static func item(
-        _ number: Int, _ change: ActivityItem.Change = .created, isMine: Bool = false, amount: Int64? = 24_000
+        _ number: Int, _ change: ActivityItem.Change = .created, author: String = "Rui Martins", isMine: Bool = false,
+        amount: Int64? = 24_000, count: Int = 1, isRevertible: Bool = true, hidesMyChange: Bool = false
     ) -> ActivityItem {
         let expense = SampleData.dinner
         return ActivityItem(
             id: OperationID("\(number)"), record: .expense(SampleData.trip.id, expense?.id ?? SampleData.id(30)),
-            groupName: "Paraty", authorName: "Rui Martins", isMine: isMine,
+            groupName: "Paraty", authorName: author, isMine: isMine,
             date: SampleData.now - Double(number) * 3_600, change: change, subject: "Jantar \(number)",
-            amount: amount.flatMap { try? Money(minorUnits: $0, currency: .brl) })
+            amount: amount.flatMap { try? Money(minorUnits: $0, currency: .brl) }, count: count,
+            isRevertible: isRevertible, hidesMyChange: hidesMyChange)
     }
 
     private func show(_ items: [ActivityItem], in language: String = "en") -> ViewTester {
@@ -93,5 +96,43 @@ struct ActivityTests: ViewTest {
         state = reduceActivity(
             state, .loadedMore(.success([Self.item(9)]), after: OperationID("8"), hasMore: false))
         #expect(state.items.value?.count == 1 && state.hasMore)
+    }
+
+    @Test func `a former member without a name has words`() async {
+        let tester = show([Self.item(1, .deleted, author: "")])
+        await tester.eventually { $0.hasText("A former member deleted Jantar 1") }
+    }
+
+    @Test func `an import says the number of its entries`() async {
+        let tester = show([Self.item(1, .imported, count: 40), Self.item(2, .imported, isMine: true)])
+        await tester.eventually {
+            $0.hasText("Rui Martins imported 40 entries")
+            $0.hasText("You imported 1 entry")
+        }
+    }
+
+    @Test func `only what the user may take back has the menu for it`() async throws {
+        let tester = show([Self.item(1, isRevertible: false), Self.item(2)])
+        await tester.eventually { $0.hasButton("More actions for Jantar 2") }
+        tester.assert { $0.hasNo(.button("More actions for Jantar 1")) }
+    }
+
+    @Test func `what was deleted while the user changed it can be restored`() async throws {
+        let item = Self.item(1, .deleted, hidesMyChange: true)
+        let tester = show([item, Self.item(2, .deleted)])
+        await tester.eventually { $0.hasButton("Restore Jantar 1") }
+        tester.assert { $0.hasNo(.button("Restore Jantar 2")) }
+        tester.tap(.button("Restore Jantar 1"))
+        guard case .expense(let group, let expense) = item.record else { return }
+        try await eventually { ledger.performed == [.restoreExpense(group, expense)] }
+        try await eventually { !events.all.isEmpty }
+    }
+
+    @Test func `a log that begins later says where the older entries are`() async {
+        ledger.update { $0.hasAllActivity = false }
+        let tester = show([Self.item(1)])
+        await tester.eventually { $0.hasText("Older activity is on the server.") }
+        ledger.update { $0.hasAllActivity = true }
+        await tester.eventually { $0.hasNoText("Older activity is on the server.") }
     }
 }

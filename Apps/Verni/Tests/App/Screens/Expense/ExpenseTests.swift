@@ -90,6 +90,35 @@ struct ExpenseTests: ViewTest {
             $0.hasNo(.button("Delete the expense"))
             $0.hasNo(.button("Add a receipt"))
         }
+        // A copy is an expense of the user's own.
+        tester.tap(.button("Duplicate"))
+        #expect(events.all == [.duplicate])
+    }
+
+    @Test func `in an archived group, nothing is duplicated`() async throws {
+        ledger.update { $0.details[SampleData.trip.id]?.isArchived = true }
+        let tester = try show()
+        await tester.eventually { $0.hasHeading("Jantar no centro") }
+        tester.assert { $0.hasNo(.button("Duplicate")) }
+    }
+
+    @Test func `an expense that was deleted while the user changed it says so`() async throws {
+        let tester = try show { detail in
+            detail.expense.isDeleted = true
+            detail.hidesMyChange = true
+        }
+        await tester.eventually { $0.hasText(containing: "deleted while you were changing it") }
+    }
+
+    @Test func `the author of an expense keeps its name after leaving`() async throws {
+        let tester = try show { detail in
+            detail.expense.author = "gone"
+            detail.authorName = "Eva"
+            detail.comments = [comment(61, "Hers", isMine: false)]
+        }
+        await tester.eventually { $0.hasText("Eva") }
+        let unknown = try show { $0.expense.author = "gone" }
+        await unknown.eventually { $0.hasText("A former member") }
     }
 
     // MARK: Comments
@@ -197,7 +226,8 @@ struct ExpenseTests: ViewTest {
         tester.tap(.button("Delete").inside(.alert()))
         try await eventually { events.all.count == 2 }
         #expect(ledger.performed == [.deleteExpense(group, id)])
-        #expect(events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group)), .closed])
+        #expect(
+            events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group, .expenseDeleted)), .closed])
     }
 
     @Test func `a deleted expense can be restored, and nothing else`() async throws {

@@ -39,6 +39,8 @@ final class ActivityLoader: ActionHandler {
             let items = await result { try await ledger.activity(in: group, before: nil, limit: count) }
             guard !Task.isCancelled else { return }
             actions.dispatch(.loaded(items, hasMore: (try? items.get().count) == count))
+            guard let isWhole = try? await ledger.hasAllActivity(in: group), !Task.isCancelled else { return }
+            actions.dispatch(.checked(isCut: !isWhole))
         }
     }
 
@@ -78,6 +80,7 @@ final class ActivityWriter: ActionHandler {
         switch action {
         case .itemTapped(let record): onEvent(.open(record))
         case .revertTapped(let operation, let group): revert(operation, in: group)
+        case .restoreTapped(let record): restore(record)
         default: break
         }
     }
@@ -86,7 +89,23 @@ final class ActivityWriter: ActionHandler {
         tasks.run { [actions, ledger, onEvent] in
             let reverted = await result { try await ledger.revert(operation, in: group) }
             actions.dispatch(.reverted(reverted.map { $0 ?? operation }))
-            if case .success(let undone?) = reverted { onEvent(.wrote(WrittenOperation(undone, in: group))) }
+            if case .success(let undone?) = reverted { onEvent(.wrote(WrittenOperation(undone, in: group, .reverted))) }
+        }
+    }
+
+    private func restore(_ record: RecordReference) {
+        let operation: LedgerOperation
+        switch record {
+        case .expense(let group, let expense): operation = .restoreExpense(group, expense)
+        case .payment(let group, let payment): operation = .restorePayment(group, payment)
+        case .group, .member, .recurrence: return
+        }
+        tasks.run { [actions, ledger, onEvent] in
+            let restored = await result { try await ledger.perform(operation) }
+            actions.dispatch(.restored(restored.map { _ in record }))
+            if case .success(let id?) = restored {
+                onEvent(.wrote(WrittenOperation(id, in: record.group, operation.deed)))
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ import VerniDomain
 package func reduceActivity(_ state: ActivityState, _ action: ActivityAction) -> ActivityState {
     var state = state
     switch action {
-    case .itemTapped, .revertTapped, .retryTapped, .ledgerChanged:
+    case .itemTapped, .revertTapped, .restoreTapped, .retryTapped, .ledgerChanged:
         break
     case .endReached:
         state.isLoadingMore = true
@@ -18,6 +18,8 @@ package func reduceActivity(_ state: ActivityState, _ action: ActivityAction) ->
     case .loaded(let items, let hasMore):
         state.items.receive(items)
         if case .success = items { state.hasMore = hasMore }
+    case .checked(let isCut):
+        state.isCut = isCut
     case .loadedMore(let items, let last, let hasMore):
         state.isLoadingMore = false
         switch items {
@@ -29,6 +31,8 @@ package func reduceActivity(_ state: ActivityState, _ action: ActivityAction) ->
         case .failure(let error): state.problem = error
         }
     case .reverted(let result):
+        if case .failure(let error) = result { state.problem = error }
+    case .restored(let result):
         if case .failure(let error) = result { state.problem = error }
     }
     return state

@@ -9,6 +9,8 @@ struct ActivityRow: View {
     let item: ActivityItem
     let open: @MainActor () -> Void
     let revert: @MainActor () -> Void
+    /// Restores the record that the operation has deleted.
+    let restore: @MainActor () -> Void
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var timeZone
 
@@ -29,18 +31,36 @@ struct ActivityRow: View {
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-            Menu {
-                Button(action: revert) { Text("activity.revert", bundle: .module) }
-            } label: {
-                Image(systemName: "ellipsis")
-                    .foregroundStyle(AppColors.secondaryText)
-                    .frame(width: AppSpacing.target, height: AppSpacing.target)
-            }
-            .menuIndicator(.hidden)
-            .buttonStyle(.plain)
-            .accessibilityLabel(Text("activity.actions \(item.subject)", bundle: .module))
+            if item.isRevertible { menu }
         }
         .padding(.vertical, AppSpacing.medium)
+        if item.hidesMyChange { hiddenChange }
+    }
+
+    private var menu: some View {
+        Menu {
+            Button(action: revert) { Text("activity.revert", bundle: .module) }
+        } label: {
+            Image(systemName: "ellipsis")
+                .foregroundStyle(AppColors.secondaryText)
+                .frame(width: AppSpacing.target, height: AppSpacing.target)
+        }
+        .menuIndicator(.hidden)
+        .buttonStyle(.plain)
+        .accessibilityLabel(Text("activity.actions \(item.subject)", bundle: .module))
+    }
+
+    /// The offer to restore what was deleted while the user changed it.
+    private var hiddenChange: some View {
+        VStack(alignment: .leading, spacing: AppSpacing.small) {
+            Text("activity.hidden", bundle: .module).font(AppFonts.detail).foregroundStyle(AppColors.text)
+            Button(action: restore) { Text("activity.restore", bundle: .module) }
+                .buttonStyle(.app(.small))
+                .accessibilityLabel(Text("activity.restore.named \(item.subject)", bundle: .module))
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.leading, AppSpacing.extraLarge + AppSpacing.medium)
+        .padding(.bottom, AppSpacing.medium)
     }
 
     private var details: some View {
@@ -63,7 +83,7 @@ struct ActivityRow: View {
 
     /// The sentence; the user is not named.
     private var sentence: LocalizedStringKey {
-        let (author, subject) = (item.authorName, item.subject)
+        let (author, subject) = (item.authorName.authorName(in: locale), item.subject)
         let amount = item.amount.map { $0.formatted(in: locale) } ?? ""
         return switch (item.change, item.record, item.isMine) {
         case (.created, .payment, true): "activity.me.paid \(subject) \(amount)"
@@ -86,8 +106,18 @@ struct ActivityRow: View {
         case (.claimed, _, false): "activity.claimed \(author) \(subject)"
         case (.left, _, true): "activity.me.left \(subject)"
         case (.left, _, false): "activity.left \(author) \(subject)"
+        case (.categoryAdded, _, true): "activity.me.categoryAdded \(subject)"
+        case (.categoryAdded, _, false): "activity.categoryAdded \(author) \(subject)"
+        case (.categoryEdited, _, true): "activity.me.categoryEdited \(subject)"
+        case (.categoryEdited, _, false): "activity.categoryEdited \(author) \(subject)"
+        case (.categoryDeleted, _, true): "activity.me.categoryDeleted \(subject)"
+        case (.categoryDeleted, _, false): "activity.categoryDeleted \(author) \(subject)"
         case (.commented, _, true): "activity.me.commented \(subject)"
         case (.commented, _, false): "activity.commented \(author) \(subject)"
+        case (.commentEdited, _, true): "activity.me.commentEdited \(subject)"
+        case (.commentEdited, _, false): "activity.commentEdited \(author) \(subject)"
+        case (.commentDeleted, _, true): "activity.me.commentDeleted \(subject)"
+        case (.commentDeleted, _, false): "activity.commentDeleted \(author) \(subject)"
         case (.receiptAdded, _, true): "activity.me.receiptAdded \(subject)"
         case (.receiptAdded, _, false): "activity.receiptAdded \(author) \(subject)"
         case (.receiptRemoved, _, true): "activity.me.receiptRemoved \(subject)"
@@ -106,8 +136,8 @@ struct ActivityRow: View {
         case (.rateSet, _, false): "activity.rateSet \(author) \(subject)"
         case (.reverted, _, true): "activity.me.reverted \(subject)"
         case (.reverted, _, false): "activity.reverted \(author) \(subject)"
-        case (.imported, _, true): "activity.me.imported"
-        case (.imported, _, false): "activity.imported \(author)"
+        case (.imported, _, true): "activity.me.imported \(item.count)"
+        case (.imported, _, false): "activity.imported \(author) \(item.count)"
         case (.other, _, true): "activity.me.other"
         case (.other, _, false): "activity.other \(author)"
         }
@@ -119,11 +149,12 @@ extension ActivityItem.Change {
     var symbol: String {
         switch self {
         case .created, .imported: "plus.circle"
-        case .edited, .rateSet: "pencil"
-        case .deleted, .receiptRemoved, .inviteRevoked: "trash"
+        case .edited, .commentEdited, .rateSet: "pencil"
+        case .deleted, .commentDeleted, .receiptRemoved, .inviteRevoked: "trash"
         case .restored, .unarchived, .reverted: "arrow.uturn.backward"
         case .archived: "archivebox"
         case .claimed, .left: "person.crop.circle"
+        case .categoryAdded, .categoryEdited, .categoryDeleted: "tag"
         case .commented: "bubble.left"
         case .receiptAdded: "paperclip"
         case .recurrenceSet, .recurrenceSkipped, .recurrenceStopped: "arrow.triangle.2.circlepath"

@@ -59,6 +59,8 @@ package struct ActivityView: View {
                             store.dispatch(.itemTapped(item.record))
                         } revert: {
                             store.dispatch(.revertTapped(item.id, in: item.record.group))
+                        } restore: {
+                            store.dispatch(.restoreTapped(item.record))
                         }
                     }
                 }
@@ -73,6 +75,10 @@ package struct ActivityView: View {
                 }
                 .buttonStyle(.app(.secondary))
                 .disabled(store.state.isLoadingMore)
+            } else if store.state.isCut {
+                Text("activity.older", bundle: .module)
+                    .font(AppFonts.detail)
+                    .foregroundStyle(AppColors.secondaryText)
             }
         }
     }

@@ -139,10 +139,15 @@ struct CommentSection: View {
         Binding(get: { store.state.comment }, set: { store.dispatch(.commentChanged($0)) })
     }
 
+    private func author(of comment: Comment) -> Text {
+        comment.isMine
+            ? Text("expense.you", bundle: .module) : Text(verbatim: comment.authorName.authorName(in: locale))
+    }
+
     private func row(_ comment: Comment) -> some View {
         VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
             VStack(alignment: .leading, spacing: 0) {
-                (comment.isMine ? Text("expense.you", bundle: .module) : Text(verbatim: comment.authorName))
+                author(of: comment)
                     .font(AppFonts.headline)
                     .foregroundStyle(AppColors.text)
                 Text(verbatim: comment.createdAt.expenseDate(locale, timeZone))

@@ -59,7 +59,7 @@ struct ExpenseSummary: View {
 
     private var author: Text {
         let member = group.members.first { $0.account == detail.expense.author }
-        return member?.nameText ?? Text("expense.author.former", bundle: .module)
+        return member?.nameText ?? Text(verbatim: detail.authorName.authorName(in: locale))
     }
 }
 
@@ -209,10 +209,11 @@ struct ConflictChoice: View {
                 .foregroundStyle(AppColors.secondaryText)
             ForEach(detail.alternatives, id: \.operation) { alternative in
                 Card(spacing: AppSpacing.small) {
+                    let author = alternative.author.authorName(in: locale)
                     if alternative.operation == detail.alternatives.first?.operation {
                         Badge(Text("expense.conflict.current", bundle: .module), tone: .conflict)
                     }
-                    Text("expense.conflict.author \(alternative.author) \(date(alternative.date))", bundle: .module)
+                    Text("expense.conflict.author \(author) \(date(alternative.date))", bundle: .module)
                         .font(AppFonts.detail)
                         .foregroundStyle(AppColors.secondaryText)
                     MoneyText(alternative.amounts.amount, style: .large).foregroundStyle(AppColors.text)
@@ -229,7 +230,7 @@ struct ConflictChoice: View {
                         .buttonStyle(.app(.secondary))
                         .accessibilityLabel(
                             Text(
-                                "expense.conflict.choose.named \(alternative.author) \(amount(alternative))",
+                                "expense.conflict.choose.named \(author) \(amount(alternative))",
                                 bundle: .module))
                     }
                 }

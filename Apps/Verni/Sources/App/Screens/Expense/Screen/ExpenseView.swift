@@ -34,10 +34,12 @@ package struct ExpenseView: View {
         .background(AppColors.background)
         .navigationTitle(title)
         .toolbar {
-            if isEditable {
+            if isDuplicable {
                 ToolbarItem(placement: .topBarTrailing) {
                     toolButton(Text("expense.duplicate", bundle: .module), "doc.on.doc", sending: .duplicateTapped)
                 }
+            }
+            if isEditable {
                 ToolbarItem(placement: .primaryAction) {
                     toolButton(Text("expense.edit", bundle: .module), "pencil", sending: .editTapped)
                 }
@@ -82,6 +84,12 @@ package struct ExpenseView: View {
         return detail.isEditable && !detail.expense.isDeleted
     }
 
+    /// Whether a copy can be added: each member may add expenses, also one who may not change this.
+    private var isDuplicable: Bool {
+        guard let detail = store.state.detail.value, let group = store.state.group.value else { return false }
+        return !group.isArchived && group.deletedAt == nil && !detail.expense.isDeleted
+    }
+
     private var isAsking: Binding<Bool> {
         Binding(get: { store.state.question != nil }, set: { if !$0 { store.dispatch(.questionClosed) } })
     }
@@ -119,7 +127,7 @@ package struct ExpenseView: View {
             AmountSections(amounts: detail.expense.fields.amounts, group: group)
             ReceiptSection(store: store, detail: detail)
             CommentSection(store: store, detail: detail, isOpen: !group.isArchived && group.deletedAt == nil)
-            ExpenseHistory(store: store, isEditable: detail.isEditable)
+            ExpenseHistory(store: store, expense: detail.expense)
             if isEditable {
                 Button {
                     store.dispatch(.questionTapped(.delete))
@@ -135,6 +143,11 @@ package struct ExpenseView: View {
         if detail.expense.isDeleted {
             Card {
                 Badge(Text("expense.deleted.notice", bundle: .module), tone: .refusal, systemImage: "trash")
+                if detail.hidesMyChange {
+                    Text("expense.deleted.mine", bundle: .module)
+                        .font(AppFonts.body)
+                        .foregroundStyle(AppColors.text)
+                }
                 if detail.isEditable {
                     Button {
                         store.dispatch(.changeTapped(.restore))

@@ -17,6 +17,8 @@ final class GroupLoader: ActionHandler {
     private let pages = ScreenTasks()
     private var count = GroupLoader.pageSize
     private var isLoadingMore = false
+    /// The record whose versions are shown.
+    private var history: RecordReference?
 
     init(_ actions: ActionSender<GroupAction>, _ ledger: any Ledger, _ input: GroupInput) {
         self.actions = actions
@@ -28,6 +30,10 @@ final class GroupLoader: ActionHandler {
         switch action {
         case .ledgerChanged, .retryTapped: load()
         case .endReached(let shown): loadMore(after: shown)
+        case .sheetTapped(.history(let opened)):
+            history = opened.record
+            loadHistory()
+        case .sheetTapped, .sheetClosed: history = nil
         default: break
         }
     }
@@ -40,9 +46,19 @@ final class GroupLoader: ActionHandler {
             guard !Task.isCancelled else { return }
             actions.dispatch(.groupLoaded(group))
         }
+        loadHistory()
         switch input.section {
         case .overview: loadOverview()
         case .settings: loadSettings()
+        }
+    }
+
+    private func loadHistory() {
+        guard let history else { return }
+        loads.run { [actions, ledger] in
+            let versions = await result { try await ledger.history(of: history) }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.historyLoaded(history, versions))
         }
     }
 

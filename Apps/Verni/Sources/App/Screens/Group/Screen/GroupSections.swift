@@ -158,10 +158,10 @@ struct RecurrenceSection: View {
                 Text("group.recurrence.next \(next.title(today: today, in: locale))", bundle: .module)
                     .font(AppFonts.detail)
                     .foregroundStyle(AppColors.secondaryText)
-                if group.isOpen { actions(of: recurrence, title: title, next: next) }
             } else {
                 Badge(Text("group.recurrence.ended", bundle: .module), tone: .neutral)
             }
+            actions(of: recurrence, title: title)
         }
     }
 
@@ -179,34 +179,48 @@ struct RecurrenceSection: View {
         }
     }
 
-    private func actions(of recurrence: Recurrence, title: String, next: Day) -> some View {
+    private func actions(of recurrence: Recurrence, title: String) -> some View {
         LazyVGrid(
             columns: [GridItem(.adaptive(minimum: AppSpacing.half), alignment: .leading)], alignment: .leading,
             spacing: 0
         ) {
+            if group.isOpen, !recurrence.isStopped, let next = recurrence.next {
+                changes(of: recurrence, title: title, next: next)
+            }
             Button {
-                store.dispatch(.recurrenceTapped(recurrence.id))
+                store.dispatch(
+                    .sheetTapped(.history(OpenHistory(.recurrence(group.id, recurrence.id), subject: title))))
             } label: {
-                Text("group.recurrence.edit", bundle: .module)
+                Text("group.recurrence.history", bundle: .module)
             }
             .buttonStyle(.app(.quiet))
-            .accessibilityLabel(Text("group.recurrence.edit.named \(title)", bundle: .module))
-            Button {
-                store.dispatch(.changeTapped(.skip(recurrence.id, next)))
-            } label: {
-                Text("group.recurrence.skip", bundle: .module)
-            }
-            .buttonStyle(.app(.quiet))
-            .accessibilityLabel(
-                Text("group.recurrence.skip.named \(title) \(next.title(today: today, in: locale))", bundle: .module))
-            Button {
-                store.dispatch(.questionTapped(.stop(recurrence.id)))
-            } label: {
-                Text("group.recurrence.stop", bundle: .module)
-            }
-            .buttonStyle(.app(.quietDestructive))
-            .accessibilityLabel(Text("group.recurrence.stop.named \(title)", bundle: .module))
+            .accessibilityLabel(Text("group.recurrence.history.named \(title)", bundle: .module))
         }
+    }
+
+    @ViewBuilder private func changes(of recurrence: Recurrence, title: String, next: Day) -> some View {
+        Button {
+            store.dispatch(.recurrenceTapped(recurrence.id))
+        } label: {
+            Text("group.recurrence.edit", bundle: .module)
+        }
+        .buttonStyle(.app(.quiet))
+        .accessibilityLabel(Text("group.recurrence.edit.named \(title)", bundle: .module))
+        Button {
+            store.dispatch(.changeTapped(.skip(recurrence.id, next)))
+        } label: {
+            Text("group.recurrence.skip", bundle: .module)
+        }
+        .buttonStyle(.app(.quiet))
+        .accessibilityLabel(
+            Text("group.recurrence.skip.named \(title) \(next.title(today: today, in: locale))", bundle: .module))
+        Button {
+            store.dispatch(.questionTapped(.stop(recurrence.id)))
+        } label: {
+            Text("group.recurrence.stop", bundle: .module)
+        }
+        .buttonStyle(.app(.quietDestructive))
+        .accessibilityLabel(Text("group.recurrence.stop.named \(title)", bundle: .module))
     }
 }
 

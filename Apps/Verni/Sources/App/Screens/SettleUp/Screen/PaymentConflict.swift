@@ -30,7 +30,8 @@ struct PaymentConflict: View {
             }
             group.sentence(of: alternative.amounts).font(AppFonts.headline).foregroundStyle(AppColors.text)
             MoneyText(alternative.amounts.amount, style: .large).foregroundStyle(AppColors.text)
-            Text("settle.conflict.author \(alternative.author) \(date(of: alternative))", bundle: .module)
+            let author = alternative.author.authorName(in: locale)
+            Text("settle.conflict.author \(author) \(date(of: alternative))", bundle: .module)
                 .font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
             if payment.isEditable, group.isOpenForPayments {

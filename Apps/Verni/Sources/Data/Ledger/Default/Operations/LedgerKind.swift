@@ -39,11 +39,13 @@ struct AllowedChange: Sendable {
 /// An operation of the log.
 ///
 /// Its JSON has no copy of the changes, of which the entry consists: it has what they cannot say.
-struct LedgerChange<Kind: LedgerKind>: SyncOperation {
+struct LedgerChange<Kind: LedgerKind>: SyncOperation, ImportedChange {
     static var kind: String { Kind.name }
 
     /// The stamp of the operation that this one reverts.
     var reverted: String?
+    /// Whether it is one of the many operations of an import.
+    var isImport = false
     /// The changes; only where the operation is written.
     private var body: (@Sendable (ModelContext) throws -> Void)?
 
@@ -54,15 +56,19 @@ struct LedgerChange<Kind: LedgerKind>: SyncOperation {
 
     private enum CodingKeys: String, CodingKey {
         case reverted
+        case isImport = "import"
     }
 
     init(from decoder: any Decoder) throws {
-        reverted = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .reverted)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        reverted = try container.decodeIfPresent(String.self, forKey: .reverted)
+        isImport = try container.decodeIfPresent(Bool.self, forKey: .isImport) ?? false
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(reverted, forKey: .reverted)
+        if isImport { try container.encode(true, forKey: .isImport) }
     }
 
     func write(to context: ModelContext) throws { try body?(context) }
@@ -71,5 +77,22 @@ struct LedgerChange<Kind: LedgerKind>: SyncOperation {
         for change in entry.recordChanges where !Kind.allowed.contains(where: { $0.permits(change) }) {
             throw SyncRefusal.malformed
         }
+    }
+}
+
+/// An operation that may be a part of an import.
+protocol ImportedChange: SyncOperation {
+    var isImport: Bool { get set }
+}
+
+extension SyncEntry {
+    /// Whether the entry is one of the many operations of an import.
+    var isImport: Bool {
+        struct Mark: Decodable {
+            let `import`: Bool?
+        }
+        // Nearly all entries have an empty object.
+        guard payload.count > 2 else { return false }
+        return (try? JSONDecoder().decode(Mark.self, from: payload))?.import ?? false
     }
 }

@@ -11,14 +11,12 @@ struct ActivityDescription {
     private let entry: SyncEntry
     private let people: GroupPeople
     private let groupName: String
-    private let isPending: Bool
 
-    init(_ view: LedgerView, _ entry: SyncEntry, _ people: GroupPeople, groupName: String, isPending: Bool = false) {
+    init(_ view: LedgerView, _ entry: SyncEntry, _ people: GroupPeople, groupName: String) {
         self.view = view
         self.entry = entry
         self.people = people
         self.groupName = groupName
-        self.isPending = isPending
     }
 
     private var group: GroupID { GroupID(entry.scope) }
@@ -31,20 +29,42 @@ struct ActivityDescription {
         var share: Money?
     }
 
-    var item: ActivityItem {
-        get throws {
-            let subject = try subject
-            return ActivityItem(
-                id: OperationID(entry.stamp.description), record: subject.record, groupName: groupName,
-                authorName: people.name(ofAccount: entry.author), isMine: entry.author == view.user,
-                date: entry.stamp.date, change: try change, subject: subject.name, amount: subject.amount,
-                share: subject.share, isPending: isPending)
-        }
+    /// Returns the entry in words.
+    func item(isPending: Bool = false, isRevertible: Bool = false) throws -> ActivityItem {
+        let (subject, change) = (try subject, try change)
+        return ActivityItem(
+            id: OperationID(entry.stamp.description), record: subject.record, groupName: groupName,
+            authorName: try people.name(ofAccount: entry.author), isMine: entry.author == view.user,
+            date: entry.stamp.date, change: change, subject: subject.name, amount: subject.amount,
+            share: subject.share, isPending: isPending, isRevertible: isRevertible,
+            hidesMyChange: try change == .deleted && hidesMyChange(of: subject.record))
+    }
+
+    /// Returns an import of several entries in words, of which this is the latest one.
+    ///
+    /// - Parameter oldest: The stamp of the oldest one.
+    func item(importing count: Int, through oldest: Stamp, isPending: Bool) throws -> ActivityItem {
+        ActivityItem(
+            id: OperationID(oldest.description), record: .group(group), groupName: groupName,
+            authorName: try people.name(ofAccount: entry.author), isMine: entry.author == view.user,
+            date: entry.stamp.date, change: .imported, subject: groupName, count: count, isPending: isPending,
+            isRevertible: false)
+    }
+
+    /// Returns whether the entry has deleted a record that the user was changing.
+    private func hidesMyChange(of record: RecordReference) throws -> Bool {
+        let isRemoved =
+            switch record {
+            case .expense(_, let id): try view.context.expense(id.uuid)?.isRemoved
+            case .payment(_, let id): try view.context.payment(id.uuid)?.isRemoved
+            case .group, .member, .recurrence: false
+            }
+        return try isRemoved == true && HiddenChanges(view: view).exist(in: record.record, deletedBy: entry)
     }
 
     // MARK: The change
 
-    private var change: ActivityItem.Change {
+    var change: ActivityItem.Change {
         get throws {
             if entry.kind == LedgerKinds.GroupArchive.name {
                 let group = try view.history.written(to: entry.scope, as: GroupRecord.self, by: entry)
@@ -60,8 +80,7 @@ struct ActivityDescription {
             LedgerKinds.PaymentCreate.name:
             .created
         case LedgerKinds.GroupEdit.name, LedgerKinds.MemberEdit.name, LedgerKinds.ExpenseEdit.name,
-            LedgerKinds.PaymentEdit.name, LedgerKinds.CategoryCreate.name, LedgerKinds.CategoryEdit.name,
-            LedgerKinds.CategoryDelete.name:
+            LedgerKinds.PaymentEdit.name:
             .edited
         case LedgerKinds.GroupDelete.name, LedgerKinds.MemberDelete.name, LedgerKinds.ExpenseDelete.name,
             LedgerKinds.PaymentDelete.name:
@@ -69,7 +88,12 @@ struct ActivityDescription {
         case LedgerKinds.GroupRestore.name, LedgerKinds.ExpenseRestore.name, LedgerKinds.PaymentRestore.name: .restored
         case LedgerKinds.MemberClaim.name, LedgerKinds.MemberJoin.name: .claimed
         case LedgerKinds.MemberLeave.name: .left
+        case LedgerKinds.CategoryCreate.name: .categoryAdded
+        case LedgerKinds.CategoryEdit.name: .categoryEdited
+        case LedgerKinds.CategoryDelete.name: .categoryDeleted
         case LedgerKinds.CommentAdd.name: .commented
+        case LedgerKinds.CommentEdit.name: .commentEdited
+        case LedgerKinds.CommentRemove.name: .commentDeleted
         case LedgerKinds.ReceiptAdd.name: .receiptAdded
         case LedgerKinds.ReceiptRemove.name: .receiptRemoved
         case LedgerKinds.RecurrenceSet.name: .recurrenceSet

@@ -77,7 +77,15 @@ struct LedgerView {
 
     /// The members of a group, and the names of accounts in it.
     func people(of group: GroupID) throws -> GroupPeople {
-        GroupPeople(try context.members(of: group.uuid), user: user)
+        GroupPeople(
+            try context.members(of: group.uuid), user: user,
+            former: FormerMembers(group: group.uuid, context: context, history: history))
+    }
+
+    /// Returns the balances of a group's persons that are not zero.
+    func personBalances(of group: GroupID) throws -> [Currency: [MemberID: Int64]] {
+        let persons = Persons(try people(of: group).members)
+        return try balances(of: group).mapValues { persons.merge($0) }.filter { !$0.value.isEmpty }
     }
 
     /// Returns the balances of a group that are not zero.
@@ -93,40 +101,4 @@ struct LedgerView {
         }
         return balances
     }
-}
-
-/// The members of a group as a user sees them.
-struct GroupPeople {
-    /// All members, by name.
-    let members: [Member]
-    /// The user's members.
-    let mine: Set<MemberID>
-    private let names: [MemberID: String]
-    private let accounts: [String: String]
-    private let user: String
-
-    init(_ records: [MemberRecord], user: String) {
-        let named = records.map { (record: $0, key: FoldedText.fold($0.name)) }
-            .sorted { ($0.key, $0.record.id) < ($1.key, $1.record.id) }
-        members = named.map { named in
-            let record = named.record
-            return Member(
-                id: MemberID(record.id), name: record.name, picture: record.picture, account: record.account,
-                isMe: record.account == user)
-        }
-        mine = Set(members.lazy.filter(\.isMe).map(\.id))
-        names = Dictionary(members.map { ($0.id, $0.name) }) { first, _ in first }
-        accounts = Dictionary(members.compactMap { member in member.account.map { ($0, member.name) } }) { first, _ in
-            first
-        }
-        self.user = user
-    }
-
-    func name(of member: MemberID) -> String { names[member] ?? "" }
-
-    /// Returns the name of an account in the group; empty for one that has left.
-    func name(ofAccount account: String) -> String { accounts[account] ?? "" }
-
-    /// Returns the first member of an account; `nil` for one that has left.
-    func member(ofAccount account: String) -> MemberID? { members.first { $0.account == account }?.id }
 }

@@ -57,7 +57,8 @@ extension LedgerView {
             FetchDescriptor<ReceiptRecord>(
                 predicate: #Predicate { $0.expense == uuid && !$0.isRemoved }, sortBy: [SortDescriptor(\.id)]))
         return ExpenseDetail(
-            expense: expense, comments: try comments(on: id, people),
+            expense: expense, authorName: try people.name(ofAccount: record.author),
+            comments: try comments(on: id, people),
             receipts: receipts.compactMap { receipt in
                 FileKind(rawValue: receipt.kind).map { kind in
                     ReceiptFile(
@@ -68,6 +69,7 @@ extension LedgerView {
             isEditable: mayEdit(
                 owner, author: record.author, payers: expense.fields.amounts.payers.filter { $0.value != 0 }.keys,
                 people),
+            hidesMyChange: try record.isRemoved && HiddenChanges(view: self).exist(in: id.uuid),
             needsNewerVersion: try history.isNewer(id.uuid, in: context))
     }
 
@@ -89,7 +91,7 @@ extension LedgerView {
         ).map { record in
             Comment(
                 id: CommentID(record.id), author: record.author,
-                authorName: record.writer.map { people.name(of: MemberID($0)) }
+                authorName: try record.writer.map { people.name(of: MemberID($0)) }
                     ?? people.name(ofAccount: record.author),
                 text: record.text, createdAt: record.createdAt,
                 isEdited: try history.wasChanged(\CommentRecord.text, in: record.id, context: context),
@@ -108,7 +110,7 @@ extension LedgerView {
             }
             let author = try history.entry(value.stamp, in: context)?.entry.author ?? ""
             return ExpenseDetail.Alternative(
-                operation: OperationID(value.stamp.description), author: people.name(ofAccount: author),
+                operation: OperationID(value.stamp.description), author: try people.name(ofAccount: author),
                 date: value.stamp.date, amounts: amounts)
         }
     }

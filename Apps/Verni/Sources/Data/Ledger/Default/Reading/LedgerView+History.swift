@@ -11,6 +11,7 @@ extension LedgerView {
         _ = try visible(reference.group)
         let people = try people(of: reference.group)
         let record = reference.record
+        let rules = try RevertRules(self, people, of: reference.group.uuid)
         return try history.entries(of: record, in: context).reversed().compactMap { logged in
             guard logged.entry.scope == reference.group.uuid else { return nil }
             let differences = try differences(of: reference, by: logged.entry, people)
@@ -18,13 +19,13 @@ extension LedgerView {
             let change = ActivityDescription(self, logged.entry, people, groupName: "")
             return RecordVersion(
                 id: OperationID(logged.entry.stamp.description),
-                authorName: people.name(ofAccount: logged.entry.author), isMine: logged.entry.author == user,
-                date: logged.entry.stamp.date, change: try change.item.change, differences: differences.list,
-                isRevertible: differences.isPastKnown && !logged.isRefused)
+                authorName: try people.name(ofAccount: logged.entry.author), isMine: logged.entry.author == user,
+                date: logged.entry.stamp.date, change: try change.change, differences: differences.list,
+                isRevertible: try differences.isPastKnown && rules.permit(logged), isFirst: differences.isFirst)
         }
     }
 
-    private typealias Differences = (list: [RecordVersion.Difference], isPastKnown: Bool)
+    private typealias Differences = (list: [RecordVersion.Difference], isPastKnown: Bool, isFirst: Bool)
 
     private func differences(
         of reference: RecordReference, by entry: SyncEntry, _ people: GroupPeople
@@ -34,7 +35,10 @@ extension LedgerView {
             _ type: Model.Type, _ list: (VersionWords, SyncVersion<Model>) throws -> [RecordVersion.Difference]
         ) throws -> Differences? {
             try history.version(of: reference.record, as: type, by: entry, in: context).map { version in
-                (try list(words, version).filter { $0.before != $0.after }, version.isPastKnown)
+                (
+                    try list(words, version).filter { $0.before != $0.after }, version.isPastKnown,
+                    version.existence == true
+                )
             }
         }
         return switch reference {
