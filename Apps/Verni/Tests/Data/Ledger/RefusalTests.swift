@@ -340,4 +340,25 @@ struct ForgedEntryTests {
         try await eva.sync(over: MemoryTransport(world.log.hub, account: "eva"))
         #expect(try await replica.refused.map(\.reason) == [.notFound])
     }
+
+    @Test("A refused payment, comment or member carries what was written")
+    func writtenValues() async throws {
+        let world = try await Self.group()
+        let rui = try await world.device("rui", id: 2)
+        try await rui.ledger.sync()
+        rui.goOffline(true)
+        let payment = try Sample.payment(300, from: Sample.rui, to: Sample.ana)
+        try await rui.ledger.perform(.createPayment(Sample.group, .number(5), payment))
+        try await rui.ledger.perform(.addComment(Sample.group, .number(1), .number(6), text: "I paid in cash."))
+        try await rui.ledger.perform(.addMember(Sample.group, .number(50), name: "Zoe"))
+        try await world.log.ledger(of: "ana").perform(.archiveGroup(Sample.group, true))
+        rui.goOffline(false)
+        try await rui.ledger.sync()
+        let refused = try await rui.ledger.refused
+        #expect(refused.count == 3 && refused.allSatisfy { $0.reason == .groupArchived })
+        #expect(refused.compactMap(\.payment) == [payment])
+        #expect(refused.compactMap(\.comment) == ["I paid in cash."])
+        #expect(refused.flatMap(\.differences).first(where: { $0.field == .name })?.after == "Zoe")
+        #expect(refused.filter(\.isCorrectable).map(\.record) == [.payment(Sample.group, .number(5))])
+    }
 }

@@ -24,9 +24,15 @@ package struct RemoteAccountService: AccountService {
     }
 
     package func account() async throws -> OwnAccount? {
-        guard keeper.signIn != nil else { return nil }
+        guard let signIn = keeper.signIn else { return nil }
         do {
-            return try Self.account(try await client.getAccount())
+            let account = try Self.account(try await client.getAccount())
+            if account != signIn.known, keeper.signIn == signIn {
+                var changed = signIn
+                changed.known = account
+                try await keeper.keep(changed)
+            }
+            return account
         } catch VerniError.signedOut {
             // It has ended elsewhere; the replica keeps its groups.
             try await keeper.keep(nil)
@@ -142,7 +148,9 @@ package struct RemoteAccountService: AccountService {
 
     private func keep(_ signIn: APISignIn) async throws {
         try await keeper.keep(
-            KeptSignIn(account: signIn.account.id, device: signIn.device, token: signIn.token.value))
+            KeptSignIn(
+                account: signIn.account.id, device: signIn.device, token: signIn.token.value,
+                known: try Self.account(signIn.account)))
     }
 
     private static func account(_ account: APIAccount) throws -> OwnAccount {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import VerniDomain
+
 /// A sign-in that a program keeps.
 package struct KeptSignIn: Hashable, Sendable, Codable, CustomStringConvertible, CustomReflectable {
     /// The identifier of the account.
@@ -8,11 +10,14 @@ package struct KeptSignIn: Hashable, Sendable, Codable, CustomStringConvertible,
     package let device: String
     /// The bearer token.
     package let token: String
+    /// The account when the server was last reached; `nil` in a sign-in of an earlier version.
+    package var known: OwnAccount?
 
-    package init(account: String, device: String, token: String) {
+    package init(account: String, device: String, token: String, known: OwnAccount? = nil) {
         self.account = account
         self.device = device
         self.token = token
+        self.known = known
     }
 
     package var description: String { "KeptSignIn(\(account))" }

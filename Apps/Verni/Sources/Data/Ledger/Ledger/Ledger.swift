@@ -25,6 +25,9 @@ package protocol Ledger: Sendable {
 
     /// Returns the payments of a group, the latest day first.
     func payments(of group: GroupID, deleted: Bool) async throws -> [Payment]
+
+    /// Returns the latest payments that a query finds; none for a condition that only expenses meet.
+    func payments(_ query: ExpenseQuery, limit: Int) async throws -> PaymentPage
     func recurrences(of group: GroupID) async throws -> [Recurrence]
     func invites(of group: GroupID) async throws -> [Invite]
 
@@ -33,14 +36,25 @@ package protocol Ledger: Sendable {
     /// - Throws: ``VerniError/rateMissing``.
     func plan(of group: GroupID, in currency: Currency, on day: Day) async throws -> [ConvertedTransfer]
 
+    /// Returns the rates of such a plan, for each of the group's other currencies.
+    func rates(of group: GroupID, to currency: Currency, on day: Day) async throws -> [ConversionRate]
+
     /// Returns operations of all groups, or of one, the latest first.
     ///
     /// - Parameter before: The last item of the page before; `nil` for the first page.
     func activity(in group: GroupID?, before: OperationID?, limit: Int) async throws -> [ActivityItem]
 
+    /// Returns whether the log has all operations of all groups, or of one.
+    ///
+    /// A replica that has joined by a snapshot has only what followed it; the server has all.
+    func hasAllActivity(in group: GroupID?) async throws -> Bool
+
     /// Returns the versions of a record, the latest first.
     func history(of record: RecordReference) async throws -> [RecordVersion]
     func statistics(_ query: StatisticsQuery) async throws -> Statistics
+
+    /// The user's name, picture and choices in the private part of the log; `nil` before they were written.
+    var profile: LedgerProfile? { get async throws }
 
     /// Returns all of a group's state at one moment, for an export.
     ///
@@ -58,8 +72,9 @@ package protocol Ledger: Sendable {
 
     /// Restores what an operation has replaced, as an operation of its own.
     ///
+    /// - Parameter group: The operation's group; `nil` for one of the user's private scope.
     /// - Returns: The id of the new operation; `nil` if it changes nothing.
-    @discardableResult func revert(_ operation: OperationID, in group: GroupID) async throws -> OperationID?
+    @discardableResult func revert(_ operation: OperationID, in group: GroupID?) async throws -> OperationID?
 
     // MARK: The state of the log
 

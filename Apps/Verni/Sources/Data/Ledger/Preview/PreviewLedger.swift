@@ -24,7 +24,10 @@ package final class PreviewLedger: Ledger {
         package var recurrences: [Recurrence] = []
         package var invites: [Invite] = []
         package var plan: [ConvertedTransfer] = []
+        package var rates: [ConversionRate] = []
+        package var profile: LedgerProfile?
         package var activity: [ActivityItem] = []
+        package var hasAllActivity = true
         package var versions: [RecordReference: [RecordVersion]] = [:]
         package var statistics = Statistics(total: 0, count: 0, months: [], categories: [], people: [], currencies: [])
         package var archives: [GroupID: GroupArchive] = [:]
@@ -32,6 +35,8 @@ package final class PreviewLedger: Ledger {
         package var refused: [RefusedOperation] = []
         /// The error that every call throws; `nil` if they succeed.
         package var failure: VerniError?
+        /// The writes that succeed before the next fails; `nil` if all do.
+        package var writesLeft: Int?
 
         package init() {}
     }
@@ -78,6 +83,10 @@ package final class PreviewLedger: Ledger {
     private func record(_ change: (inout State) -> Void) throws -> OperationID {
         let (id, followers) = try state.withLock { state in
             if let failure = state.contents.failure { throw failure }
+            if let left = state.contents.writesLeft {
+                guard left > 0 else { throw VerniError.unavailable }
+                state.contents.writesLeft = left - 1
+            }
             change(&state)
             let id = OperationID("preview-\(state.performed.count + state.reverted.count)")
             return (id, Array(state.followers.values))
@@ -115,6 +124,16 @@ package final class PreviewLedger: Ledger {
         try read { contents in contents.payments.filter { $0.group == group && $0.isDeleted == deleted } }
     }
 
+    package func payments(_ query: ExpenseQuery, limit: Int) async throws -> PaymentPage {
+        try read { contents in
+            let found = contents.payments.filter { payment in
+                (query.group == nil || payment.group == query.group) && payment.isDeleted == query.isDeleted
+                    && (query.text.isEmpty || payment.fields.note.localizedCaseInsensitiveContains(query.text))
+            }
+            return PaymentPage(payments: Array(found.prefix(limit)), total: found.count)
+        }
+    }
+
     package func recurrences(of group: GroupID) async throws -> [Recurrence] {
         try read { contents in contents.recurrences.filter { $0.group == group } }
     }
@@ -125,6 +144,14 @@ package final class PreviewLedger: Ledger {
         try read { $0.plan }
     }
 
+    package func rates(of group: GroupID, to currency: Currency, on day: Day) async throws -> [ConversionRate] {
+        try read { contents in contents.rates.filter { $0.to == currency } }
+    }
+
+    package var profile: LedgerProfile? {
+        get async throws { try read { .some($0.profile) } }
+    }
+
     package func activity(in group: GroupID?, before: OperationID?, limit: Int) async throws -> [ActivityItem] {
         try read { contents in
             let all = contents.activity.filter { group == nil || $0.record.group == group }
@@ -132,6 +159,8 @@ package final class PreviewLedger: Ledger {
             return Array(all.dropFirst(start).prefix(limit))
         }
     }
+
+    package func hasAllActivity(in group: GroupID?) async throws -> Bool { try read { $0.hasAllActivity } }
 
     package func history(of record: RecordReference) async throws -> [RecordVersion] {
         try read { $0.versions[record] ?? [] }
@@ -144,10 +173,16 @@ package final class PreviewLedger: Ledger {
     // MARK: Writing
 
     @discardableResult package func perform(_ operation: LedgerOperation) async throws -> OperationID? {
-        try record { $0.performed.append(operation) }
+        try record { state in
+            state.performed.append(operation)
+            if case .editProfile(let name, let picture, let currency, let hidesAmounts) = operation {
+                state.contents.profile = LedgerProfile(
+                    name: name, picture: picture, currency: currency, hidesAmounts: hidesAmounts)
+            }
+        }
     }
 
-    @discardableResult package func revert(_ operation: OperationID, in group: GroupID) async throws -> OperationID? {
+    @discardableResult package func revert(_ operation: OperationID, in group: GroupID?) async throws -> OperationID? {
         try record { $0.reverted.append(operation) }
     }
 

@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// The most records of a group.
+package enum GroupLimits {
+    package static let members = 100
+    package static let categories = 100
+}
+
 /// The most characters that texts may have.
 package enum TextLimits {
     /// Names of groups, members and categories.

@@ -28,7 +28,7 @@ package struct ExchangeRates: Sendable {
     /// - Throws: ``VerniError/rateMissing``, or ``VerniError/amountOutOfRange``.
     package func convert(_ amount: Money, to currency: Currency, on day: Day) throws(VerniError) -> Money {
         guard amount.currency != currency else { return amount }
-        guard let (from, to) = rates(amount.currency, currency, on: day) else { throw .rateMissing }
+        guard let (from, to, _) = rates(amount.currency, currency, on: day) else { throw .rateMissing }
         let units =
             Decimal(amount.minorUnits) * to * Decimal(currency.minorUnits)
             / (from * Decimal(amount.currency.minorUnits))
@@ -39,11 +39,20 @@ package struct ExchangeRates: Sendable {
         return try Money(minorUnits: NSDecimalNumber(decimal: rounded).int64Value, currency: currency)
     }
 
+    /// Returns the rate by which ``convert(_:to:on:)`` converts, with its day; `nil` without one.
+    package func quote(from: Currency, to: Currency, on day: Day) -> ConversionRate.Quote? {
+        rates(from, to, on: day).map { rates in
+            ConversionRate.Quote(from: from, to: to, value: rates.to / rates.from, day: rates.day, source: .published)
+        }
+    }
+
     /// Returns the rates of both currencies of the nearest day that has both.
-    private func rates(_ first: Currency, _ second: Currency, on day: Day) -> (from: Decimal, to: Decimal)? {
+    private func rates(
+        _ first: Currency, _ second: Currency, on day: Day
+    ) -> (from: Decimal, to: Decimal, day: Day)? {
         for back in 0...Self.daysBack {
             let past = Day(number: day.number - back)
-            if let from = rate(of: first, on: past), let to = rate(of: second, on: past) { return (from, to) }
+            if let from = rate(of: first, on: past), let to = rate(of: second, on: past) { return (from, to, past) }
         }
         return nil
     }

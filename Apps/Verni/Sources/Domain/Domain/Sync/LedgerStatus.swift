@@ -34,10 +34,20 @@ package struct RefusedOperation: Hashable, Sendable, Codable, Identifiable {
     package let reason: VerniError
     /// The expense as it was written, to be corrected and sent again; `nil` for other records.
     package let expense: ExpenseFields?
+    /// The payment as it was written, likewise.
+    package let payment: PaymentFields?
+    /// The text of the comment that was written.
+    package let comment: String?
+    /// The written values of a group, a member or a recurrence.
+    package let differences: [RecordVersion.Difference]
+
+    /// Whether a form can write it again.
+    package var isCorrectable: Bool { expense != nil || payment != nil }
 
     package init(
         id: OperationID, record: RecordReference, groupName: String, change: ActivityItem.Change, subject: String,
-        date: Date, reason: VerniError, expense: ExpenseFields? = nil
+        date: Date, reason: VerniError, expense: ExpenseFields? = nil, payment: PaymentFields? = nil,
+        comment: String? = nil, differences: [RecordVersion.Difference] = []
     ) {
         self.id = id
         self.record = record
@@ -47,5 +57,8 @@ package struct RefusedOperation: Hashable, Sendable, Codable, Identifiable {
         self.date = date
         self.reason = reason
         self.expense = expense
+        self.payment = payment
+        self.comment = comment
+        self.differences = differences
     }
 }

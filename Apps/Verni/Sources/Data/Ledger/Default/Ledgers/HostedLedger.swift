@@ -29,10 +29,11 @@ package struct HostedLedger: ReadingLedger {
     }
 
     @discardableResult package func revert(
-        _ operation: OperationID, in group: GroupID
+        _ operation: OperationID, in group: GroupID?
     ) async throws -> OperationID? {
-        let stamp = try Stamp(operation.text).found()
-        return try await commit(writer.revert(stamp, in: group.uuid), in: group.uuid)
+        let (writer, stamp) = (writer, try Stamp(operation.text).found())
+        let scope = writer.scope(of: group)
+        return try await commit(writer.revert(stamp, in: scope), in: scope)
     }
 
     private func commit(_ change: any SyncOperation, in scope: UUID) async throws -> OperationID? {

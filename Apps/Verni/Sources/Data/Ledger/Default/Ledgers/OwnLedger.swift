@@ -96,11 +96,12 @@ package struct OwnLedger: ReadingLedger {
     }
 
     @discardableResult package func revert(
-        _ operation: OperationID, in group: GroupID
+        _ operation: OperationID, in group: GroupID?
     ) async throws -> OperationID? {
         let writer = try await writer()
         let stamp = try Stamp(operation.text).found()
-        return try await commit(writer.revert(stamp, in: group.uuid), in: group.uuid, by: writer.author)
+        let scope = writer.scope(of: group)
+        return try await commit(writer.revert(stamp, in: scope), in: scope, by: writer.author)
     }
 
     private func commit(

@@ -34,6 +34,10 @@ extension ReadingLedger {
         try await read { try $0.payments(of: group, deleted: deleted) }
     }
 
+    package func payments(_ query: ExpenseQuery, limit: Int) async throws -> PaymentPage {
+        try await read { try $0.payments(query, limit: limit) }
+    }
+
     package func recurrences(of group: GroupID) async throws -> [Recurrence] {
         try await read { try $0.recurrences(of: group) }
     }
@@ -43,19 +47,52 @@ extension ReadingLedger {
     package func plan(of group: GroupID, in currency: Currency, on day: Day) async throws -> [ConvertedTransfer] {
         try await mappingLogErrors {
             let reader = try await reader()
-            let (balances, typed) = try await reader.read { try ($0.balances(of: group), $0.typedRates(of: group)) }
-            // The bank's rates are asked for only where they matter.
-            let isForeign = balances.keys.contains { $0 != currency }
-            let published = isForeign ? try await reader.environment.rates() : ExchangeRates()
-            let rates = TypedRates(rates: typed, published: published)
+            let (balances, typed) = try await reader.read {
+                try ($0.personBalances(of: group), $0.typedRates(of: group))
+            }
+            // The bank's rates are asked for only where no typed one is used.
+            let local = TypedRates(rates: typed, published: ExchangeRates())
+            let isComplete = balances.keys.allSatisfy {
+                $0 == currency || local.rate(from: $0, to: currency, on: day).quote != nil
+            }
+            let rates =
+                isComplete ? local : TypedRates(rates: typed, published: try await reader.environment.rates())
             return try ConvertedPlan(balances, in: currency) { (amount) throws(VerniError) in
                 try rates.convert(amount, to: currency, on: day)
             }.transfers
         }
     }
 
+    package func rates(of group: GroupID, to currency: Currency, on day: Day) async throws -> [ConversionRate] {
+        try await mappingLogErrors {
+            let reader = try await reader()
+            let (balances, typed) = try await reader.read {
+                try ($0.personBalances(of: group), $0.typedRates(of: group))
+            }
+            let foreign = balances.keys.filter { $0 != currency }.sorted()
+            guard !foreign.isEmpty else { return [] }
+            let published: ExchangeRates
+            do {
+                published = try await reader.environment.rates()
+            } catch VerniError.rateMissing {
+                // Without the bank's rates there are typed ones alone.
+                published = ExchangeRates()
+            }
+            let rates = TypedRates(rates: typed, published: published)
+            return foreign.map { rates.rate(from: $0, to: currency, on: day) }
+        }
+    }
+
+    package var profile: LedgerProfile? {
+        get async throws { try await read { try $0.profile } }
+    }
+
     package func activity(in group: GroupID?, before: OperationID?, limit: Int) async throws -> [ActivityItem] {
         try await read { try $0.activity(in: group, before: before, limit: limit) }
+    }
+
+    package func hasAllActivity(in group: GroupID?) async throws -> Bool {
+        try await read { try $0.hasAllActivity(in: group) }
     }
 
     package func history(of record: RecordReference) async throws -> [RecordVersion] {

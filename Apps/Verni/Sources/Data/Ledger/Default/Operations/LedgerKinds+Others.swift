@@ -49,6 +49,8 @@ extension LedgerKinds {
                     RecurrenceRecord.self, "rule", "timeZone", "title", "category", "note", "amounts", "skipped",
                     "isStopped"),
                 .sets(RateRecord.self, "rate"),
+                .sets(ProfileRecord.self, "name", "picture", "currency", "hidesAmounts"),
+                .sets(MuteRecord.self, "isMuted"),
             ]
         }
     }

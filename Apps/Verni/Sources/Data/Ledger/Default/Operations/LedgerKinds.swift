@@ -43,7 +43,9 @@ enum LedgerKinds {
     }
     enum MemberClaim: LedgerKind {
         static let name = "member.claim"
-        static var allowed: [AllowedChange] { [.sets(MemberRecord.self, "account"), .sets(InviteRecord.self, "used")] }
+        static var allowed: [AllowedChange] {
+            [.sets(MemberRecord.self, "account", "picture"), .sets(InviteRecord.self, "used")]
+        }
     }
     enum MemberJoin: LedgerKind {
         static let name = "member.join"

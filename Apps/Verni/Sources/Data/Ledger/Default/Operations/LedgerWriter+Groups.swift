@@ -60,6 +60,7 @@ extension LedgerWriter {
         member.group = id.uuid
         member.name = try TextLimits.checked(name)
         member.account = author
+        member.picture = try context.profile(of: author)?.picture
         context.insert(member)
     }
 

@@ -37,7 +37,7 @@ extension LedgerWriter {
         case .claimMember(_, let id):
             let member = try context.member(id.uuid).found()
             guard member.account == nil || member.account == author else { throw VerniError.alreadyClaimed }
-            member.account = author
+            try claim(member, in: context)
         case .leaveGroup(let group):
             let mine = try context.members(of: group.uuid, claimedBy: author)
             guard !mine.isEmpty else { throw VerniError.notFound }
@@ -55,6 +55,14 @@ extension LedgerWriter {
         case .revokeInvite(_, let id): try context.invite(id.uuid).found().isRevoked = true
         default: break
         }
+    }
+
+    /// Makes a guest the author, whose picture it gets unless it has one of its own.
+    private func claim(_ member: MemberRecord, in context: ModelContext) throws {
+        member.account = author
+        // An archived group changes in no other way.
+        guard member.picture == nil, try context.group(member.group)?.isArchived == false else { return }
+        member.picture = try context.profile(of: author)?.picture
     }
 
     // MARK: Invitations
@@ -78,12 +86,13 @@ extension LedgerWriter {
                 let member = try context.member(guest).found()
                 guard member.group == group, !member.isRemoved else { throw VerniError.notFound }
                 guard member.account == nil else { throw VerniError.alreadyClaimed }
-                member.account = writer.author
+                try writer.claim(member, in: context)
             } else {
                 let member = MemberRecord(id: newMember)
                 member.group = group
                 member.name = try TextLimits.checked(name)
                 member.account = writer.author
+                member.picture = try context.profile(of: writer.author)?.picture
                 context.insert(member)
             }
         }

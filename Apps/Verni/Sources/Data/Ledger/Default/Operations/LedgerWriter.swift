@@ -16,9 +16,10 @@ struct LedgerWriter: Sendable {
     let history: SyncHistory
 
     /// Returns the scope that an operation writes to.
-    func scope(of operation: LedgerOperation) -> UUID {
-        operation.group?.uuid ?? DerivedID.privateScope(of: author)
-    }
+    func scope(of operation: LedgerOperation) -> UUID { scope(of: operation.group) }
+
+    /// Returns the scope of a group; without one, the author's private scope.
+    func scope(of group: GroupID?) -> UUID { group?.uuid ?? DerivedID.privateScope(of: author) }
 
     /// Returns the log's operation.
     func change(for operation: LedgerOperation) -> any SyncOperation {
@@ -36,15 +37,23 @@ struct LedgerWriter: Sendable {
         case .setRecurrence, .skipRecurrence, .stopRecurrence, .setRate, .muteGroup, .editProfile:
             otherChange(operation)
         case .importRecord(let group, let record): importChange(record, in: group)
+        case .imported(let operation): importing(change(for: operation))
         }
     }
 
+    /// Returns an operation as a part of an import.
+    private func importing(_ change: any SyncOperation) -> any SyncOperation {
+        guard var imported = change as? any ImportedChange else { return change }
+        imported.isImport = true
+        return imported
+    }
+
     /// Returns the operation that restores what another one has replaced.
-    func revert(_ stamp: Stamp, in group: UUID) -> any SyncOperation {
+    func revert(_ stamp: Stamp, in scope: UUID) -> any SyncOperation {
         let (writer, history) = (self, history)
         return LedgerChange<LedgerKinds.HistoryRevert>(reverted: stamp.description) { context in
             let logged = try history.entry(stamp, in: context).found()
-            guard logged.entry.scope == group, !logged.isRefused else { throw VerniError.notFound }
+            guard logged.entry.scope == scope, !logged.isRefused else { throw VerniError.notFound }
             try history.undo(logged.entry, in: context)
             for model in context.deletedModelsArray { try writer.keep(model, in: context) }
         }
@@ -63,6 +72,7 @@ struct LedgerWriter: Sendable {
         case let model as CategoryRecord: model.isRemoved = true
         case let model as RecurrenceRecord: model.isStopped = true
         case let model as InviteRecord: model.isRevoked = true
+        case let model as MuteRecord: model.isMuted = false
         default: break
         }
     }

@@ -10,19 +10,13 @@ extension LedgerView {
     func activity(in group: GroupID?, before: OperationID?, limit: Int) throws -> [ActivityItem] {
         let groups = try group.map { [try visible($0)] } ?? groups(deleted: false)
         let names = Dictionary(groups.map { ($0.id, $0.name) }) { first, _ in first }
-        let stamp = try before.map { try Stamp($0.text).found() }
-        let entries = try history.latest(of: Set(names.keys), before: stamp, limit: limit, in: context)
-        var people: [UUID: GroupPeople] = [:]
-        return try entries.map { logged in
-            let scope = logged.entry.scope
-            let known = try people[scope] ?? self.people(of: GroupID(scope))
-            people[scope] = known
-            // Without an account nothing waits for a server.
-            return try ActivityDescription(
-                self, logged.entry, known, groupName: names[scope] ?? "",
-                isPending: logged.isPending && !user.hasPrefix(LocalOwner.prefix)
-            ).item
-        }
+        return try ActivityFeed(self, names).items(before: try before.map { try Stamp($0.text).found() }, limit: limit)
+    }
+
+    /// Returns whether the log has all operations of all groups, or of one: that of a replica may begin with a snapshot.
+    func hasAllActivity(in group: GroupID?) throws -> Bool {
+        let groups = try group.map { [try visible($0)] } ?? groups(deleted: false)
+        return try groups.allSatisfy { try history.isComplete($0.id, in: context) }
     }
 
     /// Returns the operations that the hub has refused.
@@ -31,11 +25,14 @@ extension LedgerView {
             let entry = refused.entry
             let group = GroupID(entry.scope)
             let name = try context.group(entry.scope)?.name ?? ""
-            let description = ActivityDescription(self, entry, try people(of: group), groupName: name)
-            let item = try description.item
+            let people = try people(of: group)
+            let description = ActivityDescription(self, entry, people, groupName: name)
+            let values = RefusedValues(view: self, entry: entry, people: people)
+            let item = try description.item()
             return RefusedOperation(
                 id: item.id, record: item.record, groupName: name, change: item.change, subject: item.subject,
-                date: item.date, reason: VerniError(refused.reason), expense: try description.writtenExpense)
+                date: item.date, reason: VerniError(refused.reason), expense: try description.writtenExpense,
+                payment: try values.payment, comment: try values.comment, differences: try values.differences)
         }
     }
 }

@@ -22,21 +22,30 @@ struct TypedRates {
     /// - Throws: ``VerniError/rateMissing``, or ``VerniError/amountOutOfRange``.
     func convert(_ amount: Money, to currency: Currency, on day: Day) throws(VerniError) -> Money {
         guard amount.currency != currency else { return amount }
-        let days = (day.number - ExchangeRates.daysBack)...day.number
-        let typed = rates.filter { rate in
-            days.contains(rate.day.number) && Set([rate.from, rate.to]) == [amount.currency, currency]
+        guard let best = typed(amount.currency, currency, on: day) else {
+            return try published.convert(amount, to: currency, on: day)
         }
-        // A rate in the asked direction comes before its inverse.
-        guard
-            let best = typed.max(by: {
-                ($0.day.number, $0.to == currency ? 1 : 0) < ($1.day.number, $1.to == currency ? 1 : 0)
-            })
-        else { return try published.convert(amount, to: currency, on: day) }
         let units = Decimal(amount.minorUnits) * Decimal(currency.minorUnits) / Decimal(amount.currency.minorUnits)
         var exact = best.to == currency ? units * best.value : units / best.value
         var rounded = Decimal()
         NSDecimalRound(&rounded, &exact, 0, .bankers)
         guard rounded.isFinite, rounded.magnitude <= Decimal(Money.limit) else { throw .amountOutOfRange }
         return try Money(minorUnits: NSDecimalNumber(decimal: rounded).int64Value, currency: currency)
+    }
+
+    /// Returns the rate by which ``convert(_:to:on:)`` converts; without a quote if there is none.
+    func rate(from: Currency, to: Currency, on day: Day) -> ConversionRate {
+        let typed = typed(from, to, on: day).map { rate in
+            ConversionRate.Quote(from: rate.from, to: rate.to, value: rate.value, day: rate.day, source: .typed)
+        }
+        return ConversionRate(from: from, to: to, quote: typed ?? published.quote(from: from, to: to, on: day))
+    }
+
+    /// Returns the typed rate of the nearest day within a week before.
+    private func typed(_ from: Currency, _ to: Currency, on day: Day) -> Rate? {
+        let days = (day.number - ExchangeRates.daysBack)...day.number
+        // A rate in the asked direction comes before its inverse.
+        return rates.filter { days.contains($0.day.number) && Set([$0.from, $0.to]) == [from, to] }
+            .max { ($0.day.number, $0.to == to ? 1 : 0) < ($1.day.number, $1.to == to ? 1 : 0) }
     }
 }

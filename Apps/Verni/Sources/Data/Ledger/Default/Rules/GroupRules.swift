@@ -37,9 +37,6 @@ struct MemberRules: RecordRules {
     let access: GroupAccess
     let change: SyncChange
 
-    /// The most members of a group.
-    static let limit = 100
-
     private var author: String { access.entry.author }
 
     func authorize() throws {
@@ -88,7 +85,7 @@ struct MemberRules: RecordRules {
             }
         }
         if change.existence == true || change.properties.contains("isRemoved") {
-            guard try access.context.members(of: access.entry.scope).count <= Self.limit else {
+            guard try access.context.members(of: access.entry.scope).count <= GroupLimits.members else {
                 throw VerniError.limitReached
             }
         }
