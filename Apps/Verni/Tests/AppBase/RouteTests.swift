@@ -15,7 +15,8 @@ struct RouteTests {
             .activity, .profile(nil), .group(group), .groupSettings(group), .expense(group, expense),
             .newExpense(group), .editExpense(group, expense), .duplicateExpense(group, expense),
             .correctExpense(group, OperationID("0192-00ff")), .editRecurrence(group, RecurrenceID(expense.uuid)),
-            .settleUp(group), .statistics(nil), .statistics(group),
+            .settleUp(group), .correctPayment(group, OperationID("0192-00ff")), .importGroup, .statistics(nil),
+            .statistics(group),
             .search(nil), .search(group), .transfer(group), .invitation(token: "Zm9v_-"),
         ] + Route.ProfileSection.allCases.map { .profile($0) }
 

@@ -16,12 +16,16 @@ package enum Route: Hashable, Sendable, Codable {
     case duplicateExpense(GroupID, ExpenseID)
     /// The form of an expense whose operation the server has refused.
     case correctExpense(GroupID, OperationID)
+    /// The form of a payment whose operation the server has refused.
+    case correctPayment(GroupID, OperationID)
     /// The form of a rule by which an expense repeats.
     case editRecurrence(GroupID, RecurrenceID)
     case settleUp(GroupID)
     case statistics(GroupID?)
     case search(GroupID?)
     case transfer(GroupID)
+    /// The import of a complete copy as the group that it was.
+    case importGroup
     case invitation(token: String)
 
     /// The parts of the profile that have addresses.
@@ -43,6 +47,7 @@ extension Route: LosslessStringConvertible {
         case .editExpense(let group, let expense): "groups/\(group)/expenses/\(expense)/edit"
         case .duplicateExpense(let group, let expense): "groups/\(group)/expenses/\(expense)/duplicate"
         case .correctExpense(let group, let operation): "groups/\(group)/refused/\(operation)"
+        case .correctPayment(let group, let operation): "groups/\(group)/settle/refused/\(operation)"
         case .editRecurrence(let group, let recurrence): "groups/\(group)/recurrences/\(recurrence)/edit"
         case .settleUp(let group): "groups/\(group)/settle"
         case .statistics(nil): "statistics"
@@ -50,6 +55,7 @@ extension Route: LosslessStringConvertible {
         case .search(nil): "search"
         case .search(let group?): "groups/\(group)/search"
         case .transfer(let group): "groups/\(group)/transfer"
+        case .importGroup: "import"
         case .invitation(let token): "join/\(token)"
         }
     }
@@ -77,6 +83,9 @@ extension Route: LosslessStringConvertible {
         case (let group?, let rest) where rest.count == 2 && rest.first == "refused":
             guard let operation = rest.last, operation.utf8.count <= 64 else { return nil }
             self = .correctExpense(group, OperationID(operation))
+        case (let group?, let rest) where rest.count == 3 && rest.starts(with: ["settle", "refused"]):
+            guard let operation = rest.last, operation.utf8.count <= 64 else { return nil }
+            self = .correctPayment(group, OperationID(operation))
         case (let group?, let rest) where rest.count == 3 && rest.first == "recurrences" && rest.last == "edit":
             guard let recurrence = rest.dropFirst().first.flatMap({ RecurrenceID(text: $0) }) else { return nil }
             self = .editRecurrence(group, recurrence)
@@ -84,6 +93,7 @@ extension Route: LosslessStringConvertible {
         case (nil, ["profile"]): self = .profile(nil)
         case (nil, ["statistics"]): self = .statistics(nil)
         case (nil, ["search"]): self = .search(nil)
+        case (nil, ["import"]): self = .importGroup
         case (nil, let rest) where rest.count == 2 && rest.first == "profile":
             guard let section = rest.last.flatMap(ProfileSection.init) else { return nil }
             self = .profile(section)
@@ -101,10 +111,10 @@ extension Route {
         switch self {
         case .group(let group), .groupSettings(let group), .expense(let group, _), .newExpense(let group),
             .editExpense(let group, _), .duplicateExpense(let group, _), .correctExpense(let group, _),
-            .editRecurrence(let group, _), .settleUp(let group), .transfer(let group):
+            .correctPayment(let group, _), .editRecurrence(let group, _), .settleUp(let group), .transfer(let group):
             group
         case .statistics(let group), .search(let group): group
-        case .activity, .profile, .invitation: nil
+        case .activity, .profile, .importGroup, .invitation: nil
         }
     }
 }

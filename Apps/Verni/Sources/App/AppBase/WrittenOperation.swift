@@ -2,13 +2,21 @@
 
 package import VerniDomain
 
-/// An operation that a screen has written; the app offers to take it back.
+/// Operations that a screen has written at a tap; the app offers to take them back.
 package struct WrittenOperation: Hashable, Sendable, Codable {
-    package let operation: OperationID
-    package let group: GroupID
+    /// The operations, in the order in which they were written.
+    package let operations: [OperationID]
+    /// Their group; `nil` for operations of the user's private scope.
+    package let group: GroupID?
+    package let deed: Deed
 
-    package init(_ operation: OperationID, in group: GroupID) {
-        self.operation = operation
+    package init(_ operation: OperationID, in group: GroupID?, _ deed: Deed = .saved) {
+        self.init([operation], in: group, deed)
+    }
+
+    package init(_ operations: [OperationID], in group: GroupID?, _ deed: Deed) {
+        self.operations = operations
         self.group = group
+        self.deed = deed
     }
 }

@@ -47,6 +47,9 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
     /// The error of taking an operation back.
     @Published package private(set) var problem: VerniError?
 
+    /// The most operations that can be taken back after a restart of the server.
+    private static let keptOperations = 100
+
     let parts: AppParts
     private var account: String?
     /// Whether the user of a replica of its own goes on without an account.
@@ -59,7 +62,11 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
     }
 
     package var restorableState: RestorableState {
-        get { RestorableState(entrance: entrance, written: written, isLocal: isLocal) }
+        get {
+            // The operations of a large import would make the state of every restart as large.
+            let kept = written.flatMap { $0.operations.count <= Self.keptOperations ? $0 : nil }
+            return RestorableState(entrance: entrance, written: kept, isLocal: isLocal)
+        }
         set {
             entrance = newValue.entrance
             written = newValue.written
@@ -127,13 +134,21 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
         problem = nil
     }
 
-    /// Takes the last operation back.
+    /// Takes the last operations back, the latest first.
     func undo() {
         guard let written, case .signedIn(let member) = phase else { return }
         self.written = nil
         tasks.run { [weak self] in
-            let undone = await result { try await member.ledger.revert(written.operation, in: written.group) }
-            if case .failure(let error) = undone { self?.problem = error }
+            let undone = await result {
+                for operation in written.operations.reversed() {
+                    try await member.ledger.revert(operation, in: written.group)
+                }
+            }
+            switch undone {
+            case .failure(let error): self?.problem = error
+            // The pages of a group that is gone.
+            case .success: if written.deed == .groupCreated { self?.path.removeAll { $0.group == written.group } }
+            }
         }
     }
 

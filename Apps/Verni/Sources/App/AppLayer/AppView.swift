@@ -4,6 +4,7 @@ import VerniAppBase
 import VerniDesignSystem
 import VerniExpenseEditor
 import VerniGroup
+import VerniSettleUp
 package import Vitral
 
 /// The app in one browser tab.
@@ -89,10 +90,12 @@ struct MemberPage: View {
         case .duplicateExpense(let group, let expense): groups.expenseEditor(.init(group, .duplicate(expense)))
         case .correctExpense(let group, let operation): groups.expenseEditor(.init(group, .correct(operation)))
         case .editRecurrence(let group, let recurrence): groups.expenseEditor(.init(group, .recurrence(recurrence)))
-        case .settleUp(let group): groups.settleUp(group)
+        case .settleUp(let group): groups.settleUp(.init(group))
+        case .correctPayment(let group, let operation): groups.settleUp(.init(group, correcting: operation))
         case .statistics(let group): groups.statistics(group)
         case .search(let group): groups.search(group)
         case .transfer(let group): groups.transfer(group)
+        case .importGroup: groups.transfer(nil)
         case .invitation(let token): EntranceCoordinator(app: app).invitation(token)
         }
     }

@@ -24,6 +24,7 @@ struct GroupsCoordinator {
             case .openGroup(let group): app.open(.group(group))
             case .openSearch: app.open(.search(nil))
             case .openStatistics: app.open(.statistics(nil))
+            case .openImport: app.open(.importGroup)
             case .wrote(let written): app.offerUndo(of: written)
             }
         }
@@ -71,8 +72,8 @@ struct GroupsCoordinator {
         }
     }
 
-    func settleUp(_ group: GroupID) -> AnyView {
-        screens.settleUp.screen(group) { [app] event in
+    func settleUp(_ input: SettleUpInput) -> AnyView {
+        screens.settleUp.screen(input) { [app] event in
             switch event {
             case .wrote(let written): app.offerUndo(of: written)
             }
@@ -83,6 +84,7 @@ struct GroupsCoordinator {
         screens.search.screen(group) { [app] event in
             switch event {
             case .openExpense(let expense, let group): app.open(.expense(group, expense))
+            case .openPayments(let group): app.open(.settleUp(group))
             case .wrote(let written): app.offerUndo(of: written)
             }
         }
@@ -96,11 +98,12 @@ struct GroupsCoordinator {
         }
     }
 
-    func transfer(_ group: GroupID) -> AnyView {
+    func transfer(_ group: GroupID?) -> AnyView {
         screens.transfer.screen(group) { [app] event in
             switch event {
             case .imported(let group): app.path = [.group(group)]
-            case .openExpense(let expense): app.open(.expense(group, expense))
+            case .openExpense(let expense): if let group { app.open(.expense(group, expense)) }
+            case .wrote(let written): app.offerUndo(of: written)
             }
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import VerniAppBase
+import VerniDomain
 import VerniEmailCode
 import VerniProfile
 import Vitral
@@ -19,7 +20,11 @@ struct ProfileCoordinator {
             case .signUp: app.entrance = .signUp
             case .signedOut: app.path = []
             case .codeSent(let email): app.entrance = .code(EmailCodeInput(.emailChange, email: email))
-            case .correct(let operation, let group): app.open(.correctExpense(group, operation))
+            case .correct(let refused):
+                let group = refused.record.group
+                app.open(
+                    refused.payment == nil
+                        ? .correctExpense(group, refused.id) : .correctPayment(group, refused.id))
             case .wrote(let written): app.offerUndo(of: written)
             case .closed: app.close()
             }

@@ -2,6 +2,7 @@
 
 import VerniAppBase
 import VerniDesignSystem
+import VerniDomain
 import Vitral
 
 /// The bar that offers to take the last operation back.
@@ -12,8 +13,8 @@ struct UndoBar: View {
     var body: some View {
         if let problem = app.problem {
             bar(Text(verbatim: problem.message(in: locale))) { EmptyView() }
-        } else if app.written != nil {
-            bar(Text("undo.saved", bundle: .module)) {
+        } else if let written = app.written {
+            bar(written.deed.text) {
                 Button {
                     app.undo()
                 } label: {
@@ -55,5 +56,50 @@ struct UndoBar: View {
         }
         .buttonStyle(.plain)
         .accessibilityLabel(Text("undo.dismiss", bundle: .module))
+    }
+}
+
+extension Deed {
+    /// The change in words.
+    @MainActor var text: Text {
+        if case .imported(let count) = self { return Text("undo.imported \(count)", bundle: .module) }
+        return Text(key, bundle: .module)
+    }
+
+    private var key: LocalizedStringKey {
+        switch self {
+        case .saved, .imported: "undo.saved"
+        case .groupCreated: "undo.group.created"
+        case .groupArchived: "undo.group.archived"
+        case .groupUnarchived: "undo.group.unarchived"
+        case .groupDeleted: "undo.group.deleted"
+        case .groupRestored: "undo.group.restored"
+        case .groupMuted: "undo.group.muted"
+        case .groupUnmuted: "undo.group.unmuted"
+        case .memberAdded: "undo.member.added"
+        case .memberDeleted: "undo.member.deleted"
+        case .memberClaimed: "undo.member.claimed"
+        case .categoryAdded: "undo.category.added"
+        case .categoryDeleted: "undo.category.deleted"
+        case .expenseAdded: "undo.expense.added"
+        case .expenseChanged: "undo.expense.changed"
+        case .expenseDeleted: "undo.expense.deleted"
+        case .expenseRestored: "undo.expense.restored"
+        case .paymentAdded: "undo.payment.added"
+        case .paymentChanged: "undo.payment.changed"
+        case .paymentDeleted: "undo.payment.deleted"
+        case .paymentRestored: "undo.payment.restored"
+        case .commentAdded: "undo.comment.added"
+        case .commentChanged: "undo.comment.changed"
+        case .commentDeleted: "undo.comment.deleted"
+        case .receiptAdded: "undo.receipt.added"
+        case .receiptDeleted: "undo.receipt.deleted"
+        case .recurrenceSet: "undo.recurrence.set"
+        case .recurrenceSkipped: "undo.recurrence.skipped"
+        case .recurrenceStopped: "undo.recurrence.stopped"
+        case .rateSet: "undo.rate.set"
+        case .profileSaved: "undo.profile.saved"
+        case .reverted: "undo.reverted"
+        }
     }
 }

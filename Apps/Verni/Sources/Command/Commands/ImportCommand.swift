@@ -70,7 +70,7 @@ struct ImportCommand: AsyncParsableCommand {
             let read = try SplitwiseReader().read(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
             let people = try people(read.people.map { (id: $0, name: $0) }, in: detail.members)
             let work = try SplitwiseImport(read, into: detail, people: people)
-            let refused = write ? try await work.write(to: replica.ledger) : []
+            let refused = write ? try await work.write(to: replica.ledger).refused : []
             return report(of: read, refused: read.refused + refused, guests: work.guests.map(\.name))
         }
     }

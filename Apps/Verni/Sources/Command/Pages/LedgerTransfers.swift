@@ -17,7 +17,7 @@ struct LedgerTransfers: GroupTransfers {
 
     func write(
         _ file: ImportedFile, to group: GroupDetail, people: [String: MemberID]
-    ) async throws -> [RefusedLine] {
+    ) async throws -> ImportedRows {
         try await SplitwiseImport(file, into: group, people: people).write(to: ledger)
     }
 

@@ -66,7 +66,8 @@ struct ScreenChoices: Sendable {
         AppParts.Screens(
             groups: DefaultGroupsScreenFactory(ledger: ledger, accounts: accounts),
             group: DefaultGroupScreenFactory(
-                ledger: ledger, source: GroupValueSource(clock: clock), codes: LibraryQRCodeMaker(), site: site),
+                ledger: ledger, source: GroupValueSource(clock: clock), accounts: accounts,
+                codes: LibraryQRCodeMaker(), site: site),
             expense: DefaultExpenseScreenFactory(ledger: ledger, accounts: accounts, clock: clock),
             expenseEditor: DefaultExpenseEditorScreenFactory(ledger: ledger, clock: clock),
             settleUp: DefaultSettleUpScreenFactory(ledger: ledger, clock: clock, requester: requester),

@@ -23,7 +23,7 @@ package struct GroupsController: GroupsOperations {
         let file = try reader.read(body.csv)
         let people = Dictionary((body.people ?? []).map { ($0.name, MemberID($0.member)) }) { first, _ in first }
         let work = try SplitwiseImport(file, into: group, people: people)
-        let refused = body.dryRun == true ? [] : try await work.write(to: ledger)
+        let refused = body.dryRun == true ? [] : try await work.write(to: ledger).refused
         return Self.report(file, refused: refused)
     }
 

@@ -7,6 +7,7 @@ import VerniAppLayer
 import VerniDomain
 import VerniLedger
 import VerniPreviewLedger
+import VerniSettleUp
 import VerniWelcome
 import Vitral
 import VitralTesting
@@ -33,7 +34,8 @@ struct AppLayerTests: ViewTest {
         (.activity, "Feed"), (.profile(nil), "Me"), (.profile(.devices), "Me"), (.group(group), "Group"),
         (.groupSettings(group), "Group"), (.expense(group, expense), "Expense"), (.newExpense(group), "Editor"),
         (.editExpense(group, expense), "Editor"), (.duplicateExpense(group, expense), "Editor"),
-        (.correctExpense(group, OperationID("7")), "Editor"), (.editRecurrence(group, RecurrenceID(UUID())), "Editor"),
+        (.correctExpense(group, OperationID("7")), "Editor"), (.correctPayment(group, OperationID("7")), "Settle"),
+        (.importGroup, "Move"), (.editRecurrence(group, RecurrenceID(UUID())), "Editor"),
         (.settleUp(group), "Settle"),
         (.statistics(nil), "Sums"), (.statistics(group), "Sums"), (.search(nil), "Find"), (.search(group), "Find"),
         (.transfer(group), "Move"), (.invitation(token: "abc"), "Invitation"),
@@ -80,11 +82,23 @@ struct AppLayerTests: ViewTest {
     @Test func `what was written can be taken back from any page`() async {
         let tester = show(at: "/\(Route.settleUp(Self.group))")
         await tester.eventually { $0.hasHeading("Settle") }
-        tester.tap(.button("wrote(VerniAppBase.WrittenOperation(operation: 1, group: \(Self.group)))"))
-        await tester.eventually { $0.hasButton("Undo") }
+        let written = WrittenOperation(OperationID("1"), in: Self.group)
+        tester.tap(.button("\(SettleUpEvent.wrote(written))"))
+        await tester.eventually { $0.hasText("Saved.") }
         tester.tap("Undo")
         await tester.eventually { $0.hasNo(.button("Undo")) }
         #expect(ledger.reverted == [OperationID("1")])
+    }
+
+    @Test func `an import is taken back whole, the latest first`() async {
+        let tester = show(at: "/\(Route.settleUp(Self.group))")
+        await tester.eventually { $0.hasHeading("Settle") }
+        let imported = WrittenOperation([OperationID("2"), OperationID("3")], in: Self.group, .imported(2))
+        tester.tap(.button("\(SettleUpEvent.wrote(imported))"))
+        await tester.eventually { $0.hasText("2 entries imported.") }
+        tester.tap("Undo")
+        await tester.settle()
+        #expect(ledger.reverted == [OperationID("3"), OperationID("2")])
     }
 
     @Test func `the state of the log is said above every page, and nothing while all is saved`() async {

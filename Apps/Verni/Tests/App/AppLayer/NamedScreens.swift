@@ -58,11 +58,11 @@ extension NamedScreen: GroupsScreenFactory where Input == Void, Event == GroupsE
 extension NamedScreen: GroupScreenFactory where Input == GroupInput, Event == GroupEvent {}
 extension NamedScreen: ExpenseScreenFactory where Input == ExpenseInput, Event == ExpenseEvent {}
 extension NamedScreen: ExpenseEditorScreenFactory where Input == ExpenseEditorInput, Event == ExpenseEditorEvent {}
-extension NamedScreen: SettleUpScreenFactory where Input == GroupID, Event == SettleUpEvent {}
+extension NamedScreen: SettleUpScreenFactory where Input == SettleUpInput, Event == SettleUpEvent {}
 extension NamedScreen: ActivityScreenFactory where Input == GroupID?, Event == ActivityEvent {}
 extension NamedScreen: SearchScreenFactory where Input == GroupID?, Event == SearchEvent {}
 extension NamedScreen: StatisticsScreenFactory where Input == GroupID?, Event == StatisticsEvent {}
-extension NamedScreen: TransferScreenFactory where Input == GroupID, Event == TransferEvent {}
+extension NamedScreen: TransferScreenFactory where Input == GroupID?, Event == TransferEvent {}
 extension NamedScreen: ProfileScreenFactory where Input == Route.ProfileSection?, Event == ProfileEvent {}
 
 /// Screens with names for the app, and their sample records.
@@ -72,9 +72,10 @@ enum NamedScreens {
         ledger: any Ledger, welcome: WelcomeInput = .hosted(demonstration: nil), group: GroupID, expense: ExpenseID
     ) -> AppParts {
         let written = WrittenOperation(OperationID("1"), in: group)
+        let imported = WrittenOperation([OperationID("2"), OperationID("3")], in: group, .imported(2))
         let screens = AppParts.Screens(
             groups: NamedScreen<Void, GroupsEvent>(
-                "Groups", [.openGroup(group), .openSearch, .openStatistics, .wrote(written)]),
+                "Groups", [.openGroup(group), .openSearch, .openStatistics, .openImport, .wrote(written)]),
             group: NamedScreen<GroupInput, GroupEvent>(
                 "Group",
                 [
@@ -84,11 +85,11 @@ enum NamedScreens {
             expense: NamedScreen<ExpenseInput, ExpenseEvent>("Expense", [.edit, .duplicate, .closed]),
             expenseEditor: NamedScreen<ExpenseEditorInput, ExpenseEditorEvent>(
                 "Editor", [.saved(expense, written), .cancelled]),
-            settleUp: NamedScreen<GroupID, SettleUpEvent>("Settle", [.wrote(written)]),
+            settleUp: NamedScreen<SettleUpInput, SettleUpEvent>("Settle", [.wrote(written), .wrote(imported)]),
             activity: NamedScreen<GroupID?, ActivityEvent>("Feed", [.open(.expense(group, expense))]),
             search: NamedScreen<GroupID?, SearchEvent>("Find", [.openExpense(expense, in: group)]),
             statistics: NamedScreen<GroupID?, StatisticsEvent>("Sums", [.openSearch]),
-            transfer: NamedScreen<GroupID, TransferEvent>("Move", [.imported(group)]),
+            transfer: NamedScreen<GroupID?, TransferEvent>("Move", [.imported(group)]),
             profile: NamedScreen<Route.ProfileSection?, ProfileEvent>("Me", [.open(.devices), .signIn]))
         return AppParts(
             welcome: welcome,

@@ -105,3 +105,16 @@ package struct TotalDifference: Hashable, Sendable {
         self.summed = summed
     }
 }
+
+/// The result of writing the rows of a file to a group.
+package struct ImportedRows: Hashable, Sendable {
+    /// The lines that the group's rules refuse.
+    package var refused: [RefusedLine]
+    /// The operations that were written, in their order.
+    package var operations: [OperationID]
+
+    package init(refused: [RefusedLine] = [], operations: [OperationID] = []) {
+        self.refused = refused
+        self.operations = operations
+    }
+}

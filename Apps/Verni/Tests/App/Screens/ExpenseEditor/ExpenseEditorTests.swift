@@ -116,7 +116,8 @@ struct ExpenseEditorTests: ViewTest {
         #expect(saved?.title == "Mercado" && saved?.amounts.amount.minorUnits == 1_001)
         #expect(saved?.amounts.payers == [SampleData.ana.id: 1_001])
         #expect(saved?.amounts.shares.count == 4)
-        #expect(events.all == [.saved(Self.newID, WrittenOperation(OperationID("preview-1"), in: group))])
+        #expect(
+            events.all == [.saved(Self.newID, WrittenOperation(OperationID("preview-1"), in: group, .expenseAdded))])
     }
 
     @Test func `decimals are those of the user's language`() async throws {

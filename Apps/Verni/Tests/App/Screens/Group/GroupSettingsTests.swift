@@ -34,19 +34,46 @@ struct GroupSettingsTests: ViewTest {
         try await written(1)
         #expect(performed == [.addMember(group, GroupPages.newID, name: "Caio")])
         await tester.eventually { $0.hasNo(.textField("Name")) }
-        #expect(pages.events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group))])
+        #expect(pages.events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group, .memberAdded))])
     }
 
     @Test func `a guest can be renamed, claimed and deleted, another account cannot`() async throws {
         let tester = try pages.show(.settings)
         await tester.eventually { $0.hasButton("Actions for Bia Lopes") }
-        tester.assert { $0.hasNo(.button("Actions for Rui Martins")) }
+        tester.tap("Actions for Rui Martins")
+        tester.assert {
+            $0.hasButton("History")
+            $0.hasNo(.button("Change name and picture"))
+        }
         tester.tap("Actions for Bia Lopes")
         tester.tap("This is me")
         await tester.eventually { $0.hasText("Take over this guest?") }
         tester.tap(.button("This is me").inside(.alert()))
         try await written(1)
         #expect(performed == [.claimMember(group, SampleData.bia.id)])
+    }
+
+    @Test func `a guest gets a picture of its own`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Actions for Bia Lopes") }
+        tester.tap("Actions for Bia Lopes")
+        tester.tap("Change name and picture")
+        await tester.eventually { $0.hasText("Choose a picture") }
+        tester.upload(Data([1, 2, 3]), named: "bia.png", in: "Choose a picture")
+        await tester.eventually { $0.hasButton("Remove the picture") }
+        tester.tap("Save")
+        try await written(1)
+        #expect(performed == [.editMember(group, SampleData.bia.id, name: "Bia Lopes", picture: "file-3")])
+    }
+
+    @Test func `a group that is muted can be heard again by undo`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.has(.toggle("Mute notifications For you only, on all your devices.")) }
+        tester.toggle(.toggle("Mute notifications For you only, on all your devices."), to: true)
+        try await written(1)
+        #expect(performed == [.muteGroup(group, true)])
+        let muted = WrittenOperation(OperationID("preview-1"), in: nil, .groupMuted)
+        try await eventually { pages.events.all == [.wrote(muted)] }
     }
 
     @Test func `an invitation shows its link once, and the ledger has its digest alone`() async throws {
@@ -164,15 +191,6 @@ struct GroupSettingsTests: ViewTest {
         try await eventually { pages.events.all.last == .closed }
     }
 
-    @Test func `muting is the user's alone, and is not offered to be undone`() async throws {
-        let tester = try pages.show(.settings)
-        await tester.eventually { $0.has(.toggle()) }
-        tester.toggle(.toggle(), to: true)
-        try await written(1)
-        #expect(performed == [.muteGroup(group, true)])
-        #expect(pages.events.all.isEmpty)
-    }
-
     @Test func `a version says what has changed, and can be taken back`() async throws {
         pages.ledger.update { contents in
             contents.versions[.group(group)] = [
@@ -191,7 +209,7 @@ struct GroupSettingsTests: ViewTest {
             $0.hasText("Name: Trindade → Paraty")
             $0.hasText("Who can edit expenses: All members → Its author and those who paid")
         }
-        tester.tap(.text("Undo this change"))
+        tester.tap(.text("Put back the values before this"))
         try await eventually { pages.ledger.reverted == [OperationID("op")] }
     }
 
@@ -219,5 +237,56 @@ struct GroupSettingsTests: ViewTest {
         await tester.eventually { $0.hasButton(form) }
         tester.tap(.button(form))
         tester.reportExtremes()
+    }
+
+    @Test func `a member's versions are shown over the page, and can be put back`() async throws {
+        let record = RecordReference.member(group, SampleData.rui.id)
+        pages.ledger.update { contents in
+            contents.versions[record] = [
+                RecordVersion(
+                    id: OperationID("op"), authorName: "Rui Martins", isMine: false, date: SampleData.now,
+                    change: .edited, differences: [.init(field: .name, before: "Rui", after: "Rui Martins")],
+                    isRevertible: true)
+            ]
+        }
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Actions for Rui Martins") }
+        tester.tap("Actions for Rui Martins")
+        tester.tap(.button("History"))
+        await tester.eventually {
+            $0.hasText("Rui Martins edited the member")
+            $0.hasText("Name: Rui → Rui Martins")
+            $0.hasText("Older versions are on the server.")
+        }
+        tester.tap(.text("Put back the values before this"))
+        try await eventually { pages.ledger.reverted == [OperationID("op")] }
+        tester.tap("Done")
+        await tester.eventually { $0.hasNoText("Name: Rui → Rui Martins") }
+    }
+
+    @Test func `a repetition's versions say its rule in words`() async throws {
+        let rule = try RecurrenceRule(start: SampleData.today, every: 1, .months)
+        let template = try #require(SampleData.dinner).fields
+        let recurrence = Recurrence(
+            id: SampleData.id(70), group: group,
+            fields: RecurrenceFields(rule: rule, timeZone: "America/Sao_Paulo", template: template))
+        pages.ledger.update { contents in
+            contents.recurrences = [recurrence]
+            contents.versions[.recurrence(group, recurrence.id)] = [
+                RecordVersion(
+                    id: OperationID("op"), authorName: "Ana", isMine: true, date: SampleData.now,
+                    change: .recurrenceSet,
+                    differences: [
+                        .init(field: .rule, before: "2026-01-31 + 1 months", after: "2026-01-31 + 2 weeks × 5")
+                    ], isRevertible: true)
+            ]
+        }
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("History of Jantar no centro") }
+        tester.tap(.button("History of Jantar no centro"))
+        await tester.eventually {
+            $0.hasText(
+                "Repetition: every month from Jan 31, 2026 → every 2 weeks from Jan 31, 2026, 5 times")
+        }
     }
 }

@@ -38,6 +38,8 @@ struct GroupPages {
         }
     }
 
+    let accounts = PreviewAccountService()
+
     /// The id of every new record.
     nonisolated static let newID: MemberID = SampleData.id(200)
     nonisolated static let token = "token-of-the-invitation"
@@ -48,7 +50,8 @@ struct GroupPages {
         let site = hasServer ? URL(string: "https://verni.example") : nil
         let source = GroupValueSource(
             clock: FixedClock(), makeID: { Self.newID.uuid }, makeToken: { Self.token })
-        let factory = DefaultGroupScreenFactory(ledger: ledger, source: source, codes: FixedCode(), site: site)
+        let factory = DefaultGroupScreenFactory(
+            ledger: ledger, source: source, accounts: accounts, codes: FixedCode(), site: site)
         let screen = factory.screen(GroupInput(SampleData.trip.id, section: section)) { [events] in
             events.all.append($0)
         }

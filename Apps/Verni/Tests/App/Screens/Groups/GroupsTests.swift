@@ -2,12 +2,14 @@
 
 import Foundation
 import Testing
+import VerniAppBase
 import VerniDefaultGroups
 import VerniDomain
 import VerniGroups
 import VerniLedger
 import VerniPreviewLedger
 import Vitral
+import VitralTestSupport
 import VitralTesting
 
 @Suite("The list of groups")
@@ -88,6 +90,67 @@ struct GroupsTests: ViewTest {
         #expect(fields.name == "Osaka" && fields.currency == .jpy && name == "Ana")
     }
 
+    @Test func `a group that was written in part is not created twice`() async throws {
+        let tester = show()
+        await tester.eventually { $0.hasButton("Add a group") }
+        tester.tap("Add a group")
+        tester.type("Praia", into: "Name")
+        tester.type("Ana", into: "Your name in the group")
+        tester.type("Rui\nRui", into: "Other people")
+        ledger.update { $0.writesLeft = 2 }
+        tester.tap("Create")
+        await tester.eventually { $0.hasText("Verni can’t reach its data right now. Try again in a moment.") }
+        ledger.update { $0.writesLeft = nil }
+        tester.tap("Create")
+        await tester.eventually { $0.hasNoText("New group") }
+        let performed = ledger.performed
+        try #require(performed.count == 5)
+        // The ledger takes a record that it has for no change.
+        #expect(performed[0] == performed[2] && performed[1] == performed[3])
+        #expect(performed[3] != performed[4])
+    }
+
+    @Test func `what the ledger would refuse is said before anything is written`() async {
+        let tester = show()
+        await tester.eventually { $0.hasButton("Add a group") }
+        tester.tap("Add a group")
+        tester.type("Praia", into: "Name")
+        tester.type("Ana", into: "Your name in the group")
+        tester.type(String(repeating: "x", count: 81), into: "Other people")
+        tester.tap("Create")
+        await tester.eventually { $0.hasText("Enter a name of up to 80 characters.") }
+        tester.replaceText(
+            in: .textField("Other people"), with: (1...100).map { "Guest \($0)" }.joined(separator: "\n"))
+        tester.tap("Create")
+        await tester.eventually { $0.hasText("The limit is reached. Remove something before you add more.") }
+        #expect(ledger.performed.isEmpty)
+    }
+
+    @Test func `a new group opens, and can be taken back`() async throws {
+        let tester = show()
+        await tester.eventually { $0.hasButton("Add a group") }
+        tester.tap("Add a group")
+        tester.type("Praia", into: "Name")
+        tester.type("Ana", into: "Your name in the group")
+        tester.tap("Create")
+        try await eventually { events.all.count == 2 }
+        guard case .createGroup(let group, _, _, _)? = ledger.performed.first else {
+            Issue.record("No group was written.")
+            return
+        }
+        #expect(
+            events.all == [
+                .openGroup(group), .wrote(WrittenOperation(OperationID("preview-1"), in: group, .groupCreated)),
+            ])
+    }
+
+    @Test func `a copy of a group is imported elsewhere`() async {
+        let tester = show()
+        await tester.eventually { $0.hasButton("Import a group") }
+        tester.tap("Import a group")
+        #expect(events.all == [.openImport])
+    }
+
     @Test func `a failed write keeps the form, and says why`() async {
         let tester = show()
         await tester.eventually { $0.hasButton("Add a group") }
@@ -108,5 +171,31 @@ struct GroupsTests: ViewTest {
         ledger.update { $0.failure = .offline }
         await tester.eventually { $0.hasButton("Try again") }
         tester.assert { $0.hasText("Trindade") }
+    }
+
+    @Test func `without open groups, the page offers one and shows the way to the others`() async {
+        ledger.update { contents in
+            for index in contents.groups.indices { contents.groups[index].isArchived = true }
+        }
+        let tester = show()
+        await tester.eventually {
+            $0.hasText("All groups are archived")
+            $0.hasNoText("Paraty")
+        }
+        tester.toggle(.toggle("Show archived and deleted groups"), to: true)
+        await tester.eventually {
+            $0.hasText("Paraty")
+            $0.hasNoText("All groups are archived")
+        }
+    }
+
+    @Test func `the sums are those of the groups that are listed`() {
+        var state = GroupsState()
+        var groups = SampleData.contents.groups
+        groups[1].isArchived = true
+        state.groups.receive(.success(groups))
+        #expect(state.totals == [.brl: 9_000])
+        state.showsAll = true
+        #expect(state.totals == [.brl: -36_050, .eur: 1_200])
     }
 }

@@ -47,6 +47,12 @@ struct ProfilePartsTests: ViewTest {
                 .muteGroup(SampleData.trip.id, true),
                 .editProfile(name: "Ana Souza", picture: nil, currency: .brl, hidesAmounts: true),
             ])
+        try await eventually { pages.reported.count == 2 }
+        let deeds = pages.reported.map { event -> Deed? in
+            guard case .wrote(let written) = event else { return nil }
+            return written.deed
+        }
+        #expect(Set(deeds) == [.groupMuted, .profileSaved])
     }
 
     @Test func `a group that could not be muted is shown as it is`() async {
@@ -141,7 +147,28 @@ struct ProfilePartsTests: ViewTest {
             $0.hasText("This group is archived. Unarchive it to make changes.")
         }
         tester.tap("Correct Jantar")
-        #expect(pages.reported == [.correct(OperationID("op-1"), in: SampleData.trip.id)])
+        #expect(pages.reported == [.correct(ProfilePages.refused)])
+    }
+
+    @Test func `a refused comment and a refused member show what was typed`() async {
+        pages.ledger.update {
+            $0.refused = [
+                RefusedOperation(
+                    id: OperationID("op-2"), record: .expense(SampleData.trip.id, SampleData.id(30)),
+                    groupName: "Paraty", change: .commented, subject: "Jantar", date: SampleData.now,
+                    reason: .groupArchived, comment: "I paid in cash."),
+                RefusedOperation(
+                    id: OperationID("op-3"), record: .member(SampleData.trip.id, SampleData.bia.id),
+                    groupName: "Paraty", change: .edited, subject: "Bia", date: SampleData.now,
+                    reason: .groupArchived,
+                    differences: [.init(field: .name, before: "Bia", after: "Beatriz Lopes")]),
+            ]
+        }
+        let tester = pages.show(.refused)
+        await tester.eventually {
+            $0.hasText("I paid in cash.")
+            $0.hasText("Beatriz Lopes")
+        }
     }
 
     @Test func `a discarded change is asked about, and gone`() async {

@@ -15,7 +15,11 @@ import VitralTesting
 /// A profile with the services behind it.
 @MainActor
 struct ProfilePages {
-    let ledger = PreviewLedger()
+    let ledger: PreviewLedger = {
+        var contents = SampleData.contents
+        contents.profile = PreviewAccountService.ana.profile
+        return PreviewLedger(contents)
+    }()
     let accounts = PreviewAccountService(PreviewAccountService.Contents(account: PreviewAccountService.ana))
     /// Those of a page of the server; `nil` for one on the user's own machine.
     var passkeys: PreviewPasskeys?
@@ -76,7 +80,7 @@ struct ProfileTests: ViewTest {
     }
 
     @Test(
-        arguments: [nil, .account, .password, .passkeys, .email, .devices, .notifications] as [Route.ProfileSection?])
+        arguments: [nil, .password, .passkeys, .email, .devices, .notifications] as [Route.ProfileSection?])
     func `without an account, each part of one leads to it`(section: Route.ProfileSection?) async {
         pages.accounts.update { $0.account = nil }
         let tester = pages.show(section)
@@ -85,6 +89,36 @@ struct ProfileTests: ViewTest {
         tester.tap("Sign in")
         tester.tap("Create an account")
         #expect(pages.reported == [.signIn, .signUp])
+    }
+
+    @Test func `without an account, name and currency are the machine's own`() async throws {
+        pages.accounts.update { $0.account = nil }
+        pages.ledger.update { $0.profile = nil }
+        let list = pages.show(nil)
+        await list.eventually { $0.hasButton("Name, picture and currency") }
+        let tester = pages.show(.account)
+        await tester.eventually { $0.hasValue("", in: .textField("Name")) }
+        tester.assert {
+            $0.hasNoText("Enter your name.")
+            $0.hasNo(.button("Delete the account"))
+            $0.hasNoText("Choose a picture")
+        }
+        tester.replaceText(in: .textField("Name"), with: "Ana")
+        tester.tap("Save")
+        await tester.eventually { $0.hasText("Choose a picture") }
+        #expect(
+            pages.ledger.performed == [.editProfile(name: "Ana", picture: nil, currency: .brl, hidesAmounts: false)])
+        // There was no profile to go back to.
+        #expect(pages.reported.isEmpty)
+    }
+
+    @Test(arguments: [(true, "Saved"), (false, "Saved on this device")])
+    func `the list says when all is saved, and else leaves it to the bar`(isConnected: Bool, words: String) async {
+        pages.ledger.update { $0.status = LedgerStatus(isConnected: isConnected) }
+        let tester = pages.show(nil)
+        await tester.eventually { $0.hasText(words) }
+        pages.ledger.update { $0.status.waiting = 2 }
+        await tester.eventually { $0.hasNoText(words) }
     }
 
     @Test func `signing out is asked about, and reported`() async {
@@ -129,6 +163,22 @@ struct ProfileTests: ViewTest {
             pages.ledger.performed == [
                 .editProfile(name: "Ana Lima", picture: nil, currency: .brl, hidesAmounts: false)
             ])
+        #expect(
+            pages.reported == [.wrote(WrittenOperation(OperationID("preview-1"), in: nil, .profileSaved))])
+    }
+
+    @Test func `the first change of the profile can go back to that of the sign-up`() async throws {
+        pages.ledger.update { $0.profile = nil }
+        let tester = pages.show(.account)
+        await tester.eventually { $0.hasValue("Ana Souza", in: .textField("Name")) }
+        tester.replaceText(in: .textField("Name"), with: "Ana Lima")
+        tester.tap("Save")
+        try await eventually { pages.reported.count == 1 }
+        #expect(
+            pages.ledger.performed
+                == ["Ana Souza", "Ana Lima"].map { name in
+                    LedgerOperation.editProfile(name: name, picture: nil, currency: .brl, hidesAmounts: false)
+                })
     }
 
     @Test func `an empty name cannot be saved`() async {

@@ -52,7 +52,9 @@ struct SettleUpTests: ViewTest {
             ledger: ledger, clock: FixedClock(), requester: hasServer ? requester : nil,
             makeID: { Self.newID.uuid })
         return ViewTester(
-            NavigationStack { factory.screen(group) { [events] in events.all.append($0) } },
+            NavigationStack {
+                factory.screen(SettleUpInput(group)) { [events] in events.all.append($0) }
+            },
             client: ClientProfile(languages: [language]))
     }
 
@@ -107,7 +109,9 @@ struct SettleUpTests: ViewTest {
         }
         #expect(fields.amounts.from == SampleData.rui.id && fields.amounts.to == SampleData.ana.id)
         #expect(fields.amounts.amount == (try Money(minorUnits: 3_000, currency: .brl)) && fields.cleared.isEmpty)
-        try await eventually { events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group))] }
+        try await eventually {
+            events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group, .paymentAdded))]
+        }
     }
 
     @Test func `a part of a line in another currency clears a part of its balances`() async throws {
@@ -240,7 +244,9 @@ struct SettleUpTests: ViewTest {
                 ? "Use R$7.00, from Rui Martins to Ana Souza" : "Usar R$\u{a0}7,00, de Rui Martins para Ana Souza")
         try await written()
         #expect(ledger.performed == [.resolvePayment(group, saved.id, OperationID("b"))])
-        try await eventually { events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group))] }
+        try await eventually {
+            events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group, .paymentChanged))]
+        }
         ledger.update { $0.payments[0].alternatives = [] }
         await tester.eventually { $0.hasNoText(isEnglish ? "Counts for now" : "Vale por enquanto") }
     }

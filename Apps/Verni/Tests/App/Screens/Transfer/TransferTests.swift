@@ -46,11 +46,11 @@ struct TransferTests: ViewTest {
 
         func write(
             _ file: ImportedFile, to group: GroupDetail, people: [String: MemberID]
-        ) async throws -> [RefusedLine] {
+        ) async throws -> ImportedRows {
             try contents.withLock { contents in
                 if let failure = contents.failure { throw failure }
                 contents.imports.append(Import(file: file, group: group.id, people: people))
-                return contents.refused
+                return ImportedRows(refused: contents.refused, operations: [OperationID("op-1"), OperationID("op-2")])
             }
         }
 
@@ -158,7 +158,8 @@ struct TransferTests: ViewTest {
         #expect(written.people == ["ANA SOUZA": SampleData.ana.id, "Caio": SampleData.bia.id])
         #expect(written.group == group && written.file.entries.map(\.title) == ["Dinner", "Taxi", "Payment"])
         tester.tap("Open Paraty")
-        #expect(events.all == [.imported(group)])
+        let undoable = WrittenOperation([OperationID("op-1"), OperationID("op-2")], in: group, .imported(3))
+        #expect(events.all == [.wrote(undoable), .imported(group)])
     }
 
     @Test func `people who are in no choice become new members`() async throws {
@@ -181,7 +182,7 @@ struct TransferTests: ViewTest {
         let day = SampleData.today.formatted(.year, in: Locale(identifier: "en"))
         tester.tap(.button("Taxi · \(day)"))
         let entry = try #require(Self.file(["Dinner", "Taxi"]).entries.last)
-        #expect(events.all == [.openExpense(entry.id(in: group))])
+        #expect(events.all.last == .openExpense(entry.id(in: group)))
     }
 
     @Test func `a failed import keeps the file and the choices`() async throws {
@@ -245,7 +246,7 @@ struct TransferTests: ViewTest {
         tester.tap("Import the copy")
         await tester.eventually { $0.hasHeading("1 row is in the group") }
         #expect(transfers.imports.isEmpty && ledger.performed.count == 1)
-        guard case .importRecord(group, .expense(let expense)) = ledger.performed.first else {
+        guard case .imported(.importRecord(group, .expense(let expense))) = ledger.performed.first else {
             Issue.record("\(ledger.performed)")
             return
         }
@@ -253,14 +254,15 @@ struct TransferTests: ViewTest {
         #expect(expense.fields.amounts.shares == [SampleData.ana.id: 400, SampleData.bia.id: 400])
         let day = SampleData.today.formatted(.year, in: Locale(identifier: "en"))
         tester.tap(.button("Boat · \(day)"))
-        #expect(events.all == [.openExpense(expense.id)])
+        let written = WrittenOperation(OperationID("preview-1"), in: group, .imported(1))
+        #expect(events.all == [.wrote(written), .openExpense(expense.id)])
     }
 
     @Test func `people of a complete copy who are no members become guests`() async throws {
         let tester = try await previewCopy()
         tester.tap("Import the copy")
         await tester.eventually { $0.hasHeading("1 row is in the group") }
-        guard case .addMember(group, _, name: "Dora") = ledger.performed.first else {
+        guard case .imported(.addMember(group, _, name: "Dora")) = ledger.performed.first else {
             Issue.record("\(ledger.performed)")
             return
         }
@@ -295,6 +297,45 @@ struct TransferTests: ViewTest {
             $0.hasButton("Importar a cópia")
             $0.hasNo(.text(containing: "transfer."))
         }
+    }
+
+    // MARK: Copies as groups of their own
+
+    @Test(arguments: ["en", "pt-BR"]) func `a copy becomes the group that it was`(language: String) async throws {
+        let isEnglish = language == "en"
+        let factory = DefaultTransferScreenFactory(ledger: ledger, reader: LineReader(), transfers: transfers)
+        let tester = ViewTester(
+            NavigationStack { factory.screen(nil) { [events] in events.all.append($0) } },
+            client: ClientProfile(languages: [language]))
+        await tester.eventually { $0.hasHeading(isEnglish ? "Import a group" : "Importar um grupo") }
+        tester.assert { $0.hasNo(.button(isEnglish ? "Export as CSV" : "Exportar em CSV")) }
+        tester.tap(.button(isEnglish ? "Choose a file" : "Escolher um arquivo"))
+        tester.upload(
+            try Self.copy(), named: "group.json", in: .button(isEnglish ? "Choose File" : "Escolher arquivo"))
+        await tester.eventually { $0.has(.picker(isEnglish ? "You in this group" : "Você neste grupo")) }
+        tester.assert { $0.hasNo(.text(containing: "transfer.")) }
+        tester.select("Dora", in: .picker(isEnglish ? "You in this group" : "Você neste grupo"))
+        tester.tap(.button(isEnglish ? "Import the copy" : "Importar a cópia"))
+        await tester.eventually { $0.hasButton(isEnglish ? "Open Ilha Grande" : "Abrir Ilha Grande") }
+        guard case .createGroup(let group, _, _, myName: "Dora")? = ledger.performed.first else {
+            Issue.record("\(ledger.performed)")
+            return
+        }
+        tester.tap(.button(isEnglish ? "Open Ilha Grande" : "Abrir Ilha Grande"))
+        #expect(
+            events.all == [
+                .wrote(WrittenOperation(OperationID("preview-1"), in: group, .groupCreated)), .imported(group),
+            ])
+    }
+
+    @Test func `a table is no group`() async {
+        let factory = DefaultTransferScreenFactory(ledger: ledger, reader: LineReader(), transfers: transfers)
+        let tester = ViewTester(
+            NavigationStack { factory.screen(nil) { _ in } }, client: ClientProfile(languages: ["en"]))
+        await tester.eventually { $0.hasButton("Choose a file") }
+        tester.tap("Choose a file")
+        tester.upload(Data("Dinner".utf8), named: "trip.json", in: .button("Choose File"))
+        await tester.eventually { $0.hasButton("Dismiss message") }
     }
 
     // MARK: Exports

@@ -104,7 +104,9 @@ final class ExpenseWriter: ActionHandler {
             let written = await result { try await ledger.perform(operation) }
             self?.isSending = false
             actions.dispatch(action(written.map { _ in () }))
-            if case .success(let id?) = written { onEvent(.wrote(WrittenOperation(id, in: input.group))) }
+            if case .success(let id?) = written {
+                onEvent(.wrote(WrittenOperation(id, in: input.group, operation.deed)))
+            }
         }
     }
 
@@ -119,7 +121,7 @@ final class ExpenseWriter: ActionHandler {
             }
             actions.dispatch(.uploaded(written.map { _ in id }))
             if case .success(let operation?) = written {
-                onEvent(.wrote(WrittenOperation(operation, in: input.group)))
+                onEvent(.wrote(WrittenOperation(operation, in: input.group, .receiptAdded)))
             }
         }
     }
@@ -135,7 +137,8 @@ final class ExpenseWriter: ActionHandler {
             }
             actions.dispatch(.changed(written.map { _ in change }))
             guard case .success(let id) = written else { return }
-            if let id { onEvent(.wrote(WrittenOperation(id, in: input.group))) }
+            let deed = change.operation(of: input)?.deed ?? .reverted
+            if let id { onEvent(.wrote(WrittenOperation(id, in: input.group, deed))) }
             if change == .delete { onEvent(.closed) }
         }
     }

@@ -129,14 +129,15 @@ final class ExpenseEditorWriter: ActionHandler {
         do { rule = try draft.rule() } catch { return }
         isSaving = true
         tasks.run { [weak self, actions, ledger, input, onEvent] in
+            let writer = EditedExpense(ledger: ledger, input: input, original: original)
             let written: Result<OperationID?, VerniError> = await result {
-                let writer = EditedExpense(ledger: ledger, input: input, original: original)
-                return try await writer.write(fields, rule: rule, timeZone: setting.timeZone)
+                try await writer.write(fields, rule: rule, timeZone: setting.timeZone)
             }
             self?.isSaving = false
             actions.dispatch(.saved(written.map { _ in draft.id }))
             switch written {
-            case .success(let id?): onEvent(.saved(draft.id, WrittenOperation(id, in: input.group)))
+            case .success(let id?):
+                onEvent(.saved(draft.id, WrittenOperation(id, in: input.group, writer.deed(rule: rule))))
             // The form has changed nothing.
             case .success(nil): onEvent(.cancelled)
             case .failure: break
@@ -177,6 +178,15 @@ private struct EditedExpense {
                 rule: rule, timeZone: current.fields.timeZone,
                 template: merged(fields, with: current.fields.template))
             return try await ledger.perform(.setRecurrence(group, id, recurrence))
+        }
+    }
+
+    /// Returns what the form writes, in words.
+    func deed(rule: RecurrenceRule?) -> Deed {
+        switch input.start {
+        case .new, .duplicate: rule == nil ? .expenseAdded : .recurrenceSet
+        case .edit, .correct: .expenseChanged
+        case .recurrence: .recurrenceSet
         }
     }
 

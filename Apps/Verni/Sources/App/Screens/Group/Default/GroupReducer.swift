@@ -30,6 +30,19 @@ package func reduceGroup(_ state: GroupState, _ action: GroupAction) -> GroupSta
             state.isSaving = true
             state.problem = nil
         }
+    case .pictureChosen:
+        state.isSaving = true
+        state.problem = nil
+    case .pictureStored(let result):
+        state.isSaving = false
+        switch result {
+        case .success(let digest):
+            // The user may have closed the form meanwhile.
+            guard case .member(var draft) = state.sheet else { break }
+            draft.picture = digest
+            state.sheet = .member(draft)
+        case .failure(let error): state.problem = error
+        }
     case .questionTapped(let change):
         state.question = change
     case .questionClosed:
@@ -37,7 +50,7 @@ package func reduceGroup(_ state: GroupState, _ action: GroupAction) -> GroupSta
     case .changeTapped:
         state.question = nil
         state.problem = nil
-    case .groupLoaded, .expensesLoaded, .moreLoaded, .paymentsLoaded, .settingsLoaded:
+    case .groupLoaded, .expensesLoaded, .moreLoaded, .paymentsLoaded, .settingsLoaded, .historyLoaded:
         receive(action, in: &state)
     case .saved(.success(let next)):
         state.isSaving = false
@@ -71,6 +84,11 @@ private func receive(_ action: GroupAction, in state: inout GroupState) {
         }
     case .paymentsLoaded(let payments): state.payments.receive(payments)
     case .settingsLoaded(let settings): state.settings.receive(settings)
+    case .historyLoaded(let record, let versions):
+        // The user may have closed the versions, or opened others.
+        guard case .history(var history) = state.sheet, history.record == record else { break }
+        history.versions.receive(versions)
+        state.sheet = .history(history)
     default: break
     }
 }

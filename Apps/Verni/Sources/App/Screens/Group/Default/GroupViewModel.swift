@@ -19,13 +19,14 @@ package final class GroupViewModel: ScreenModel {
     private let tasks = ScreenTasks()
 
     package init(
-        _ input: GroupInput, ledger: any Ledger, source: GroupValueSource,
+        _ input: GroupInput, ledger: any Ledger, source: GroupValueSource, accounts: any AccountService,
         onEvent: @escaping @MainActor (GroupEvent) -> Void
     ) {
         store = Store(GroupState(section: input.section), reducer: reduceGroup) { actions in
             [
                 GroupLoader(actions, ledger, input),
-                GroupWriter(actions, ledger, group: input.group, source: source, onEvent: onEvent),
+                GroupWriter(
+                    actions, ledger, group: input.group, source: source, accounts: accounts, onEvent: onEvent),
             ]
         }
         store.dispatch(.ledgerChanged)
@@ -39,6 +40,7 @@ package final class GroupViewModel: ScreenModel {
 package struct DefaultGroupScreenFactory: GroupScreenFactory {
     private let ledger: any Ledger
     private let source: GroupValueSource
+    private let accounts: any AccountService
     private let codes: any QRCodeMaker
     private let site: URL?
 
@@ -47,18 +49,22 @@ package struct DefaultGroupScreenFactory: GroupScreenFactory {
     /// - Parameters:
     ///   - ledger: The user's groups.
     ///   - source: The clock and the random values of new records.
+    ///   - accounts: Stores the pictures of members.
     ///   - codes: Makes the codes of invitations.
     ///   - site: The address of the pages, below which links of invitations are; `nil` without a server.
-    package init(ledger: any Ledger, source: GroupValueSource, codes: any QRCodeMaker, site: URL?) {
+    package init(
+        ledger: any Ledger, source: GroupValueSource, accounts: any AccountService, codes: any QRCodeMaker, site: URL?
+    ) {
         self.ledger = ledger
         self.source = source
+        self.accounts = accounts
         self.codes = codes
         self.site = site
     }
 
     package func screen(_ input: GroupInput, onEvent: @escaping @MainActor (GroupEvent) -> Void) -> AnyView {
         AnyView(
-            ScreenHost(GroupViewModel(input, ledger: ledger, source: source, onEvent: onEvent)) {
+            ScreenHost(GroupViewModel(input, ledger: ledger, source: source, accounts: accounts, onEvent: onEvent)) {
                 [source, codes, site] store in
                 GroupView(store: store, clock: source.clock, invitations: InvitationLinks(site: site, codes: codes))
             })

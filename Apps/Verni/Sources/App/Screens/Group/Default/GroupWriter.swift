@@ -15,18 +15,20 @@ final class GroupWriter: ActionHandler {
     private let ledger: any Ledger
     private let group: GroupID
     private let source: GroupValueSource
+    private let accounts: any AccountService
     private let onEvent: @MainActor (GroupEvent) -> Void
     private let tasks = ScreenTasks()
     private var isSaving = false
 
     init(
         _ actions: ActionSender<GroupAction>, _ ledger: any Ledger, group: GroupID, source: GroupValueSource,
-        onEvent: @escaping @MainActor (GroupEvent) -> Void
+        accounts: any AccountService, onEvent: @escaping @MainActor (GroupEvent) -> Void
     ) {
         self.actions = actions
         self.ledger = ledger
         self.group = group
         self.source = source
+        self.accounts = accounts
         self.onEvent = onEvent
     }
 
@@ -41,6 +43,7 @@ final class GroupWriter: ActionHandler {
         case .transferTapped: onEvent(.openTransfer)
         case .recurrenceTapped(let recurrence): onEvent(.editRecurrence(recurrence))
         case .saveTapped(let sheet): save(sheet)
+        case .pictureChosen(let file): store(file)
         case .changeTapped(let change): write(change)
         default: break
         }
@@ -56,7 +59,19 @@ final class GroupWriter: ActionHandler {
             self?.isSaving = false
             actions.dispatch(.saved(written.map { _ in next }))
             // An invitation is revoked, not undone: its link may be in use already.
-            if case .success(let id?) = written, next == nil { onEvent(.wrote(WrittenOperation(id, in: group))) }
+            if case .success(let id?) = written, next == nil {
+                onEvent(.wrote(WrittenOperation(id, in: group, operation.deed)))
+            }
+        }
+    }
+
+    /// Stores a picture, which the form then writes.
+    private func store(_ file: URL) {
+        tasks.run { [actions, accounts] in
+            let stored = await result {
+                try await accounts.store(try await PictureFile.bytes(of: file), isPicture: true).digest
+            }
+            actions.dispatch(.pictureStored(stored))
         }
     }
 
@@ -79,7 +94,7 @@ final class GroupWriter: ActionHandler {
                 group, InviteID(source.makeID()), tokenDigest: Data(SHA256.hash(data: Data(token.utf8))),
                 expiresAt: source.clock.now.addingTimeInterval(Double(draft.days) * 86_400), uses: draft.uses)
             return (operation, .invited(token: Secret(token)))
-        case .invited: return nil
+        case .invited, .history: return nil
         }
     }
 
@@ -94,7 +109,7 @@ final class GroupWriter: ActionHandler {
             }
             actions.dispatch(.changed(written.map { _ in change }))
             guard case .success(let id) = written else { return }
-            if let id, change.isUndoable { onEvent(.wrote(WrittenOperation(id, in: group))) }
+            if let id, let written = change.written(id, in: group) { onEvent(.wrote(written)) }
             if change == .delete || change == .leave { onEvent(.closed) }
         }
     }
@@ -126,13 +141,16 @@ package struct GroupValueSource: Sendable {
 }
 
 extension GroupChange {
-    /// Whether the app offers to take the change back.
+    /// Returns the operation that the app offers to take back; `nil` if it does not.
     ///
-    /// Muting is private, an invitation that was revoked stays so, and a user who has left cannot write.
-    var isUndoable: Bool {
-        switch self {
-        case .mute, .leave, .revokeInvite: false
-        default: true
+    /// An invitation that was revoked stays so, and a user who has left cannot write.
+    func written(_ id: OperationID, in group: GroupID) -> WrittenOperation? {
+        let deed = operation(in: group)?.deed ?? .reverted
+        return switch self {
+        case .leave, .revokeInvite: nil
+        // The user's own choice, which the group does not know.
+        case .mute: WrittenOperation(id, in: nil, deed)
+        default: WrittenOperation(id, in: group, deed)
         }
     }
 

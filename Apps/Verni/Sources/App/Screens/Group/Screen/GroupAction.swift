@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
 package import VerniDomain
 
 /// The actions of a group's page.
@@ -21,6 +22,8 @@ package enum GroupAction: Hashable, Sendable {
     case sheetTapped(GroupSheet)
     case sheetChanged(GroupSheet)
     case sheetClosed
+    /// The user has chosen the file of a picture for the member in the form.
+    case pictureChosen(URL)
     case saveTapped(GroupSheet)
     /// Asks the user before a change.
     case questionTapped(GroupChange)
@@ -35,6 +38,9 @@ package enum GroupAction: Hashable, Sendable {
     case moreLoaded(Result<ExpensePage, VerniError>, offset: Int)
     case paymentsLoaded(Result<[Payment], VerniError>)
     case settingsLoaded(Result<GroupSettings, VerniError>)
+    case historyLoaded(RecordReference, Result<[RecordVersion], VerniError>)
+    /// A picture was stored for the member in the form; its digest.
+    case pictureStored(Result<String, VerniError>)
     /// A form was saved; the form that follows it, if any.
     case saved(Result<GroupSheet?, VerniError>)
     case changed(Result<GroupChange, VerniError>)

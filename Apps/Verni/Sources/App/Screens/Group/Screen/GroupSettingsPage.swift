@@ -135,7 +135,7 @@ struct MemberSection: View {
                     HStack(spacing: AppSpacing.medium) {
                         MemberName(member, detail: detail(of: member))
                             .frame(maxWidth: .infinity, alignment: .leading)
-                        if group.isOpen, member.isMe || member.isGuest { menu(of: member) }
+                        menu(of: member)
                     }
                     .padding(.vertical, AppSpacing.small)
                 }
@@ -160,11 +160,19 @@ struct MemberSection: View {
     private func menu(of member: Member) -> some View {
         RowMenu(Text("group.member.actions \(member.name)", bundle: .module)) {
             Button {
-                store.dispatch(.sheetTapped(.member(MemberDraft(member))))
+                store.dispatch(
+                    .sheetTapped(.history(OpenHistory(.member(group.id, member.id), subject: member.name))))
             } label: {
-                Text("group.member.rename", bundle: .module)
+                Text("group.member.history", bundle: .module)
             }
-            if member.isGuest {
+            if group.isOpen, member.isMe || member.isGuest {
+                Button {
+                    store.dispatch(.sheetTapped(.member(MemberDraft(member))))
+                } label: {
+                    Text("group.member.rename", bundle: .module)
+                }
+            }
+            if group.isOpen, member.isGuest {
                 Button {
                     store.dispatch(.questionTapped(.claimMember(member.id)))
                 } label: {

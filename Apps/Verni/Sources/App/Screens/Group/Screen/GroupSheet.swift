@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import VerniAppBase
 package import VerniDomain
 
 /// A form of a group's page, with its texts as the user has typed them.
@@ -10,6 +11,8 @@ package enum GroupSheet: Hashable, Sendable, Codable {
     case invitation(InviteDraft)
     /// An invitation that was just created. Its token is known now only: the ledger has its digest.
     case invited(token: Secret)
+    /// The versions of a member or a recurrence.
+    case history(OpenHistory)
 
     /// Whether the form can be saved.
     package var isComplete: Bool {
@@ -18,7 +21,7 @@ package enum GroupSheet: Hashable, Sendable, Codable {
         case .member(let draft): Self.isName(draft.name)
         case .category(let draft): Self.isName(draft.name)
         case .invitation: true
-        case .invited: false
+        case .invited, .history: false
         }
     }
 
@@ -30,6 +33,7 @@ package enum GroupSheet: Hashable, Sendable, Codable {
         case .category(let draft): draft
         case .invitation(let draft): draft
         case .invited(let token): token
+        case .history(let history): history
         }
     }
 
@@ -38,12 +42,13 @@ package enum GroupSheet: Hashable, Sendable, Codable {
     }
 }
 
-/// A member while its name is edited.
+/// A member while its name and picture are edited.
 package struct MemberDraft: Hashable, Sendable, Codable {
     /// The member; `nil` for a new one.
     package let id: MemberID?
     package var name: String
-    package let picture: String?
+    /// The SHA-256 of the picture, in hexadecimal.
+    package var picture: String?
 
     package init(_ member: Member? = nil) {
         id = member?.id

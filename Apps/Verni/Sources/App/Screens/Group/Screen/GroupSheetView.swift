@@ -47,8 +47,10 @@ struct GroupSheetView: View {
     }
 
     private var isDone: Bool {
-        if case .invited = store.state.sheet { return true }
-        return false
+        switch store.state.sheet {
+        case .invited, .history: true
+        default: false
+        }
     }
 
     private var title: Text {
@@ -60,6 +62,7 @@ struct GroupSheetView: View {
             draft.id == nil
                 ? Text("group.category.add", bundle: .module) : Text("group.category.edit", bundle: .module)
         case .invitation, .invited: Text("group.invite", bundle: .module)
+        case .history: Text("group.history", bundle: .module)
         case nil: Text(verbatim: "")
         }
     }
@@ -71,6 +74,10 @@ struct GroupSheetView: View {
         case .category(let draft): category(draft)
         case .invitation(let draft): invitation(draft)
         case .invited(let token): invited(token)
+        case .history(let history):
+            VersionSheet(
+                history.subject, history.record, versions: history.versions.value, failure: history.versions.failure
+            ) { store.dispatch(.changeTapped(.revert($0))) }
         case nil: EmptyView()
         }
     }
@@ -108,10 +115,15 @@ struct GroupSheetView: View {
         }
     }
 
-    private func member(_ draft: MemberDraft) -> some View {
+    @ViewBuilder private func member(_ draft: MemberDraft) -> some View {
         TitledField(
             Text("group.field.name", bundle: .module), text: binding(draft, \.name, in: GroupSheet.member),
             hint: draft.id == nil ? Text("group.member.hint", bundle: .module) : nil)
+        if let id = draft.id {
+            MemberPicture(store: store, member: Member(id: id, name: draft.name, picture: draft.picture)) {
+                binding(draft, \.picture, in: GroupSheet.member).wrappedValue = nil
+            }
+        }
     }
 
     @ViewBuilder private func category(_ draft: CategoryDraft) -> some View {

@@ -39,25 +39,36 @@ final class GroupsLoader: ActionHandler {
     }
 }
 
-/// Reads the account's name and currency for the form of a new group.
+/// Begins the form of a new group, with the user's name and currency.
 @MainActor
-final class GroupsProfileLoader: ActionHandler {
+final class GroupsDraftStarter: ActionHandler {
     private let actions: ActionSender<GroupsAction>
-    private let accounts: any AccountService
+    private let ledger: any Ledger
+    private let accounts: (any AccountService)?
+    private let makeID: @Sendable () -> UUID
     private let tasks = ScreenTasks()
 
-    init(_ actions: ActionSender<GroupsAction>, _ accounts: any AccountService) {
+    init(
+        _ actions: ActionSender<GroupsAction>, _ ledger: any Ledger, _ accounts: (any AccountService)?,
+        makeID: @escaping @Sendable () -> UUID
+    ) {
         self.actions = actions
+        self.ledger = ledger
         self.accounts = accounts
+        self.makeID = makeID
     }
 
     func handle(_ action: GroupsAction) {
         guard case .addTapped = action else { return }
+        actions.dispatch(.draftIdentified(GroupID(makeID())))
         tasks.cancelAll()
-        tasks.run { [actions, accounts] in
-            // Without an account, or a connection to it, the user types both.
-            guard let account = try? await accounts.account() else { return }
-            actions.dispatch(.profileLoaded(name: account.name, currency: account.currency))
+        tasks.run { [actions, ledger, accounts] in
+            if let profile = try? await ledger.profile {
+                actions.dispatch(.profileLoaded(name: profile.name, currency: profile.currency))
+            } else if let account = try? await accounts?.account() {
+                actions.dispatch(.profileLoaded(name: account.name, currency: account.currency))
+            }
+            // Without a profile the user types both.
         }
     }
 }
@@ -67,47 +78,45 @@ final class GroupsProfileLoader: ActionHandler {
 final class GroupsWriter: ActionHandler {
     private let actions: ActionSender<GroupsAction>
     private let ledger: any Ledger
-    private let makeID: @Sendable () -> UUID
     private let onEvent: @MainActor (GroupsEvent) -> Void
     private let tasks = ScreenTasks()
     private var isSaving = false
 
     init(
-        _ actions: ActionSender<GroupsAction>, _ ledger: any Ledger, makeID: @escaping @Sendable () -> UUID,
+        _ actions: ActionSender<GroupsAction>, _ ledger: any Ledger,
         onEvent: @escaping @MainActor (GroupsEvent) -> Void
     ) {
         self.actions = actions
         self.ledger = ledger
-        self.makeID = makeID
         self.onEvent = onEvent
     }
 
     func handle(_ action: GroupsAction) {
         switch action {
-        case .saveTapped(let draft): if draft.isComplete, !isSaving { create(draft) }
+        case .saveTapped(let draft): save(draft)
         case .restoreTapped(let group): restore(group)
         case .groupTapped(let group): onEvent(.openGroup(group))
         case .searchTapped: onEvent(.openSearch)
         case .statisticsTapped: onEvent(.openStatistics)
+        case .importTapped: onEvent(.openImport)
         default: break
         }
     }
 
-    private func create(_ draft: GroupDraft) {
+    private func save(_ draft: GroupDraft) {
+        guard draft.isComplete, !isSaving, let group = draft.id, (try? draft.check()) != nil else { return }
+        create(draft, as: group)
+    }
+
+    private func create(_ draft: GroupDraft, as group: GroupID) {
         isSaving = true
-        let group = GroupID(makeID())
-        let me = MemberID(makeID())
-        let members = draft.memberNames.map { (MemberID(makeID()), $0) }
-        let fields = GroupFields(name: draft.name.trimmed, icon: draft.icon, currency: draft.currency)
         tasks.run { [weak self, actions, ledger, onEvent] in
-            let created = await result {
-                try await ledger.perform(.createGroup(group, fields, me: me, myName: draft.myName.trimmed))
-                for (id, name) in members { try await ledger.perform(.addMember(group, id, name: name)) }
-                return group
-            }
+            let created = await result { try await NewGroup(draft, id: group).write(to: ledger) }
             self?.isSaving = false
-            actions.dispatch(.created(created))
-            if case .success = created { onEvent(.openGroup(group)) }
+            actions.dispatch(.created(created.map { _ in group }))
+            guard case .success(let operation) = created else { return }
+            onEvent(.openGroup(group))
+            if let operation { onEvent(.wrote(WrittenOperation(operation, in: group, .groupCreated))) }
         }
     }
 
@@ -115,7 +124,56 @@ final class GroupsWriter: ActionHandler {
         tasks.run { [actions, ledger, onEvent] in
             let restored = await result { try await ledger.perform(.restoreGroup(group)) }
             actions.dispatch(.restored(restored.map { _ in group }))
-            if case .success(let operation?) = restored { onEvent(.wrote(WrittenOperation(operation, in: group))) }
+            if case .success(let operation?) = restored {
+                onEvent(.wrote(WrittenOperation(operation, in: group, .groupRestored)))
+            }
         }
+    }
+}
+
+/// A group that a form creates.
+///
+/// All identifiers follow from that of the group, so that saving it again after a failure creates nothing twice.
+private struct NewGroup {
+    let group: GroupID
+    let fields: GroupFields
+    let me: MemberID
+    let myName: String
+    let members: [(id: MemberID, name: String)]
+
+    init(_ draft: GroupDraft, id: GroupID) {
+        group = id
+        fields = GroupFields(name: draft.name.trimmed, icon: draft.icon, currency: draft.currency)
+        me = Self.member("me", 0, of: id)
+        myName = draft.myName.trimmed
+        var counts: [String: Int] = [:]
+        members = draft.memberNames.map { name in
+            let number = counts[name, default: 0]
+            counts[name] = number + 1
+            return (Self.member(name, number + 1, of: id), name)
+        }
+    }
+
+    /// Returns the identifier of the member with a name, of those with the same name the one with a number.
+    private static func member(_ name: String, _ number: Int, of group: GroupID) -> MemberID {
+        MemberID(DerivedUUID.make(["new member", group.description, name, String(number)]))
+    }
+
+    /// Writes the group, or what an earlier try has not written.
+    ///
+    /// - Returns: The operation that has created the group; `nil` if an earlier try has.
+    func write(to ledger: any Ledger) async throws -> OperationID? {
+        let created = try await ledger.perform(.createGroup(group, fields, me: me, myName: myName))
+        if created == nil {
+            // The user may have changed the form since.
+            try await ledger.perform(.editGroup(group, fields))
+            try await ledger.perform(.editMember(group, me, name: myName, picture: try await picture(in: ledger)))
+        }
+        for member in members { try await ledger.perform(.addMember(group, member.id, name: member.name)) }
+        return created
+    }
+
+    private func picture(in ledger: any Ledger) async throws -> String? {
+        try await ledger.group(group).member(me)?.picture
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import VerniAppBase
+import VerniDomain
 package import VerniGroups
 
 /// Returns the state of the list of groups after an action.
@@ -8,11 +9,13 @@ package import VerniGroups
 package func reduceGroups(_ state: GroupsState, _ action: GroupsAction) -> GroupsState {
     var state = state
     switch action {
-    case .groupTapped, .searchTapped, .statisticsTapped, .ledgerChanged, .retryTapped, .restoreTapped:
+    case .groupTapped, .searchTapped, .statisticsTapped, .importTapped, .ledgerChanged, .retryTapped, .restoreTapped:
         break
     case .addTapped:
         state.draft = GroupDraft()
         state.problem = nil
+    case .draftIdentified(let group):
+        if state.draft?.id == nil { state.draft?.id = group }
     case .profileLoaded(let name, let currency):
         guard var draft = state.draft else { break }
         // A name that the user has typed meanwhile stays.
@@ -21,14 +24,20 @@ package func reduceGroups(_ state: GroupsState, _ action: GroupsAction) -> Group
         state.draft = draft
     case .draftChanged(let draft):
         // A change that arrives after the form was closed does not open it.
-        if state.draft != nil { state.draft = draft }
+        guard let id = state.draft?.id else { break }
+        state.draft = draft
+        state.draft?.id = id
     case .cancelTapped:
         state.draft = nil
         state.problem = nil
     case .saveTapped(let draft):
-        if draft.isComplete {
+        guard draft.isComplete else { break }
+        do throws(VerniError) {
+            try draft.check()
             state.isSaving = true
             state.problem = nil
+        } catch {
+            state.problem = error
         }
     case .showsAllChanged(let showsAll):
         state.showsAll = showsAll

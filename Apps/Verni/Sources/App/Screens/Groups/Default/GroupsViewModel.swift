@@ -20,12 +20,11 @@ package final class GroupsViewModel: ScreenModel {
         onEvent: @escaping @MainActor (GroupsEvent) -> Void
     ) {
         store = Store(GroupsState(), reducer: reduceGroups) { actions in
-            var handlers: [any ActionHandler<GroupsAction>] = [
+            [
                 GroupsLoader(actions, ledger),
-                GroupsWriter(actions, ledger, makeID: makeID, onEvent: onEvent),
+                GroupsDraftStarter(actions, ledger, accounts, makeID: makeID),
+                GroupsWriter(actions, ledger, onEvent: onEvent),
             ]
-            if let accounts { handlers.append(GroupsProfileLoader(actions, accounts)) }
-            return handlers
         }
         store.dispatch(.ledgerChanged)
         tasks.run { [weak store] in

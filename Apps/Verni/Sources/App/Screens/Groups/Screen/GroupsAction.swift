@@ -9,6 +9,7 @@ package enum GroupsAction: Hashable, Sendable {
     case groupTapped(GroupID)
     case searchTapped
     case statisticsTapped
+    case importTapped
     case addTapped
     case draftChanged(GroupDraft)
     case saveTapped(GroupDraft)
@@ -21,6 +22,8 @@ package enum GroupsAction: Hashable, Sendable {
     // MARK: The handlers'
 
     case ledgerChanged
+    /// The identifier of the group that the form creates.
+    case draftIdentified(GroupID)
     /// The account's name and currency, with which a new group begins.
     case profileLoaded(name: String, currency: Currency)
     case loaded(Result<GroupLists, VerniError>)

@@ -8,6 +8,7 @@ package enum GroupsEvent: Hashable, Sendable {
     case openGroup(GroupID)
     case openSearch
     case openStatistics
+    case openImport
     case wrote(WrittenOperation)
 }
 

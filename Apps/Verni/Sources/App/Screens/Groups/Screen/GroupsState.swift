@@ -23,10 +23,10 @@ package struct GroupsState: Equatable, Sendable, Codable {
         (groups.value ?? []).filter { showsAll || !$0.isArchived }
     }
 
-    /// The sums of the user's balances by currency, over all groups.
+    /// The sums of the user's balances by currency, over the groups that the list shows.
     package var totals: [Currency: Int64] {
         var totals: [Currency: Int64] = [:]
-        for group in groups.value ?? [] {
+        for group in visible {
             for (currency, amount) in group.balances {
                 totals[currency] = (totals[currency] ?? 0).addingReportingOverflow(amount).partialValue
             }
@@ -37,6 +37,8 @@ package struct GroupsState: Equatable, Sendable, Codable {
 
 /// A new group as the user types it.
 package struct GroupDraft: Hashable, Sendable, Codable {
+    /// The identifier that the group gets, however often it is saved; `nil` until there is one.
+    package var id: GroupID?
     package var name = ""
     package var icon = "person.2"
     package var currency = Currency.brl
@@ -45,7 +47,8 @@ package struct GroupDraft: Hashable, Sendable, Codable {
     /// The user's own name in the group.
     package var myName = ""
 
-    package init(myName: String = "", currency: Currency = .brl) {
+    package init(id: GroupID? = nil, myName: String = "", currency: Currency = .brl) {
+        self.id = id
         self.myName = myName
         self.currency = currency
     }
@@ -55,5 +58,15 @@ package struct GroupDraft: Hashable, Sendable, Codable {
         members.split { $0.isNewline || $0 == "," }.map(\.trimmed).filter { !$0.isEmpty }
     }
 
-    package var isComplete: Bool { !name.trimmed.isEmpty && !myName.trimmed.isEmpty }
+    package var isComplete: Bool { id != nil && !name.trimmed.isEmpty && !myName.trimmed.isEmpty }
+
+    /// Validates what the ledger would refuse only after a part of the group was written.
+    ///
+    /// - Throws: ``VerniError/nameInvalid(limit:)`` or ``VerniError/limitReached``.
+    package func check() throws(VerniError) {
+        _ = try TextLimits.checked(name)
+        _ = try TextLimits.checked(myName)
+        for name in memberNames { _ = try TextLimits.checked(name) }
+        guard memberNames.count < GroupLimits.members else { throw .limitReached }
+    }
 }

@@ -86,11 +86,29 @@ package struct GroupsView: View {
                     }
                     .buttonStyle(.app(.primary))
                 }
+            } else if store.state.visible.isEmpty {
+                EmptyState(
+                    "archivebox", title: Text("groups.archived.title", bundle: .module),
+                    message: Text("groups.archived.message", bundle: .module)
+                ) {
+                    Button {
+                        store.dispatch(.addTapped)
+                    } label: {
+                        Text("groups.add", bundle: .module)
+                    }
+                    .buttonStyle(.app(.primary))
+                }
             } else {
                 TotalsCard(totals: store.state.totals)
                 list
             }
             rest(groups)
+            Button {
+                store.dispatch(.importTapped)
+            } label: {
+                Text("groups.import", bundle: .module)
+            }
+            .buttonStyle(.app(.quiet))
         }
     }
 

@@ -44,9 +44,14 @@ final class ProfileLoader: ActionHandler {
         // The last load wins: an earlier one would show what is no longer true.
         tasks.cancelAll()
         tasks.run { [actions, accounts, ledger, passkeys, push, section] in
-            let account = await result { SignedInAccount(try await accounts.account()) }
+            let account = await result { try await Self.account(of: accounts, ledger) }
             guard !Task.isCancelled else { return }
             actions.dispatch(.loadedAccount(account))
+            if case .success(let value) = account, value.account == nil,
+                let profile = try? await ledger.profile, !Task.isCancelled
+            {
+                actions.dispatch(.loadedLocalProfile(profile))
+            }
             if let status = try? await ledger.status, !Task.isCancelled { actions.dispatch(.loadedStatus(status)) }
             switch section {
             case .devices:
@@ -67,6 +72,15 @@ final class ProfileLoader: ActionHandler {
             case nil, .account, .password, .email: break
             }
         }
+    }
+
+    /// Returns the account with the profile of the log, which a server may learn later.
+    private static func account(
+        of accounts: any AccountService, _ ledger: any Ledger
+    ) async throws -> SignedInAccount {
+        var account = try await accounts.account()
+        if let profile = try? await ledger.profile { account?.profile = profile }
+        return SignedInAccount(account)
     }
 
     private static func list(of passkeys: (any PasskeyService)?) async throws -> PasskeyList {

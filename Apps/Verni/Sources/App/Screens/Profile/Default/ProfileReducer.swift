@@ -40,7 +40,8 @@ package func reduceProfile(_ state: ProfileState, _ action: ProfileAction) -> Pr
         state.question = nil
         begin(&state)
     case .problemDismissed: state.problem = nil
-    case .loadedAccount, .loadedStatus, .loadedDevices, .loadedGroups, .loadedRefused, .loadedPasskeys, .loadedPush:
+    case .loadedAccount, .loadedLocalProfile, .loadedStatus, .loadedDevices, .loadedGroups, .loadedRefused,
+        .loadedPasskeys, .loadedPush:
         receive(&state, action)
     case .saved, .passwordSaved, .codeSent, .muted, .answered, .passkeyAdded, .passkeyRenamed, .pushAnswered:
         finish(&state, action)
@@ -75,12 +76,16 @@ private func begin(_ state: inout ProfileState) {
 private func receive(_ state: inout ProfileState, _ action: ProfileAction) {
     switch action {
     case .loadedAccount(let result):
-        let before = state.signedIn?.profile
+        let before = state.profile
         state.account.receive(result)
-        if let written = state.written { state.account.update { $0.account?.profile = written } }
-        // Typed text stays; fields that were not touched follow the account.
-        if state.draft == nil || state.draft == before { state.draft = state.signedIn?.profile }
-    case .loadedStatus(let status): state.status = status
+        follow(&state, from: before)
+    case .loadedLocalProfile(let profile):
+        let before = state.profile
+        state.localProfile = profile
+        follow(&state, from: before)
+    case .loadedStatus(let status):
+        state.status = status
+        state.isStatusKnown = true
     case .loadedDevices(let result): state.devices.receive(result)
     case .loadedGroups(let result): state.groups.receive(result)
     case .loadedRefused(let result): state.refused.receive(result)
@@ -90,6 +95,11 @@ private func receive(_ state: inout ProfileState, _ action: ProfileAction) {
     }
 }
 
+/// Updates the form: typed text stays, fields that were not touched follow the profile.
+private func follow(_ state: inout ProfileState, from before: LedgerProfile?) {
+    if state.draft == nil || state.draft == before { state.draft = state.profile }
+}
+
 /// Takes the result of a change.
 private func finish(_ state: inout ProfileState, _ action: ProfileAction) {
     switch action {
@@ -97,8 +107,8 @@ private func finish(_ state: inout ProfileState, _ action: ProfileAction) {
         state.isWorking = false
         switch result {
         case .success(let profile):
-            state.written = profile
             state.account.update { $0.account?.profile = profile }
+            if state.isAnonymous { state.localProfile = profile }
             state.draft = profile
             state.isDone = true
         case .failure(let error): state.problem = error

@@ -35,7 +35,7 @@ final class ProfileWriter: ActionHandler {
         case .sectionTapped(let section): onEvent(.open(section))
         case .signInTapped: onEvent(.signIn)
         case .signUpTapped: onEvent(.signUp)
-        case .correctTapped(let operation, let group): onEvent(.correct(operation, in: group))
+        case .correctTapped(let operation): onEvent(.correct(operation))
         case .doneTapped: onEvent(.closed)
         case .saveTapped(let draft): if !draft.name.trimmed.isEmpty { save(draft) }
         case .pictureChosen(let file, let profile): savePicture(file, of: profile)
@@ -62,36 +62,40 @@ final class ProfileWriter: ActionHandler {
     }
 
     private func save(_ draft: LedgerProfile) {
-        begin { [actions, ledger] in
-            actions.dispatch(
-                .saved(
-                    await result {
-                        var profile = draft
-                        profile.name = try TextLimits.checked(draft.name)
-                        return try await Self.write(profile, to: ledger)
-                    }))
+        write {
+            var profile = draft
+            profile.name = try TextLimits.checked(draft.name)
+            return profile
         }
     }
 
     private func savePicture(_ file: URL, of profile: LedgerProfile) {
-        begin { [actions, accounts, ledger] in
-            actions.dispatch(
-                .saved(
-                    await result {
-                        var profile = profile
-                        let bytes = try await PictureFile.bytes(of: file)
-                        profile.picture = try await accounts.store(bytes, isPicture: true).digest
-                        return try await Self.write(profile, to: ledger)
-                    }))
+        write { [accounts] in
+            var profile = profile
+            let bytes = try await PictureFile.bytes(of: file)
+            profile.picture = try await accounts.store(bytes, isPicture: true).digest
+            return profile
         }
     }
 
-    private static func write(_ profile: LedgerProfile, to ledger: any Ledger) async throws -> LedgerProfile {
-        try await ledger.perform(
-            .editProfile(
-                name: profile.name, picture: profile.picture, currency: profile.currency,
-                hidesAmounts: profile.hidesAmounts))
-        return profile
+    /// Writes a profile, and offers to take it back.
+    private func write(_ profile: @escaping @Sendable () async throws -> LedgerProfile) {
+        begin { [actions, accounts, ledger, onEvent] in
+            let saved = await result { () -> (profile: LedgerProfile, written: OperationID?) in
+                let profile = try await profile()
+                if try await ledger.profile == nil, let first = try? await accounts.account()?.profile {
+                    // That of the sign-up: the log needs it to go back to.
+                    try await ledger.perform(.editProfile(first))
+                }
+                let hasPast = try await ledger.profile != nil
+                let written = try await ledger.perform(.editProfile(profile))
+                return (profile, hasPast ? written : nil)
+            }
+            actions.dispatch(.saved(saved.map(\.profile)))
+            if case .success((_, let written?)) = saved {
+                onEvent(.wrote(WrittenOperation(written, in: nil, .profileSaved)))
+            }
+        }
     }
 
     private func savePassword(_ draft: PasswordDraft) {
@@ -118,12 +122,13 @@ final class ProfileWriter: ActionHandler {
     }
 
     private func mute(_ group: GroupID, _ isMuted: Bool) {
-        tasks.run { [actions, ledger] in
-            let muted = await result {
-                try await ledger.perform(.muteGroup(group, isMuted))
-                return group
+        let operation = LedgerOperation.muteGroup(group, isMuted)
+        tasks.run { [actions, ledger, onEvent] in
+            let muted = await result { try await ledger.perform(operation) }
+            actions.dispatch(.muted(muted.map { _ in group }))
+            if case .success(let written?) = muted {
+                onEvent(.wrote(WrittenOperation(written, in: nil, operation.deed)))
             }
-            actions.dispatch(.muted(muted))
         }
     }
 
@@ -186,17 +191,10 @@ final class ProfileWriter: ActionHandler {
     }
 }
 
-/// The file of a picture that the user has chosen.
-private enum PictureFile {
-    /// The most bytes of a photo before it is made smaller.
-    static let limit = 10 * 1_024 * 1_024
-
-    /// Reads a file, away from the main actor.
-    ///
-    /// - Throws: ``VerniError/fileTooLarge(limit:)``.
-    @concurrent static func bytes(of file: URL) async throws -> Data {
-        let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-        guard size <= limit else { throw VerniError.fileTooLarge(limit: limit) }
-        return try Data(contentsOf: file)
+extension LedgerOperation {
+    fileprivate static func editProfile(_ profile: LedgerProfile) -> LedgerOperation {
+        .editProfile(
+            name: profile.name, picture: profile.picture, currency: profile.currency,
+            hidesAmounts: profile.hidesAmounts)
     }
 }

@@ -6,16 +6,19 @@ import VerniDesignSystem
 import VerniDomain
 import Vitral
 
-/// The name, the picture and the currency of an account, and the way to delete it.
+/// The name, the picture and the currency of the user, and the way to delete the account.
 struct ProfileAccountPage: View {
     @ObservedObject var store: Store<ProfileState, ProfileAction>
-    let account: OwnAccount
+    let profile: LedgerProfile
+    /// The account; `nil` on a replica without one.
+    let account: OwnAccount?
     @State private var item: PhotosPickerItem?
 
     var body: some View {
-        picture
+        // A picture belongs to a profile, which has a name.
+        if !profile.name.isEmpty { picture }
         form
-        deletion
+        if account != nil { deletion }
     }
 
     // MARK: The picture
@@ -24,7 +27,9 @@ struct ProfileAccountPage: View {
         Card {
             HStack(spacing: AppSpacing.large) {
                 MemberAvatar(
-                    Member(id: account.avatarID, name: account.name, picture: account.picture, account: account.id),
+                    Member(
+                        id: .avatar(of: account?.id ?? ""), name: profile.name, picture: profile.picture,
+                        account: account?.id),
                     size: .huge)
                 VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
                     Text("profile.picture", bundle: .module)
@@ -39,9 +44,9 @@ struct ProfileAccountPage: View {
                 Text("profile.picture.choose", bundle: .module)
             }
             .buttonStyle(.app(.secondary))
-            if account.picture != nil {
+            if profile.picture != nil {
                 Button {
-                    var profile = account.profile
+                    var profile = profile
                     profile.picture = nil
                     store.dispatch(.saveTapped(profile))
                 } label: {
@@ -53,7 +58,7 @@ struct ProfileAccountPage: View {
         }
         .task(id: item) {
             guard let item, let file = try? await item.loadTransferable(type: URL.self) else { return }
-            store.dispatch(.pictureChosen(file, account.profile))
+            store.dispatch(.pictureChosen(file, profile))
         }
     }
 
@@ -74,13 +79,13 @@ struct ProfileAccountPage: View {
             Button {
                 if let draft = store.state.draft {
                     // The picture may have changed since the form was filled in.
-                    store.dispatch(.saveTapped(draft.with(picture: account.picture)))
+                    store.dispatch(.saveTapped(draft.with(picture: profile.picture)))
                 }
             } label: {
                 Text("profile.save", bundle: .module)
             }
             .buttonStyle(.app(.primary))
-            .disabled(store.state.isWorking || nameProblem != nil)
+            .disabled(store.state.isWorking || isNameMissing)
             if store.state.isDone {
                 Text("profile.saved", bundle: .module)
                     .font(AppFonts.detail)
@@ -91,12 +96,15 @@ struct ProfileAccountPage: View {
     }
 
     private var nameProblem: Text? {
-        store.state.draft?.name.trimmed.isEmpty == true ? Text("profile.name.missing", bundle: .module) : nil
+        // The first profile of a replica begins without a name.
+        isNameMissing && !profile.name.isEmpty ? Text("profile.name.missing", bundle: .module) : nil
     }
+
+    private var isNameMissing: Bool { store.state.draft?.name.trimmed.isEmpty ?? true }
 
     private func draft<Value: Sendable>(_ field: WritableKeyPath<LedgerProfile, Value>) -> Binding<Value> {
         Binding {
-            (store.state.draft ?? account.profile)[keyPath: field]
+            (store.state.draft ?? profile)[keyPath: field]
         } set: { value in
             guard var draft = store.state.draft else { return }
             draft[keyPath: field] = value

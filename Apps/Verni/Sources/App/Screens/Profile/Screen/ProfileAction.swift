@@ -29,7 +29,7 @@ package enum ProfileAction: Hashable, Sendable {
     case renameTapped(Passkey)
     case pushChanged(Bool)
     case muteChanged(GroupID, Bool)
-    case correctTapped(OperationID, in: GroupID)
+    case correctTapped(RefusedOperation)
     case questionTapped(ProfileQuestion)
     case questionClosed
     case confirmTapped(ProfileQuestion)
@@ -41,6 +41,8 @@ package enum ProfileAction: Hashable, Sendable {
 
     case ledgerChanged
     case loadedAccount(Result<SignedInAccount, VerniError>)
+    /// The profile of a replica without an account.
+    case loadedLocalProfile(LedgerProfile?)
     case loadedStatus(LedgerStatus)
     case loadedDevices(Result<[Device], VerniError>)
     case loadedGroups(Result<[NotifiedGroup], VerniError>)

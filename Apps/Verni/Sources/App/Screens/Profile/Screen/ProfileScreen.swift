@@ -11,8 +11,8 @@ package enum ProfileEvent: Hashable, Sendable {
     case signedOut
     /// A code was sent to a new address.
     case codeSent(email: String)
-    /// The user wants to correct a refused expense.
-    case correct(OperationID, in: GroupID)
+    /// The user wants to correct a refused expense or payment.
+    case correct(RefusedOperation)
     case wrote(WrittenOperation)
     case closed
 }

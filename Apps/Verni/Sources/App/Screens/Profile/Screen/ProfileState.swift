@@ -8,7 +8,15 @@ package struct ProfileState: Equatable, Sendable, Codable {
     /// The part that is shown; `nil` for the list of parts.
     package let section: Route.ProfileSection?
     package var account = LoadState<SignedInAccount>()
+    /// The profile of a replica without an account; `nil` before it has one.
+    package var localProfile: LedgerProfile?
     package var status = LedgerStatus()
+    /// Whether ``status`` was read.
+    package var isStatusKnown = false
+
+    /// Whether it is known that nothing waits and nothing was refused.
+    package var isAllSaved: Bool { isStatusKnown && status == LedgerStatus(isConnected: status.isConnected) }
+
     package var devices = LoadState<[Device]>()
     package var groups = LoadState<[NotifiedGroup]>()
     package var refused = LoadState<[RefusedOperation]>()
@@ -18,8 +26,6 @@ package struct ProfileState: Equatable, Sendable, Codable {
 
     /// The name and currency as the user types them; `nil` before the account is known.
     package var draft: LedgerProfile?
-    /// The profile that this page has written: a server may learn it later than the log.
-    package var written: LedgerProfile?
     package var password = PasswordDraft()
     package var email = EmailDraft()
     /// The password that deleting the account needs.
@@ -41,7 +47,8 @@ package struct ProfileState: Equatable, Sendable, Codable {
     package var problem: VerniError?
 
     private enum CodingKeys: String, CodingKey {
-        case section, account, status, devices, groups, refused, passkeys, push, draft, password, email, passkeyName
+        case section, account, localProfile, status, devices, groups, refused, passkeys, push, draft, password, email,
+            passkeyName
         case renaming, isDone, problem, offersPasskeys
     }
 
@@ -56,6 +63,11 @@ package struct ProfileState: Equatable, Sendable, Codable {
 
     /// The user's account; `nil` without one, and before it is known.
     package var signedIn: OwnAccount? { account.value?.account }
+
+    /// The user's profile; `nil` before it is known.
+    package var profile: LedgerProfile? {
+        signedIn?.profile ?? (isAnonymous ? localProfile ?? LedgerProfile(name: "", currency: .brl) : nil)
+    }
 
     /// Whether it is known that the user has no account.
     package var isAnonymous: Bool { account.value.map { $0.account == nil } ?? false }

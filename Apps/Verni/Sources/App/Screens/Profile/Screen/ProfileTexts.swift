@@ -32,6 +32,13 @@ extension Route.ProfileSection {
     }
 }
 
+extension ProfileState {
+    /// Returns the title of a part, which for the user's own values depends on whether there is an account.
+    @MainActor func title(of section: Route.ProfileSection) -> Text {
+        section == .account && isAnonymous ? Text("profile.section.local", bundle: .module) : section.title
+    }
+}
+
 extension ProfileQuestion {
     /// Returns the question.
     ///
@@ -73,7 +80,12 @@ extension RefusedOperation {
         case .unarchived: "profile.change.unarchived"
         case .claimed: "profile.change.claimed"
         case .left: "profile.change.left"
+        case .categoryAdded: "profile.change.categoryAdded"
+        case .categoryEdited: "profile.change.categoryEdited"
+        case .categoryDeleted: "profile.change.categoryDeleted"
         case .commented: "profile.change.commented"
+        case .commentEdited: "profile.change.commentEdited"
+        case .commentDeleted: "profile.change.commentDeleted"
         case .receiptAdded: "profile.change.receiptAdded"
         case .receiptRemoved: "profile.change.receiptRemoved"
         case .recurrenceSet: "profile.change.recurrenceSet"
@@ -99,12 +111,12 @@ extension Date {
     }
 }
 
-extension OwnAccount {
-    /// An id made of the account's own, by which the avatar keeps its color.
-    var avatarID: MemberID {
+extension MemberID {
+    /// Returns an identifier made of an account's own, by which the avatar keeps its color.
+    static func avatar(of account: String) -> MemberID {
         var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         withUnsafeMutableBytes(of: &uuid) { bytes in
-            for (index, byte) in id.utf8.enumerated() { bytes[index % bytes.count] ^= byte }
+            for (index, byte) in account.utf8.enumerated() { bytes[index % bytes.count] ^= byte }
         }
         return MemberID(UUID(uuid: uuid))
     }

@@ -48,12 +48,21 @@ package struct ProfileView: View {
         switch store.state.section {
         case nil: ProfileList(store: store)
         case .refused: ProfileRefusedPage(store: store)
-        case .account: signedIn { ProfileAccountPage(store: store, account: $0) }
+        case .account: account
         case .password: signedIn { _ in ProfilePasswordPage(store: store) }
         case .passkeys: signedIn { _ in ProfilePasskeysPage(store: store) }
         case .email: signedIn { ProfileEmailPage(store: store, account: $0) }
         case .devices: signedIn { _ in ProfileDevicesPage(store: store) }
         case .notifications: signedIn { ProfileNotificationsPage(store: store, account: $0) }
+        }
+    }
+
+    /// The profile, which a replica without an account has too.
+    @ViewBuilder private var account: some View {
+        if let profile = store.state.profile {
+            ProfileAccountPage(store: store, profile: profile, account: store.state.signedIn)
+        } else if store.state.account.isLoading {
+            LoadingRows()
         }
     }
 
@@ -86,7 +95,7 @@ package struct ProfileView: View {
     }
 
     private var title: Text {
-        store.state.section?.title ?? Text("profile.title", bundle: .module)
+        store.state.section.map { store.state.title(of: $0) } ?? Text("profile.title", bundle: .module)
     }
 
     private var isAsking: Binding<Bool> {
@@ -107,7 +116,7 @@ struct ProfileList: View {
             Card {
                 MemberName(
                     Member(
-                        id: account.avatarID, name: account.name, picture: account.picture, account: account.id),
+                        id: .avatar(of: account.id), name: account.name, picture: account.picture, account: account.id),
                     detail: Text(verbatim: account.email), size: .large)
             }
         } else if store.state.isAnonymous {
@@ -115,6 +124,8 @@ struct ProfileList: View {
         } else if store.state.account.isLoading {
             LoadingRows(count: 2)
         }
+        // What waits, was refused or is offline stands above every page.
+        if store.state.isAllSaved { SyncBadge(store.state.status) }
         if !sections.isEmpty {
             VStack(spacing: 0) {
                 ForEach(sections, id: \.self) { section in
@@ -146,7 +157,8 @@ struct ProfileList: View {
             switch section {
             case .refused: store.state.status.refused > 0
             case .passkeys: store.state.signedIn != nil && store.state.offersPasskeys
-            case .account, .password, .email, .devices, .notifications: store.state.signedIn != nil
+            case .account: store.state.profile != nil
+            case .password, .email, .devices, .notifications: store.state.signedIn != nil
             }
         }
     }
@@ -157,7 +169,7 @@ struct ProfileList: View {
                 .foregroundStyle(section == .refused ? AppColors.refusal : AppColors.accent)
                 .frame(width: AppSpacing.check)
                 .accessibilityHidden(true)
-            section.title
+            store.state.title(of: section)
                 .font(AppFonts.body)
                 .foregroundStyle(AppColors.text)
                 .frame(maxWidth: .infinity, alignment: .leading)

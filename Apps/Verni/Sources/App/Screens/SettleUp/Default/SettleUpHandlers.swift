@@ -12,18 +12,25 @@ import VerniTime
 final class SettleUpLoader: ActionHandler {
     private let actions: ActionSender<SettleUpAction>
     private let ledger: any Ledger
-    private let group: GroupID
+    private let input: SettleUpInput
     private let clock: any VerniClock
+    private let corrections = ScreenTasks()
     private let loads = ScreenTasks()
     private let plans = ScreenTasks()
     private var choice = PlanChoice()
+    /// The payment whose versions are shown.
+    private var history: RecordReference?
 
-    init(_ actions: ActionSender<SettleUpAction>, _ ledger: any Ledger, group: GroupID, clock: any VerniClock) {
+    init(
+        _ actions: ActionSender<SettleUpAction>, _ ledger: any Ledger, _ input: SettleUpInput, clock: any VerniClock
+    ) {
         self.actions = actions
         self.ledger = ledger
-        self.group = group
+        self.input = input
         self.clock = clock
     }
+
+    private var group: GroupID { input.group }
 
     func handle(_ action: SettleUpAction) {
         switch action {
@@ -37,6 +44,11 @@ final class SettleUpLoader: ActionHandler {
         case .choiceChanged(let choice):
             self.choice = choice
             loadPlan()
+        case .historyTapped(let opened):
+            history = opened.record
+            loadHistory()
+        case .historyClosed: history = nil
+        case .appeared(let mark): loadRefused(mark.first ?? ".")
         default: break
         }
     }
@@ -44,6 +56,7 @@ final class SettleUpLoader: ActionHandler {
     private func load() {
         // The last load wins: an earlier one would show what is no longer true.
         loads.cancelAll()
+        loadHistory()
         loads.run { [actions, ledger, group] in
             let detail = await result { try await ledger.group(group) }
             guard !Task.isCancelled else { return }
@@ -55,6 +68,15 @@ final class SettleUpLoader: ActionHandler {
             }
             guard !Task.isCancelled else { return }
             actions.dispatch(.paymentsLoaded(lists))
+        }
+    }
+
+    private func loadHistory() {
+        guard let history else { return }
+        loads.run { [actions, ledger] in
+            let versions = await result { try await ledger.history(of: history) }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.historyLoaded(history, versions))
         }
     }
 
@@ -73,9 +95,25 @@ final class SettleUpLoader: ActionHandler {
         }
     }
 
+    /// Fills the form with the refused payment that the page was opened to correct.
+    private func loadRefused(_ mark: Character) {
+        guard let refused = input.refused else { return }
+        corrections.cancelAll()
+        corrections.run { [actions, ledger, group] in
+            let draft = await result {
+                let operation = try await ledger.refused.first { $0.id == refused && $0.record.group == group }
+                guard let operation, let fields = operation.payment, case .payment(_, let id) = operation.record else {
+                    throw VerniError.notFound
+                }
+                return PaymentDraft(fields, of: id, refused: refused, decimalMark: mark)
+            }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.refusedLoaded(draft))
+        }
+    }
+
     private func loadConverted() {
-        // Rates have the days of the central bank, not those of the user.
-        let day = clock.today(in: .gmt)
+        let day = clock.rateDay
         plans.run { [actions, ledger, group, chosen = choice.currency] in
             var currency = chosen
             if currency == nil { currency = try? await ledger.group(group).fields.currency }
@@ -83,6 +121,9 @@ final class SettleUpLoader: ActionHandler {
             let lines = await result { try await ledger.plan(of: group, in: currency, on: day) }
             guard !Task.isCancelled else { return }
             actions.dispatch(.convertedLoaded(lines, currency))
+            let rates = await result { try await ledger.rates(of: group, to: currency, on: day) }
+            guard !Task.isCancelled else { return }
+            actions.dispatch(.ratesLoaded(rates, currency))
         }
     }
 }
@@ -120,6 +161,7 @@ final class SettleUpWriter: ActionHandler {
         case .restoreTapped(let payment): write(.restorePayment(group, payment)) { .changed($0.map { _ in payment }) }
         case .resolveTapped(let payment, let operation):
             write(.resolvePayment(group, payment, operation)) { .changed($0.map { _ in payment }) }
+        case .revertTapped(let operation): revert(operation)
         case .requestTapped(let request): send(request)
         default: break
         }
@@ -127,10 +169,36 @@ final class SettleUpWriter: ActionHandler {
 
     private func save(_ draft: PaymentDraft, _ mark: Character) {
         guard let fields = try? draft.fields(decimalMark: mark) else { return }
+        if let refused = draft.refused, let payment = draft.id {
+            return correct(refused, payment, fields) { .saved($0.map { _ in draft }) }
+        }
         let operation =
             draft.id.map { LedgerOperation.editPayment(group, $0, fields) }
             ?? .createPayment(group, PaymentID(makeID()), fields)
         saveOnce(operation) { .saved($0.map { _ in draft }) }
+    }
+
+    /// Writes a refused payment again, which the ledger may never have had.
+    private func correct(
+        _ refused: OperationID, _ payment: PaymentID, _ fields: PaymentFields,
+        then action: @escaping @MainActor (Result<Void, VerniError>) -> SettleUpAction
+    ) {
+        guard !isSaving else { return }
+        isSaving = true
+        tasks.run { [weak self, actions, ledger, group, onEvent] in
+            let written = await result {
+                let isKnown = try await ledger.payments(of: group, deleted: false).contains { $0.id == payment }
+                let operation = LedgerOperation.editPayment(group, payment, fields)
+                let written = try await ledger.perform(isKnown ? operation : .createPayment(group, payment, fields))
+                try await ledger.discard(refused)
+                return written
+            }
+            self?.isSaving = false
+            actions.dispatch(action(written.map { _ in () }))
+            if case .success(let id?) = written {
+                onEvent(.wrote(WrittenOperation(id, in: group, .paymentChanged)))
+            }
+        }
     }
 
     private func save(_ draft: RateDraft, _ mark: Character) {
@@ -158,7 +226,17 @@ final class SettleUpWriter: ActionHandler {
         tasks.run { [actions, ledger, group, onEvent] in
             let written = await result { try await ledger.perform(operation) }
             actions.dispatch(action(written.map { _ in () }))
-            if case .success(let id?) = written { onEvent(.wrote(WrittenOperation(id, in: group))) }
+            if case .success(let id?) = written {
+                onEvent(.wrote(WrittenOperation(id, in: group, operation.deed)))
+            }
+        }
+    }
+
+    private func revert(_ operation: OperationID) {
+        tasks.run { [actions, ledger, group, onEvent] in
+            let reverted = await result { try await ledger.revert(operation, in: group) }
+            actions.dispatch(.reverted(reverted.map { $0 ?? operation }))
+            if case .success(let id?) = reverted { onEvent(.wrote(WrittenOperation(id, in: group, .reverted))) }
         }
     }
 

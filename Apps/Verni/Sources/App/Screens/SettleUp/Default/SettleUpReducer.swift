@@ -10,9 +10,12 @@ package func reduceSettleUp(_ state: SettleUpState, _ action: SettleUpAction) ->
     var state = state
     switch action {
     case .choiceChanged(let choice):
-        if choice.currency != state.choice.currency { state.converted = LoadState() }
+        if choice.currency != state.choice.currency {
+            state.converted = LoadState()
+            state.rates = LoadState()
+        }
         state.choice = choice
-    case .retryTapped, .ledgerChanged:
+    case .retryTapped, .ledgerChanged, .appeared:
         break
     case .problemDismissed:
         state.problem = nil
@@ -26,11 +29,18 @@ package func reduceSettleUp(_ state: SettleUpState, _ action: SettleUpAction) ->
     case .deleteConfirmed:
         state.question = nil
         state.problem = nil
-    case .restoreTapped, .resolveTapped, .requestTapped:
+    case .restoreTapped, .resolveTapped, .requestTapped, .revertTapped:
+        state.problem = nil
+    case .historyTapped(let history):
+        state.history = history
+        state.problem = nil
+    case .historyClosed:
+        state.history = nil
         state.problem = nil
     case .showsDeletedChanged(let showsDeleted):
         state.showsDeleted = showsDeleted
-    case .groupLoaded, .paymentsLoaded, .convertedLoaded, .pairsLoaded, .saved, .rateSaved, .changed, .requested:
+    case .groupLoaded, .paymentsLoaded, .convertedLoaded, .ratesLoaded, .pairsLoaded, .refusedLoaded, .historyLoaded,
+        .reverted, .saved, .rateSaved, .changed, .requested:
         receive(action, in: &state)
     }
     return state
@@ -88,7 +98,20 @@ private func receive(_ action: SettleUpAction, in state: inout SettleUpState) {
         // Without a rate there is no plan: an earlier one would ask for wrong amounts.
         if case .failure = lines { state.converted = LoadState() }
         state.converted.receive(lines)
+    case .ratesLoaded(let rates, let currency): if currency == state.currency { state.rates.receive(rates) }
+    case .refusedLoaded(let result):
+        // A page that was restored has the form as the user has left it.
+        guard !state.hasShownRefused else { break }
+        switch result {
+        case .success(let draft):
+            state.form = draft
+            state.hasShownRefused = true
+        case .failure(let error): state.problem = error
+        }
     case .pairsLoaded(let pairs): state.pairs.receive(pairs)
+    case .historyLoaded(let record, let versions):
+        // The user may have closed the versions, or opened others.
+        if state.history?.record == record { state.history?.versions.receive(versions) }
     case .saved(let result):
         state.isSaving = false
         switch result {
@@ -101,7 +124,8 @@ private func receive(_ action: SettleUpAction, in state: inout SettleUpState) {
         case .success: state.rate = nil
         case .failure(let error): state.problem = error
         }
-    case .changed(.failure(let error)), .requested(.failure(let error)): state.problem = error
+    case .changed(.failure(let error)), .requested(.failure(let error)), .reverted(.failure(let error)):
+        state.problem = error
     case .requested(.success(let request)): state.requested.insert(request)
     default: break
     }

@@ -2,7 +2,7 @@
 
 package import Foundation
 package import VerniAppBase
-package import VerniDomain
+import VerniDomain
 package import VerniLedger
 package import VerniSettleUp
 package import VerniTime
@@ -18,14 +18,14 @@ package final class SettleUpViewModel: ScreenModel {
     private let tasks = ScreenTasks()
 
     package init(
-        _ group: GroupID, ledger: any Ledger, clock: any VerniClock, requester: (any SettlementRequester)?,
+        _ input: SettleUpInput, ledger: any Ledger, clock: any VerniClock, requester: (any SettlementRequester)?,
         makeID: @escaping @Sendable () -> UUID, onEvent: @escaping @MainActor (SettleUpEvent) -> Void
     ) {
         store = Store(SettleUpState(), reducer: reduceSettleUp) { actions in
             [
-                SettleUpLoader(actions, ledger, group: group, clock: clock),
+                SettleUpLoader(actions, ledger, input, clock: clock),
                 SettleUpWriter(
-                    actions, ledger, group: group, requester: requester, makeID: makeID, onEvent: onEvent),
+                    actions, ledger, group: input.group, requester: requester, makeID: makeID, onEvent: onEvent),
             ]
         }
         store.dispatch(.ledgerChanged)
@@ -59,7 +59,7 @@ package struct DefaultSettleUpScreenFactory: SettleUpScreenFactory {
         self.makeID = makeID
     }
 
-    package func screen(_ input: GroupID, onEvent: @escaping @MainActor (SettleUpEvent) -> Void) -> AnyView {
+    package func screen(_ input: SettleUpInput, onEvent: @escaping @MainActor (SettleUpEvent) -> Void) -> AnyView {
         AnyView(
             ScreenHost(
                 SettleUpViewModel(

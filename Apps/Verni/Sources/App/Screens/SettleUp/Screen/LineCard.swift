@@ -107,9 +107,9 @@ struct LineCard: View {
 
     @ViewBuilder private func balances(of id: MemberID) -> some View {
         // A plan in one currency comes from the balances of all.
-        let currencies = line.cleared.isEmpty ? [line.amount.currency] : group.balances.keys.sorted()
+        let currencies = line.cleared.isEmpty ? [line.amount.currency] : group.personBalances.keys.sorted()
         ForEach(currencies, id: \.self) { currency in
-            if let member = group.member(id), let units = group.balances[currency]?[id],
+            if let member = group.member(id), let units = group.personBalances[currency]?[id],
                 let balance = try? Money(minorUnits: units, currency: currency)
             {
                 BalanceLabel(balance, of: member.isMe ? .user : .member(member.name), layout: .line)
@@ -176,14 +176,15 @@ struct PaymentSection: View {
                 .foregroundStyle(AppColors.secondaryText)
             }
             .frame(maxWidth: .infinity)
-            if payment.isEditable, group.isOpenForPayments { actions(of: payment) }
+            actions(of: payment)
         }
     }
 
     @ViewBuilder private func actions(of payment: Payment) -> some View {
         let names = group.names(of: payment.fields.amounts)
         let name = "\(names.payer) → \(names.payee)"
-        if payment.isDeleted {
+        let isEditable = payment.isEditable && group.isOpenForPayments
+        if isEditable, payment.isDeleted {
             Button {
                 store.dispatch(.restoreTapped(payment.id))
             } label: {
@@ -191,26 +192,35 @@ struct PaymentSection: View {
             }
             .buttonStyle(.app(.quiet))
             .accessibilityLabel(Text("settle.restore.named \(name)", bundle: .module))
-        } else {
-            Menu {
-                Button {
-                    store.dispatch(.formTapped(PaymentDraft(payment, decimalMark: locale.decimalMark)))
-                } label: {
-                    Text("settle.edit", bundle: .module)
-                }
-                Button(role: .destructive) {
-                    store.dispatch(.deleteTapped(payment.id))
-                } label: {
-                    Text("settle.delete", bundle: .module)
-                }
+        }
+        Menu {
+            Button {
+                store.dispatch(.historyTapped(OpenHistory(.payment(group.id, payment.id), subject: name)))
             } label: {
-                Image(systemName: "ellipsis")
-                    .foregroundStyle(AppColors.secondaryText)
-                    .frame(width: AppSpacing.target, height: AppSpacing.target)
+                Text("settle.history", bundle: .module)
             }
-            .menuIndicator(.hidden)
-            .buttonStyle(.plain)
-            .accessibilityLabel(Text("settle.actions \(name)", bundle: .module))
+            if isEditable, !payment.isDeleted { changes(of: payment) }
+        } label: {
+            Image(systemName: "ellipsis")
+                .foregroundStyle(AppColors.secondaryText)
+                .frame(width: AppSpacing.target, height: AppSpacing.target)
+        }
+        .menuIndicator(.hidden)
+        .buttonStyle(.plain)
+        .accessibilityLabel(Text("settle.actions \(name)", bundle: .module))
+    }
+
+    @ViewBuilder private func changes(of payment: Payment) -> some View {
+        Button {
+            store.dispatch(
+                .formTapped(PaymentDraft(payment.fields, of: payment.id, decimalMark: locale.decimalMark)))
+        } label: {
+            Text("settle.edit", bundle: .module)
+        }
+        Button(role: .destructive) {
+            store.dispatch(.deleteTapped(payment.id))
+        } label: {
+            Text("settle.delete", bundle: .module)
         }
     }
 }

@@ -7,6 +7,8 @@ package import VerniDomain
 package struct PaymentDraft: Hashable, Sendable, Codable {
     /// The payment that is edited; `nil` for a new one.
     package let id: PaymentID?
+    /// The refused operation that the payment corrects; `nil` for others.
+    package let refused: OperationID?
     package var from: MemberID?
     package var to: MemberID?
     package var amount: AmountDraft
@@ -17,7 +19,7 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
 
     /// Creates the draft of a payment between any members.
     package init(from: MemberID? = nil, currency: Currency, day: Day) {
-        id = nil
+        (id, refused) = (nil, nil)
         self.from = from
         to = nil
         amount = AmountDraft(currency: currency)
@@ -28,7 +30,7 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
 
     /// Creates the draft of a line's payment.
     package init(_ line: SettleLine, day: Day, decimalMark: Character) {
-        id = nil
+        (id, refused) = (nil, nil)
         from = line.from
         to = line.to
         amount = AmountDraft(line.amount, decimalMark: decimalMark)
@@ -37,17 +39,20 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
         self.line = line
     }
 
-    /// Creates the draft of a payment that was saved.
-    package init(_ payment: Payment, decimalMark: Character) {
-        let amounts = payment.fields.amounts
-        id = payment.id
+    /// Creates the draft of a payment that was saved, or that the server has refused.
+    ///
+    /// - Parameter refused: The refused operation; `nil` for a payment that was saved.
+    package init(_ fields: PaymentFields, of payment: PaymentID, refused: OperationID? = nil, decimalMark: Character) {
+        let amounts = fields.amounts
+        id = payment
+        self.refused = refused
         from = amounts.from
         to = amounts.to
         amount = AmountDraft(amounts.amount, decimalMark: decimalMark)
-        day = payment.fields.day
-        note = payment.fields.note
+        day = fields.day
+        note = fields.note
         line = SettleLine(
-            from: amounts.from, to: amounts.to, amount: amounts.amount, cleared: payment.fields.cleared)
+            from: amounts.from, to: amounts.to, amount: amounts.amount, cleared: fields.cleared)
     }
 
     /// Whether both members are chosen, and differ.
@@ -100,12 +105,13 @@ package struct RateDraft: Hashable, Sendable, Codable {
     package var from: Currency
     package let to: Currency
     package var day: Day
-    package var text = ""
+    package var text: String
 
-    package init(from: Currency, to: Currency, day: Day) {
+    package init(from: Currency, to: Currency, day: Day, text: String = "") {
         self.from = from
         self.to = to
         self.day = day
+        self.text = text
     }
 
     /// Returns the rate as digits with a point, as the ledger keeps it.

@@ -6,7 +6,7 @@ import VerniDesignSystem
 import VerniDomain
 import Vitral
 
-/// The forms of a payment and of an exchange rate.
+/// The forms of a payment and of an exchange rate, and the versions of a payment.
 struct SettleForms: View {
     @ObservedObject var store: Store<SettleUpState, SettleUpAction>
     let today: Day
@@ -25,6 +25,11 @@ struct SettleForms: View {
                         PaymentForm(store: store, draft: form, group: group)
                     } else if let rate = store.state.rate {
                         RateForm(store: store, draft: rate)
+                    } else if let history = store.state.history {
+                        VersionSheet(
+                            history.subject, history.record, versions: history.versions.value,
+                            failure: history.versions.failure
+                        ) { store.dispatch(.revertTapped($0)) }
                     }
                 }
                 .frame(maxWidth: AppSpacing.formWidth)
@@ -35,18 +40,26 @@ struct SettleForms: View {
             .navigationTitle(title)
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) {
-                    Button(action: close) { Text("settle.cancel", bundle: .module) }
+                    Button(action: close) {
+                        isForm ? Text("settle.cancel", bundle: .module) : Text("settle.done", bundle: .module)
+                    }
                 }
-                ToolbarItem(placement: .confirmationAction) {
-                    Button(action: save) { Text("settle.save", bundle: .module) }
-                        .disabled(!isComplete || store.state.isSaving)
+                if isForm {
+                    ToolbarItem(placement: .confirmationAction) {
+                        Button(action: save) { Text("settle.save", bundle: .module) }
+                            .disabled(!isComplete || store.state.isSaving)
+                    }
                 }
             }
         }
     }
 
+    private var isForm: Bool { store.state.form != nil || store.state.rate != nil }
+
     private var title: Text {
+        if !isForm, store.state.history != nil { return Text("settle.history", bundle: .module) }
         guard let form = store.state.form else { return Text("settle.rate", bundle: .module) }
+        if form.refused != nil { return Text("settle.form.correct", bundle: .module) }
         return form.id == nil
             ? Text("settle.form.title", bundle: .module) : Text("settle.form.edit", bundle: .module)
     }
@@ -57,7 +70,11 @@ struct SettleForms: View {
     }
 
     private func close() {
-        store.dispatch(store.state.form == nil ? .rateClosed : .formClosed)
+        if store.state.form != nil {
+            store.dispatch(.formClosed)
+        } else {
+            store.dispatch(store.state.rate == nil ? .historyClosed : .rateClosed)
+        }
     }
 
     private func save() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import VerniAppBase
 package import VerniDomain
 
 /// The actions of settling up.
@@ -8,6 +9,8 @@ package enum SettleUpAction: Hashable, Sendable {
 
     /// The user has chosen a plan, or returned to the one that was chosen.
     case choiceChanged(PlanChoice)
+    /// The page has appeared; its user types decimals after a mark.
+    case appeared(decimalMark: String)
     case retryTapped(PlanChoice)
     case problemDismissed
     case formTapped(PaymentDraft)
@@ -25,6 +28,10 @@ package enum SettleUpAction: Hashable, Sendable {
     /// The user chooses one of the concurrent amounts of a payment.
     case resolveTapped(PaymentID, OperationID)
     case showsDeletedChanged(Bool)
+    case historyTapped(OpenHistory)
+    case historyClosed
+    /// The user puts back the values before an operation.
+    case revertTapped(OperationID)
     case requestTapped(SettlementRequest)
 
     // MARK: The handlers'
@@ -33,7 +40,12 @@ package enum SettleUpAction: Hashable, Sendable {
     case groupLoaded(Result<GroupDetail, VerniError>)
     case paymentsLoaded(Result<PaymentLists, VerniError>)
     case convertedLoaded(Result<[ConvertedTransfer], VerniError>, Currency)
+    case ratesLoaded(Result<[ConversionRate], VerniError>, Currency)
+    /// The refused payment that the page was opened to correct.
+    case refusedLoaded(Result<PaymentDraft, VerniError>)
     case pairsLoaded(Result<[PairDebt], VerniError>)
+    case historyLoaded(RecordReference, Result<[RecordVersion], VerniError>)
+    case reverted(Result<OperationID, VerniError>)
     case saved(Result<PaymentDraft, VerniError>)
     case rateSaved(Result<RateDraft, VerniError>)
     case changed(Result<PaymentID, VerniError>)

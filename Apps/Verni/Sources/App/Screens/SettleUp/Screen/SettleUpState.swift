@@ -9,6 +9,8 @@ package struct SettleUpState: Equatable, Sendable, Codable {
     package var choice = PlanChoice()
     /// The lines in one currency; empty until they were chosen.
     package var converted = LoadState<[ConvertedTransfer]>()
+    /// The rates of that plan, by currency.
+    package var rates = LoadState<[ConversionRate]>()
     /// The debts pair by pair; empty until they were chosen.
     package var pairs = LoadState<[PairDebt]>()
     package var payments = LoadState<[Payment]>()
@@ -19,9 +21,13 @@ package struct SettleUpState: Equatable, Sendable, Codable {
     package var form: PaymentDraft?
     /// The form of an exchange rate; `nil` while it is closed.
     package var rate: RateDraft?
+    /// The versions of a payment; `nil` while they are closed.
+    package var history: OpenHistory?
     /// The payment whose deletion the user is asked to confirm.
     package var question: PaymentID?
     package var isSaving = false
+    /// Whether the form has had the refused payment that the page was opened to correct.
+    package var hasShownRefused = false
     /// The requests that were sent since the page was opened.
     package var requested: Set<SettlementRequest> = []
     /// The error of the last write.

@@ -38,7 +38,10 @@ package struct SettleUpView: View {
         .background(AppColors.background)
         .navigationTitle(Text("settle.title", bundle: .module))
         // A state of an earlier process may have another choice than the first one.
-        .onAppear { store.dispatch(.choiceChanged(store.state.choice)) }
+        .onAppear {
+            store.dispatch(.choiceChanged(store.state.choice))
+            store.dispatch(.appeared(decimalMark: String(locale.decimalMark)))
+        }
         .sheet(isPresented: isEditing) { SettleForms(store: store, today: today) }
         .confirmationDialog(
             Text("settle.delete.title", bundle: .module), isPresented: isAsking, titleVisibility: .visible
@@ -62,9 +65,10 @@ package struct SettleUpView: View {
 
     private var isEditing: Binding<Bool> {
         Binding {
-            store.state.form != nil || store.state.rate != nil
+            store.state.form != nil || store.state.rate != nil || store.state.history != nil
         } set: { isShown in
             guard !isShown else { return }
+            store.dispatch(.historyClosed)
             store.dispatch(.formClosed)
             store.dispatch(.rateClosed)
         }
@@ -80,7 +84,7 @@ package struct SettleUpView: View {
         if let failure = store.state.failure {
             ErrorBanner(failure, retry: { store.dispatch(.retryTapped(store.state.choice)) })
         }
-        if let problem = store.state.problem, store.state.form == nil, store.state.rate == nil {
+        if let problem = store.state.problem, !isEditing.wrappedValue {
             ErrorBanner(
                 problem, members: store.state.group.value?.members ?? [],
                 dismiss: { store.dispatch(.problemDismissed) })
@@ -95,6 +99,7 @@ package struct SettleUpView: View {
                 PaymentConflict(payment: payment, group: group) { store.dispatch(.resolveTapped(payment.id, $0)) }
             }
             PlanChooser(store: store, group: group)
+            if store.state.choice.mode == .converted { RateSection(store: store, today: clock.rateDay) }
             plan(of: group)
             if group.isOpenForPayments {
                 Button {
@@ -113,14 +118,6 @@ package struct SettleUpView: View {
     @ViewBuilder private func plan(of group: GroupDetail) -> some View {
         if store.state.choice.mode == .converted, let failure = store.state.converted.failure {
             ErrorBanner(failure)
-            if failure == .rateMissing, let rate = missingRate(of: group) {
-                Button {
-                    store.dispatch(.rateTapped(rate))
-                } label: {
-                    Text("settle.rate", bundle: .module)
-                }
-                .buttonStyle(.app(.secondary))
-            }
         } else if store.state.choice.mode == .pairs, let failure = store.state.pairs.failure {
             ErrorBanner(failure, retry: { store.dispatch(.retryTapped(store.state.choice)) })
         } else if let lines = store.state.lines {
@@ -133,13 +130,6 @@ package struct SettleUpView: View {
         } else {
             LoadingRows()
         }
-    }
-
-    private func missingRate(of group: GroupDetail) -> RateDraft? {
-        guard let target = store.state.currency,
-            let from = group.balances.keys.filter({ $0 != target }).min()
-        else { return nil }
-        return RateDraft(from: from, to: target, day: today)
     }
 
     private func section(_ lines: [SettleLine], _ group: GroupDetail) -> some View {

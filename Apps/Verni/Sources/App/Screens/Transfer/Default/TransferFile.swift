@@ -12,8 +12,9 @@ enum TransferFile: Sendable {
     /// A complete copy of a group.
     case copy(GroupArchive)
 
-    /// Returns the preview of what an import into a group writes.
-    func preview(named name: String, in group: GroupID, of ledger: any Ledger) async throws -> ImportPreview {
+    /// Returns the preview of what an import writes into a group; `nil` stands for the group that a copy was.
+    func preview(named name: String, in group: GroupID?, of ledger: any Ledger) async throws -> ImportPreview {
+        guard let group else { return try await preview(named: name, of: ledger) }
         switch self {
         case .rows(let file):
             return ImportPreview(file, named: name, members: try await ledger.group(group).members)
@@ -29,6 +30,20 @@ enum TransferFile: Sendable {
                 copyOf: archive.fields.name, named: name, people: people, expenseCount: work.expenseCount,
                 paymentCount: work.paymentCount, isEmpty: work.isEmpty)
         }
+    }
+
+    /// Returns the preview of a copy as the group that it was.
+    ///
+    /// - Throws: ``VerniError/importUnreadable(line:)`` for a table, which is no group.
+    private func preview(named name: String, of ledger: any Ledger) async throws -> ImportPreview {
+        guard case .copy(let archive) = self else { throw VerniError.importUnreadable(line: 1) }
+        // Until the user has chosen, any member stands for the user: the counts are the same.
+        let me = archive.mine.first
+        let work = try await ArchiveImport(archive, to: ledger, as: me ?? archive.members.first?.id)
+        return ImportPreview(
+            copyOf: archive.fields.name, named: name,
+            members: work.isNew ? archive.members.map { Member(id: $0.id, name: $0.name) } : [], me: me,
+            expenseCount: work.expenseCount, paymentCount: work.paymentCount, isEmpty: work.isEmpty)
     }
 
     /// Returns the people of a copy who are no members of the group, as the members of their names.

@@ -11,10 +11,10 @@ import VerniTransfer
 final class TransferLoader: ActionHandler {
     private let actions: ActionSender<TransferAction>
     private let ledger: any Ledger
-    private let group: GroupID
+    private let group: GroupID?
     private let tasks = ScreenTasks()
 
-    init(_ actions: ActionSender<TransferAction>, _ ledger: any Ledger, _ group: GroupID) {
+    init(_ actions: ActionSender<TransferAction>, _ ledger: any Ledger, _ group: GroupID?) {
         self.actions = actions
         self.ledger = ledger
         self.group = group
@@ -28,9 +28,10 @@ final class TransferLoader: ActionHandler {
     }
 
     private func load() {
+        guard let group else { return }
         // The last load wins: an earlier one would show what is no longer true.
         tasks.cancelAll()
-        tasks.run { [actions, ledger, group] in
+        tasks.run { [actions, ledger] in
             let loaded = await result { try await ledger.group(group) }
             guard !Task.isCancelled else { return }
             actions.dispatch(.loaded(loaded))
@@ -45,7 +46,7 @@ final class TransferWorker: ActionHandler {
     private let ledger: any Ledger
     private let files: TransferFiles
     private let transfers: any GroupTransfers
-    private let group: GroupID
+    private let group: GroupID?
     private let onEvent: @MainActor (TransferEvent) -> Void
     private let tasks = ScreenTasks()
     private let readings = ScreenTasks()
@@ -56,7 +57,7 @@ final class TransferWorker: ActionHandler {
 
     init(
         _ actions: ActionSender<TransferAction>, _ ledger: any Ledger, files: TransferFiles,
-        transfers: any GroupTransfers, _ group: GroupID, onEvent: @escaping @MainActor (TransferEvent) -> Void
+        transfers: any GroupTransfers, _ group: GroupID?, onEvent: @escaping @MainActor (TransferEvent) -> Void
     ) {
         self.actions = actions
         self.ledger = ledger
@@ -69,7 +70,7 @@ final class TransferWorker: ActionHandler {
     func handle(_ action: TransferAction) {
         switch action {
         case .fileChosen(let url): read(url)
-        case .importTapped(let people): if !isImporting { write(people) }
+        case .importTapped(let people, let me): if !isImporting { write(people, as: me) }
         case .cancelTapped: if !isImporting { file = nil }
         case .exportTapped(let format): if !isExporting { export(format) }
         case .expenseTapped(let expense): onEvent(.openExpense(expense))
@@ -93,53 +94,26 @@ final class TransferWorker: ActionHandler {
         }
     }
 
-    private func write(_ people: [ImportedPerson]) {
+    private func write(_ people: [ImportedPerson], as me: MemberID?) {
         guard let file else { return }
         isImporting = true
-        tasks.run { [weak self, actions, ledger, transfers, group] in
-            let imported = await result {
-                switch file {
-                case .rows(let file): try await Self.write(file, people, to: group, of: ledger, by: transfers)
-                case .copy(let archive): try await Self.write(archive, people, to: group, of: ledger)
-                }
+        tasks.run { [weak self, actions, ledger, transfers, group, onEvent] in
+            let imported = await result { () -> TransferImport.Imported in
+                let work = TransferImport(ledger: ledger, transfers: transfers, people: people)
+                guard let group else { return try await work.write(file, as: me) }
+                return try await work.write(file, to: group)
             }
             self?.isImporting = false
             if case .success = imported { self?.file = nil }
-            actions.dispatch(.imported(imported))
+            actions.dispatch(.imported(imported.map(\.outcome)))
+            if case .success((_, let written?)) = imported { onEvent(.wrote(written)) }
         }
-    }
-
-    private static func write(
-        _ file: ImportedFile, _ people: [ImportedPerson], to group: GroupID, of ledger: any Ledger,
-        by transfers: any GroupTransfers
-    ) async throws -> ImportOutcome {
-        let members = people.compactMap { person in person.member.map { (person.name, $0) } }
-        let refused = try await transfers.write(
-            file, to: try await ledger.group(group),
-            people: Dictionary(members, uniquingKeysWith: { first, _ in first }))
-        return ImportOutcome(file, in: group, refused: refused)
-    }
-
-    private static func write(
-        _ archive: GroupArchive, _ people: [ImportedPerson], to group: GroupID, of ledger: any Ledger
-    ) async throws -> ImportOutcome {
-        let members = people.compactMap { person in
-            MemberID(text: person.id).flatMap { id in person.member.map { (id, $0) } }
-        }
-        let work = try ArchiveImport(
-            archive, into: try await ledger.archive(of: group),
-            people: Dictionary(members, uniquingKeysWith: { first, _ in first }))
-        try await work.write(to: ledger)
-        return ImportOutcome(
-            count: work.expenseCount + work.paymentCount,
-            expenses: work.firstExpenses.map {
-                ImportOutcome.Row(id: $0.id, title: $0.fields.title, day: $0.fields.day)
-            })
     }
 
     private func export(_ format: ExportFormat) {
+        guard let group else { return }
         isExporting = true
-        tasks.run { [weak self, actions, transfers, group] in
+        tasks.run { [weak self, actions, transfers] in
             let exported = await result { try await transfers.export(group, as: format) }
             self?.isExporting = false
             actions.dispatch(.exported(format, exported))

@@ -18,8 +18,10 @@ package func reduceTransfer(_ state: TransferState, _ action: TransferAction) ->
     case .personChanged(let person, let member):
         guard let index = state.preview?.people.firstIndex(where: { $0.id == person }) else { break }
         state.preview?.people[index].member = member
+    case .meChanged(let member):
+        state.preview?.me = member
     case .importTapped:
-        if state.preview?.isEmpty == false {
+        if state.preview?.isReady == true {
             state.isImporting = true
             state.problem = nil
         }

@@ -17,10 +17,10 @@ package final class TransferViewModel: ScreenModel {
     private let tasks = ScreenTasks()
 
     package init(
-        _ group: GroupID, ledger: any Ledger, reader: any ExpenseFileReader, transfers: any GroupTransfers,
+        _ group: GroupID?, ledger: any Ledger, reader: any ExpenseFileReader, transfers: any GroupTransfers,
         now: @escaping @Sendable () -> Date, onEvent: @escaping @MainActor (TransferEvent) -> Void
     ) {
-        store = Store(TransferState(), reducer: reduceTransfer) { actions in
+        store = Store(TransferState(isForNewGroup: group == nil), reducer: reduceTransfer) { actions in
             [
                 TransferLoader(actions, ledger, group),
                 TransferWorker(
@@ -59,7 +59,7 @@ package struct DefaultTransferScreenFactory: TransferScreenFactory {
         self.now = now
     }
 
-    package func screen(_ input: GroupID, onEvent: @escaping @MainActor (TransferEvent) -> Void) -> AnyView {
+    package func screen(_ input: GroupID?, onEvent: @escaping @MainActor (TransferEvent) -> Void) -> AnyView {
         AnyView(
             ScreenHost(
                 TransferViewModel(

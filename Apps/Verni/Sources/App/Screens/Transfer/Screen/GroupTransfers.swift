@@ -19,11 +19,10 @@ package protocol GroupTransfers: Sendable {
     ///   - file: The file.
     ///   - group: The group to write to.
     ///   - people: The members that people of the file are, by name; all others become guests.
-    /// - Returns: The lines that the group's rules refuse.
     /// - Throws: ``VerniError`` if nothing more can be written.
     func write(
         _ file: ImportedFile, to group: GroupDetail, people: [String: MemberID]
-    ) async throws -> [RefusedLine]
+    ) async throws -> ImportedRows
 
     /// Makes a file of a group.
     ///

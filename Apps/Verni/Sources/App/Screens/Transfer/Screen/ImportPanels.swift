@@ -8,7 +8,8 @@ import Vitral
 /// The contents of a file before anything is written: people, refused lines and totals that differ.
 struct ImportPreviewPanel: View {
     @ObservedObject var store: Store<TransferState, TransferAction>
-    let group: GroupDetail
+    /// The group that the file is imported into; `nil` for a copy that becomes a group of its own.
+    let group: GroupDetail?
     let preview: ImportPreview
     @Environment(\.locale) private var locale
 
@@ -22,7 +23,7 @@ struct ImportPreviewPanel: View {
             Text("transfer.preview.nothing", bundle: .module)
                 .font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
-            if preview.copiedGroup != nil {
+            if preview.copiedGroup != nil, preview.members.isEmpty {
                 preview.isEmpty
                     ? Text("transfer.preview.complete", bundle: .module)
                     : Text("transfer.preview.missing", bundle: .module)
@@ -33,13 +34,14 @@ struct ImportPreviewPanel: View {
         if preview.refusedCount > 0 { RefusedLines(lines: preview.refused, count: preview.refusedCount) }
         if !preview.differences.isEmpty { differences }
         if !preview.isEmpty, !preview.people.isEmpty { people }
+        if !preview.members.isEmpty { me }
         if store.state.isImporting {
             ProgressView { Text("transfer.importing", bundle: .module) }
         } else {
             VStack(spacing: AppSpacing.medium) {
                 if !preview.isEmpty {
                     Button {
-                        store.dispatch(.importTapped(preview.people))
+                        store.dispatch(.importTapped(preview.people, me: preview.me))
                     } label: {
                         preview.copiedGroup == nil
                             ? Text(
@@ -47,6 +49,7 @@ struct ImportPreviewPanel: View {
                             : Text("transfer.import.copy", bundle: .module)
                     }
                     .buttonStyle(.app(.primary))
+                    .disabled(!preview.isReady)
                 }
                 Button {
                     store.dispatch(.cancelTapped)
@@ -99,7 +102,7 @@ struct ImportPreviewPanel: View {
                         .accessibilityHidden(true)
                     Picker(selection: member(of: person)) {
                         Text("transfer.people.new", bundle: .module).tag(MemberID?.none)
-                        ForEach(group.members) { member in
+                        ForEach(group?.members ?? []) { member in
                             Text(verbatim: member.name).tag(Optional(member.id))
                         }
                     } label: {
@@ -114,6 +117,28 @@ struct ImportPreviewPanel: View {
         }
     }
 
+    /// The choice of the member that the user is.
+    private var me: some View {
+        Card {
+            Text("transfer.me", bundle: .module)
+                .font(AppFonts.headline)
+                .accessibilityAddTraits(.isHeader)
+            Text("transfer.me.message", bundle: .module)
+                .font(AppFonts.detail)
+                .foregroundStyle(AppColors.secondaryText)
+            Picker(selection: Binding(get: { preview.me }, set: { store.dispatch(.meChanged($0)) })) {
+                if preview.me == nil { Text("transfer.me.choose", bundle: .module).tag(MemberID?.none) }
+                ForEach(preview.members) { Text(verbatim: $0.name).tag(Optional($0.id)) }
+            } label: {
+                Text("transfer.me", bundle: .module)
+            }
+            .labelsHidden()
+            .pickerStyle(.menu)
+            .frame(maxWidth: .infinity, minHeight: AppSpacing.target, alignment: .leading)
+            .disabled(store.state.isImporting)
+        }
+    }
+
     private func member(of person: ImportedPerson) -> Binding<MemberID?> {
         Binding(get: { person.member }, set: { store.dispatch(.personChanged(person.id, $0)) })
     }
@@ -122,7 +147,8 @@ struct ImportPreviewPanel: View {
 /// The result of an import, and the ways to see it.
 struct ImportOutcomeCard: View {
     @ObservedObject var store: Store<TransferState, TransferAction>
-    let group: GroupDetail
+    /// The group that the file was imported into; `nil` for a copy that has become a group of its own.
+    let group: GroupDetail?
     let outcome: ImportOutcome
     @Environment(\.locale) private var locale
 
@@ -135,23 +161,32 @@ struct ImportOutcomeCard: View {
             Text("transfer.done.message", bundle: .module)
                 .font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
-            ForEach(outcome.expenses) { expense in
-                Button {
-                    store.dispatch(.expenseTapped(expense.id))
-                } label: {
-                    Text(verbatim: "\(expense.title) · \(expense.day.formatted(.year, in: locale))")
-                        .frame(maxWidth: .infinity, alignment: .leading)
+            if group != nil {
+                ForEach(outcome.expenses) { expense in
+                    Button {
+                        store.dispatch(.expenseTapped(expense.id))
+                    } label: {
+                        Text(verbatim: "\(expense.title) · \(expense.day.formatted(.year, in: locale))")
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                    }
+                    .buttonStyle(.app(.quiet))
                 }
-                .buttonStyle(.app(.quiet))
             }
-            Button {
-                store.dispatch(.groupTapped(group.id))
-            } label: {
-                Text("transfer.done.group \(group.fields.name)", bundle: .module)
+            if let imported {
+                Button {
+                    store.dispatch(.groupTapped(imported.id))
+                } label: {
+                    Text("transfer.done.group \(imported.name)", bundle: .module)
+                }
+                .buttonStyle(.app(.primary))
             }
-            .buttonStyle(.app(.primary))
         }
         if outcome.refusedCount > 0 { RefusedLines(lines: outcome.refused, count: outcome.refusedCount) }
+    }
+
+    /// The group that has the records now.
+    private var imported: ImportedGroup? {
+        group.map { ImportedGroup(id: $0.id, name: $0.fields.name) } ?? outcome.newGroup
     }
 }
 

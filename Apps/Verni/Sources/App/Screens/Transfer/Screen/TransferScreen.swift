@@ -7,7 +7,8 @@ package import VerniDomain
 package enum TransferEvent: Hashable, Sendable {
     case imported(GroupID)
     case openExpense(ExpenseID)
+    case wrote(WrittenOperation)
 }
 
-/// Makes the import into a group and its export.
-package protocol TransferScreenFactory: ScreenFactory where Input == GroupID, Event == TransferEvent {}
+/// Makes the import into a group and its export; without a group, the import of a complete copy as the group that it was.
+package protocol TransferScreenFactory: ScreenFactory where Input == GroupID?, Event == TransferEvent {}

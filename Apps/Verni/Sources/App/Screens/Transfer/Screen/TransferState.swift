@@ -8,6 +8,8 @@ package import VerniDomain
 ///
 /// A file that was read is not kept over a restart: the user chooses it again.
 package struct TransferState: Equatable, Sendable, Codable {
+    /// Whether a copy becomes a group of its own, rather than a part of an open one.
+    package let isForNewGroup: Bool
     package var group = LoadState<GroupDetail>()
     /// The contents of the chosen file; `nil` without one.
     package var preview: ImportPreview?
@@ -23,10 +25,12 @@ package struct TransferState: Equatable, Sendable, Codable {
     package var problem: VerniError?
 
     private enum CodingKeys: String, CodingKey {
-        case group, problem
+        case isForNewGroup, group, problem
     }
 
-    package init() {}
+    package init(isForNewGroup: Bool = false) {
+        self.isForNewGroup = isForNewGroup
+    }
 }
 
 /// The contents of a file before anything is written.
@@ -40,6 +44,10 @@ package struct ImportPreview: Hashable, Sendable {
     /// Whether there is nothing to import.
     package let isEmpty: Bool
     package var people: [ImportedPerson]
+    /// The members of a copy that becomes a new group, of whom the user is one; otherwise empty.
+    package let members: [Member]
+    /// The member that the user is; `nil` before the user has chosen.
+    package var me: MemberID?
     package let expenseCount: Int
     package let paymentCount: Int
     /// The first lines that cannot be imported.
@@ -54,6 +62,7 @@ package struct ImportPreview: Hashable, Sendable {
         self.fileName = fileName
         copiedGroup = nil
         isEmpty = file.entries.isEmpty
+        self.members = []
         names = file.people
         var seen: Set<String> = []
         people = file.people.filter { seen.insert($0).inserted }.map { name in
@@ -73,15 +82,20 @@ package struct ImportPreview: Hashable, Sendable {
 
     /// Creates the preview of a complete copy, of which only what the group lacks is counted.
     ///
-    /// - Parameter people: The people of the copy who are no members of the group, by the texts of their identifiers.
+    /// - Parameters:
+    ///   - people: The people of the copy who are no members of the group, by the texts of their identifiers.
+    ///   - members: The members of a copy that becomes a new group.
+    ///   - me: The member that the user is.
     package init(
-        copyOf group: String, named fileName: String, people: [ImportedPerson], expenseCount: Int, paymentCount: Int,
-        isEmpty: Bool
+        copyOf group: String, named fileName: String, people: [ImportedPerson] = [], members: [Member] = [],
+        me: MemberID? = nil, expenseCount: Int, paymentCount: Int, isEmpty: Bool
     ) {
         self.fileName = fileName
         copiedGroup = group
         self.isEmpty = isEmpty
         self.people = people
+        self.members = members
+        self.me = me
         self.expenseCount = expenseCount
         self.paymentCount = paymentCount
         refused = []
@@ -89,6 +103,9 @@ package struct ImportPreview: Hashable, Sendable {
         differences = []
         names = []
     }
+
+    /// Whether the file can be imported: the user of a new group is one of its members.
+    package var isReady: Bool { !isEmpty && (members.isEmpty || me != nil) }
 
     /// Returns the name that a number of a difference stands for.
     package func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
@@ -109,6 +126,17 @@ package struct ImportedPerson: Hashable, Sendable, Identifiable {
     }
 }
 
+/// A group that a copy has become.
+package struct ImportedGroup: Hashable, Sendable {
+    package let id: GroupID
+    package let name: String
+
+    package init(id: GroupID, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
 /// The result of an import.
 package struct ImportOutcome: Hashable, Sendable {
     /// The most expenses that are shown.
@@ -116,6 +144,8 @@ package struct ImportOutcome: Hashable, Sendable {
 
     /// The rows that the group has now.
     package let count: Int
+    /// The group that a copy has become; `nil` for an import into the open group.
+    package let newGroup: ImportedGroup?
     /// The first expenses among them.
     package let expenses: [Row]
     /// The first lines that the group's rules have refused.
@@ -136,8 +166,9 @@ package struct ImportOutcome: Hashable, Sendable {
     }
 
     /// Creates the result of importing a complete copy, of which no record is refused alone.
-    package init(count: Int, expenses: [Row]) {
+    package init(count: Int, expenses: [Row], newGroup: ImportedGroup? = nil) {
         self.count = count
+        self.newGroup = newGroup
         self.expenses = Array(expenses.prefix(Self.shownExpenses))
         refused = []
         refusedCount = 0
@@ -148,6 +179,7 @@ package struct ImportOutcome: Hashable, Sendable {
         let lines = Set(refused.map(\.line))
         let written = file.entries.filter { !lines.contains($0.line) }
         count = written.count
+        newGroup = nil
         expenses = written.lazy.compactMap { entry -> Row? in
             guard case .expense = entry.kind else { return nil }
             return Row(id: entry.id(in: group), title: entry.title, day: entry.day)
@@ -164,7 +196,9 @@ package enum TransferAction: Hashable, Sendable {
 
     case fileChosen(URL)
     case personChanged(ImportedPerson.ID, MemberID?)
-    case importTapped([ImportedPerson])
+    /// The user chooses the member of a copy that the user is.
+    case meChanged(MemberID?)
+    case importTapped([ImportedPerson], me: MemberID?)
     case cancelTapped
     case expenseTapped(ExpenseID)
     case groupTapped(GroupID)

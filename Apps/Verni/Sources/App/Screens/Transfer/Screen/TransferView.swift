@@ -25,8 +25,11 @@ package struct TransferView: View {
                         problem, members: store.state.group.value?.members ?? [],
                         dismiss: { store.dispatch(.problemDismissed) })
                 }
-                if store.state.group.isLoading { LoadingRows() }
-                if let group = store.state.group.value {
+                if store.state.isForNewGroup {
+                    importing(into: nil)
+                } else if store.state.group.isLoading {
+                    LoadingRows()
+                } else if let group = store.state.group.value {
                     importing(into: group)
                     exporting
                 }
@@ -34,17 +37,25 @@ package struct TransferView: View {
             .pageColumn()
         }
         .background(AppColors.background)
-        .navigationTitle(Text("transfer.title", bundle: .module))
-        .fileImporter(isPresented: $isChoosing, allowedContentTypes: [.commaSeparatedText, .json, .plainText]) {
-            chosen in
+        .navigationTitle(title)
+        .fileImporter(
+            isPresented: $isChoosing,
+            allowedContentTypes: store.state.isForNewGroup ? [.json] : [.commaSeparatedText, .json, .plainText]
+        ) { chosen in
             if case .success(let file) = chosen { store.dispatch(.fileChosen(file)) }
         }
     }
 
+    private var title: Text {
+        store.state.isForNewGroup
+            ? Text("transfer.new.title", bundle: .module) : Text("transfer.title", bundle: .module)
+    }
+
     // MARK: Import
 
-    @ViewBuilder private func importing(into group: GroupDetail) -> some View {
-        SectionHeader(Text("transfer.import", bundle: .module))
+    /// Returns the import into a group, or of a copy as the group that it was.
+    @ViewBuilder private func importing(into group: GroupDetail?) -> some View {
+        if group != nil { SectionHeader(Text("transfer.import", bundle: .module)) }
         if store.state.isReading {
             ProgressView { Text("transfer.reading", bundle: .module) }
         } else if let preview = store.state.preview {
@@ -52,7 +63,7 @@ package struct TransferView: View {
         } else {
             if let outcome = store.state.outcome { ImportOutcomeCard(store: store, group: group, outcome: outcome) }
             Card {
-                Text("transfer.import.message \(group.fields.name)", bundle: .module)
+                message(of: group)
                     .font(AppFonts.body)
                     .foregroundStyle(AppColors.secondaryText)
                 Button {
@@ -63,6 +74,11 @@ package struct TransferView: View {
                 .buttonStyle(.app(.secondary))
             }
         }
+    }
+
+    private func message(of group: GroupDetail?) -> Text {
+        guard let group else { return Text("transfer.new.message", bundle: .module) }
+        return Text("transfer.import.message \(group.fields.name)", bundle: .module)
     }
 
     // MARK: Export

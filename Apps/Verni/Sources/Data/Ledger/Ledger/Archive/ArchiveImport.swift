@@ -122,13 +122,22 @@ package struct ArchiveImport: Sendable {
 
     /// Writes what the ledger lacks.
     ///
+    /// - Returns: The operations that were written, in their order.
     /// - Throws: ``VerniError/notAllowed`` if the group exists, but not for the user; any other error leaves what was
     ///   written until then, and the next import writes the rest.
-    package func write(to ledger: any Ledger) async throws {
+    @discardableResult package func write(to ledger: any Ledger) async throws -> [OperationID] {
+        var ids: [OperationID] = []
         for operation in operations {
-            let written = try await ledger.perform(operation)
-            if case .createGroup = operation, written == nil { throw VerniError.notAllowed }
+            let written: OperationID?
+            switch operation {
+            case .createGroup:
+                written = try await ledger.perform(operation)
+                guard written != nil else { throw VerniError.notAllowed }
+            default: written = try await ledger.perform(.imported(operation))
+            }
+            if let written { ids.append(written) }
         }
+        return ids
     }
 }
 

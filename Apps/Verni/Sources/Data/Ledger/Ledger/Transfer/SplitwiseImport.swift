@@ -37,21 +37,24 @@ package struct SplitwiseImport: Sendable {
     }
 
     /// Writes guests, expenses and payments.
-    ///
-    /// - Returns: The lines that the group's rules refuse.
-    package func write(to ledger: any Ledger) async throws -> [RefusedLine] {
+    package func write(to ledger: any Ledger) async throws -> ImportedRows {
+        var rows = ImportedRows()
         for guest in guests {
-            try await ledger.perform(.addMember(group.id, guest.id, name: try TextLimits.checked(guest.name)))
-        }
-        var refused: [RefusedLine] = []
-        for entry in file.entries {
-            do {
-                try await ledger.perform(try operation(for: entry))
-            } catch let error as VerniError {
-                refused.append(RefusedLine(line: entry.line, error: error))
+            let name = try TextLimits.checked(guest.name)
+            if let written = try await ledger.perform(.imported(.addMember(group.id, guest.id, name: name))) {
+                rows.operations.append(written)
             }
         }
-        return refused
+        for entry in file.entries {
+            do {
+                if let written = try await ledger.perform(.imported(try operation(for: entry))) {
+                    rows.operations.append(written)
+                }
+            } catch let error as VerniError {
+                rows.refused.append(RefusedLine(line: entry.line, error: error))
+            }
+        }
+        return rows
     }
 
     /// Returns the operation that writes a row.
