@@ -36,6 +36,7 @@ struct VerniApp: LaunchableApp {
     /// The subcommands that work on a user's own file.
     private nonisolated static let replicaCommands: [any ParsableCommand.Type] = [
         OpenCommand.self, AddCommand.self, BalanceCommand.self, SettleCommand.self, LogCommand.self, SyncCommand.self,
+        DiscardCommand.self,
         SignInCommand.self, SignOutCommand.self, ImportCommand.self, ExportCommand.self, DoctorCommand.self,
     ]
 
@@ -57,8 +58,9 @@ struct VerniApp: LaunchableApp {
     /// beside them.
     static func main() {
         if let name = CommandLine.arguments.dropFirst().first,
-            replicaCommands.contains(where: { $0.configuration.commandName == name })
+            let command = replicaCommands.first(where: { $0.configuration.commandName == name })
         {
+            ReplicaOptions.checkArguments(of: command, Array(CommandLine.arguments.dropFirst(2)))
             LoggingSystem.bootstrap { label in
                 var handler = StreamLogHandler.standardError(label: label)
                 handler.logLevel = .error

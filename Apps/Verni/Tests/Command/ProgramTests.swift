@@ -117,6 +117,17 @@ import Testing
         #expect(asJSON.output.isEmpty)
         #expect(asJSON.errors.contains("\"error\" : \"notFound\""))
         #expect(try program.run("sync").errors.hasPrefix("Error: You are not signed in."))
+        for usage in [
+            try program.run("settle", "--group", "A", "--from", "Ana", "--json"), try program.run("add", "1", "--json"),
+            try program.run("add", "1", "A", "--group", "B", "--create", "--json"),
+        ] {
+            #expect(usage.code == 64)
+            #expect(usage.errors.contains("\"error\" : \"usage\""))
+        }
+        #expect(try program.run("doctor", "--json", "--help").code == 0)
+        #expect(try program.run("discard").code == 64)
+        #expect(try program.run("discard", "7").errors == "Error: No refused change has the identifier “7”.\n")
+        #expect(try program.run("discard", "--all").output == "No change was refused.\n")
         #expect(try program.run("doctor", "--help").output.contains("OVERVIEW: Validate the file with your groups."))
     }
 

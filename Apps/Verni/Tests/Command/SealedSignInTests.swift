@@ -5,6 +5,7 @@ import Testing
 import VerniDefaultAPIClient
 import VerniDefaultLedger
 import VerniDomain
+import VerniLedger
 
 @testable import Verni
 
@@ -41,6 +42,31 @@ import VerniDomain
         }
         try FileManager.default.removeItem(at: ReplicaFile.keys(of: program.data))
         await #expect(throws: (any Error).self) { try await OwnReplica.open(program.data) { $0.signIn.signIn } }
+    }
+
+    @Test func `without a connection the account is as the server and the log last had it`() async throws {
+        defer { program.removeFolder() }
+        let server = try #require(URL(string: nowhere))
+        var signIn = kept
+        signIn.known = OwnAccount(id: "ana", email: "ana@example.org", isConfirmed: true, name: "Ana", currency: .brl)
+        try await OwnReplica.open(program.data) { [signIn] replica in
+            replica.signIn.use(server)
+            try await replica.signIn.keep(signIn)
+            try await replica.ledger.adopt(signIn.account)
+            let service = OwnAccountService(replica: replica, files: OwnFiles(beside: program.data))
+            #expect(try await service.account() == signIn.known)
+            try await replica.ledger.perform(
+                .editProfile(name: "Ana Lima", picture: nil, currency: .eur, hidesAmounts: true))
+            let account = try #require(try await service.account())
+            #expect(account.email == "ana@example.org" && account.name == "Ana Lima" && account.currency == .eur)
+            await #expect(throws: VerniError.offline) { try await service.devices() }
+        }
+    }
+
+    @Test func `a device is named after its machine`() {
+        #expect(OwnReplica.device(named: "marina-laptop") == "verni, Linux (marina-laptop)")
+        #expect(OwnReplica.device(named: " ") == "verni, Linux")
+        #expect(OwnReplica.device(named: String(repeating: "x", count: 300)).count < 100)
     }
 
     @Test func `without a connection a sync fails in words, and the groups stay`() async throws {

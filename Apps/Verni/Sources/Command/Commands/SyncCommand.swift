@@ -10,7 +10,10 @@ struct SyncCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sync",
         abstract: "Send your changes to the server, and receive those of others.",
-        discussion: "It ends with exit code 1 if the server has refused a change; the change is kept, and is listed.")
+        discussion: """
+            It ends with exit code 1 if the server has refused a change; the change is kept, and is listed until it is \
+            corrected on the pages of “verni open”, or forgotten by “verni discard”.
+            """)
 
     @OptionGroup var options: ReplicaOptions
 
@@ -48,7 +51,7 @@ struct SyncCommand: AsyncParsableCommand {
         }
         let first = status.waiting == 0 ? "Everything is synced." : "\(status.waiting) changes are waiting."
         return Report(
-            lines: [first] + refused.map { "Refused in \($0.group): \($0.subject). \($0.reason)" },
+            lines: [first] + refused.map { "Refused in \($0.group): \($0.subject). \($0.reason) (\($0.id))" },
             value: Value(waiting: status.waiting, refused: refused), isFailure: !refused.isEmpty)
     }
 }

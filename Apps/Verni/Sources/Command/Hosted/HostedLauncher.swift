@@ -143,8 +143,10 @@ struct HostedLauncher {
             parts.operations(accounts),
             gate: RequestGate(accounts, limiter: RequestLimiter(clock: ContinuousClock())), logger: launch.logger
         ).add(to: router)
-        ExportRoute(server.exports) { log.ledger(of: $0) }.add(to: router)
-        FileRoute { try await parts.files.file($0, for: $1) }.add(to: router)
+        // The many pictures of a page must not take the requests of replicas.
+        let pages = PageAdmission(RequestGate(accounts, limiter: RequestLimiter(clock: ContinuousClock())))
+        ExportRoute(server.exports, pages) { log.ledger(of: $0) }.add(to: router)
+        FileRoute(pages) { try await parts.files.file($0, for: $1) }.add(to: router)
         return router
     }
 }

@@ -24,8 +24,24 @@ struct OwnAccountService: AccountService {
     }
 
     func account() async throws -> OwnAccount? {
-        guard replica.signIn.signIn != nil else { return nil }
-        return try await remote.account()
+        guard let signIn = replica.signIn.signIn else { return nil }
+        // The next attempt to reach the server is the log's, and changes the status.
+        if try await replica.ledger.status.isOffline, let account = try await kept(signIn) { return account }
+        do {
+            return try await remote.account()
+        } catch let error where (error as? VerniError) == .offline || (error as? VerniError) == .unavailable {
+            guard let account = try await kept(signIn) else { throw error }
+            return account
+        }
+    }
+
+    /// Returns the account as this machine knows it: as the server last described it, with the profile of the log; `nil`
+    /// before both.
+    private func kept(_ signIn: KeptSignIn) async throws -> OwnAccount? {
+        guard let profile = try await replica.ledger.profile else { return signIn.known }
+        return OwnAccount(
+            id: signIn.account, email: signIn.known?.email ?? "", isConfirmed: true, name: profile.name,
+            picture: profile.picture, currency: profile.currency, hidesAmounts: profile.hidesAmounts)
     }
 
     // MARK: Signing in

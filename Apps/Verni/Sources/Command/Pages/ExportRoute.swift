@@ -16,6 +16,7 @@ import VitralServer
 struct ExportRoute: Sendable {
     private let addresses: SignedAddresses
     private let ledger: @Sendable (_ user: String) -> any Ledger
+    private let admission: PageAdmission
 
     /// The time for which an address works.
     private static let lifetime = Duration.seconds(300)
@@ -24,9 +25,13 @@ struct ExportRoute: Sendable {
     ///
     /// - Parameters:
     ///   - addresses: The signer, which all processes share.
+    ///   - admission: The limits of the route.
     ///   - ledger: Returns the groups of a user.
-    init(_ addresses: SignedAddresses, ledger: @escaping @Sendable (_ user: String) -> any Ledger) {
-        (self.addresses, self.ledger) = (addresses, ledger)
+    init(
+        _ addresses: SignedAddresses, _ admission: PageAdmission = .unlimited,
+        ledger: @escaping @Sendable (_ user: String) -> any Ledger
+    ) {
+        (self.addresses, self.admission, self.ledger) = (addresses, admission, ledger)
     }
 
     /// Returns the address of a group's file.
@@ -47,6 +52,7 @@ struct ExportRoute: Sendable {
                 let name = context.parameters.get("name"), let (group, format) = Self.parts(of: name)
             else { return Response(status: .notFound, headers: [.cacheControl: "no-store"]) }
             do {
+                try await admission.admit(account, from: context.clientAddress)
                 let export = try await GroupExport(group, of: ledger(account))
                 return Self.response(
                     format == .json ? try export.json : export.csv, as: format, named: "\(group).\(format.rawValue)")

@@ -13,14 +13,21 @@ import VitralServer
 /// The address is the hash of the content, so that a browser never asks for a file again.
 struct FileRoute: Sendable {
     private let file: @Sendable (_ digest: String, _ user: String) async throws -> Blob
+    private let admission: PageAdmission
 
     /// The address below which the files are.
     static let prefix = "/files/"
 
     /// Creates the route.
     ///
-    /// - Parameter file: Returns a file that a user may see; throws ``VerniError/notFound`` for any other.
-    init(_ file: @escaping @Sendable (_ digest: String, _ user: String) async throws -> Blob) {
+    /// - Parameters:
+    ///   - admission: The limits of the route.
+    ///   - file: Returns a file that a user may see; throws ``VerniError/notFound`` for any other.
+    init(
+        _ admission: PageAdmission = .unlimited,
+        _ file: @escaping @Sendable (_ digest: String, _ user: String) async throws -> Blob
+    ) {
+        self.admission = admission
         self.file = file
     }
 
@@ -31,6 +38,7 @@ struct FileRoute: Sendable {
                 return Self.missing
             }
             do {
+                try await admission.admit(user, from: context.clientAddress)
                 return Self.response(try await file(digest, user))
             } catch let error as VerniError {
                 if let answer = PassingFailure.answer(to: error) { return answer }

@@ -5,14 +5,14 @@ import Hummingbird
 import VerniAPITypes
 import VerniDomain
 
-/// The answer of a page's route while the database cannot be reached.
+/// The answer of a page's route to an error that passes by itself.
 enum PassingFailure {
     /// Returns the answer; `nil` for an error that does not pass by itself.
     static func answer(to error: VerniError) -> Response? {
         let problem = APIProblem(error)
-        guard problem.status == 503 else { return nil }
+        guard problem.status == 503 || problem.status == 429 else { return nil }
         var headers: HTTPFields = [.cacheControl: "no-store"]
         if let seconds = problem.context?.seconds { headers[.retryAfter] = "\(seconds)" }
-        return Response(status: .serviceUnavailable, headers: headers)
+        return Response(status: HTTPResponse.Status(code: problem.status), headers: headers)
     }
 }

@@ -62,7 +62,14 @@ struct OwnReplica: Sendable {
 
     /// Returns the account's acts on a server.
     func account(on server: URL) throws -> RemoteAccountService {
-        RemoteAccountService(try client(of: server), keeper: signIn, device: "verni, Linux")
+        RemoteAccountService(
+            try client(of: server), keeper: signIn, device: Self.device(named: ProcessInfo.processInfo.hostName))
+    }
+
+    /// Returns the name of this machine for the list of devices.
+    static func device(named host: String) -> String {
+        let name = host.trimmed
+        return name.isEmpty ? "verni, Linux" : "verni, Linux (\(name.prefix(64)))"
     }
 
     /// Returns the HTTP API of a server, with the current sign-in.

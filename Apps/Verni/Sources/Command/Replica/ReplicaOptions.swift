@@ -15,7 +15,11 @@ struct ReplicaOptions: ParsableArguments {
             valueName: "file"))
     var data: String?
 
-    @Flag(help: "Print JSON, and errors as JSON too.")
+    @Flag(
+        help: """
+            Print JSON, and errors as JSON too. A command ends with 0 when it is done, with 1 when it has failed or has \
+            found something wrong, and with 64 when its arguments are wrong.
+            """)
     var json = false
 
     /// The file with the groups.
@@ -43,12 +47,13 @@ struct ReplicaOptions: ParsableArguments {
         do {
             found = try await body()
         } catch let error as ValidationError {
-            throw error
+            guard json else { throw error }
+            try ErrorReport(error: "usage", message: error.message).write()
+            throw ExitCode.validationFailure
         } catch {
             let failure = CommandFailure(error)
             guard json else { throw failure }
-            try Report.write(
-                Report.json(of: ErrorReport(error: failure.name, message: failure.message)), to: .standardError)
+            try ErrorReport(error: failure.name, message: failure.message).write()
             throw ExitCode.failure
         }
         guard let report = found else { return }
@@ -56,9 +61,26 @@ struct ReplicaOptions: ParsableArguments {
         if report.isFailure { throw ExitCode.failure }
     }
 
+    /// Prints wrong arguments as JSON, and ends the program, if they ask for JSON.
+    ///
+    /// - Parameter arguments: The arguments of the process after the name of the command.
+    static func checkArguments(of command: any ParsableCommand.Type, _ arguments: [String]) {
+        guard arguments.contains("--json") else { return }
+        do {
+            _ = try command.parse(arguments)
+        } catch {
+            // A request for help is no failure.
+            guard command.exitCode(for: error) == .validationFailure else { return }
+            try? ErrorReport(error: "usage", message: command.message(for: error)).write()
+            command.exit(withError: ExitCode.validationFailure)
+        }
+    }
+
     private struct ErrorReport: Encodable {
         let error: String
         let message: String
+
+        func write() throws { try Report.write(Report.json(of: self), to: .standardError) }
     }
 }
 

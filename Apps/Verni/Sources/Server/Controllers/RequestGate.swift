@@ -32,6 +32,14 @@ package struct RequestGate: Sendable {
         return APIUser(account: account.id, token: token, caller: caller)
     }
 
+    /// Counts a page's request for a file of an account.
+    ///
+    /// - Throws: ``VerniError/tooManyTries(seconds:)``.
+    package func admit(_ caller: APICaller, account: String) async throws {
+        try await take(1, for: .address(caller.address))
+        try await take(1, for: .account(account))
+    }
+
     private func take(_ cost: Int, for subject: RequestSubject) async throws {
         guard let wait = await limiter.take(cost, for: subject) else { return }
         throw VerniError.tooManyTries(seconds: wait.wholeSeconds)
