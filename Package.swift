@@ -431,6 +431,14 @@ let verni = AppEntry(
         moduleTests(
             "DesignSystemTests", of: "Verni", path: "Tests/DesignSystem",
             dependencies: ["VerniDesignSystem", "VerniDomain", "Vitral", "VitralTesting"]),
+        // The measurements of plans, and of the opening of a replica.
+        .executableTarget(
+            name: "VerniBars",
+            dependencies: [
+                "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain", "VerniLedger", "VitralDataSQLite",
+                "VitralIdentityData", "VitralModels",
+            ],
+            path: "Apps/Verni/Benchmarks", swiftSettings: strict),
         // The parts of the app alone, with sample values: a program for their design, which no user sees.
         .executableTarget(
             name: "VerniPreviews",

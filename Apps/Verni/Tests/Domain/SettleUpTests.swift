@@ -100,6 +100,25 @@ struct SettleUpTests {
         #expect(rest.paying(from: davi, to: caio, amount: 0) == nil)
     }
 
+    @Test("To 20 people there are never more transfers than those of PyPI's debts")
+    func debts() throws {
+        var source = RandomSource(seed: 5)
+        let all = (0..<200).map { number in
+            balances(of: 2 + number % 19, to: number.isMultiple(of: 2) ? 12 : 50_000, &source)
+        }
+        let counts: [Int] = try PythonProgram("settle_up.py").run(
+            all.map { $0.sorted { $0.key < $1.key }.map(\.value) })
+        try #require(counts.count == all.count)
+        var saved = 0
+        for (balances, count) in zip(all, counts) {
+            let plan = try planner.plan(for: balances)
+            #expect(plan.count <= count, "\(balances)")
+            saved += count - plan.count
+        }
+        // Where balances cancel in circles there are fewer.
+        #expect(saved > 0)
+    }
+
     // MARK: The calculations to compare with
 
     private func balances(of count: Int, to most: Int64, _ source: inout RandomSource) -> [MemberID: Int64] {
