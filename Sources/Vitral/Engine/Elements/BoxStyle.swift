@@ -368,9 +368,7 @@ final class BoxStyle {
     }
 
     /// Whether there are attributes for the control in a child; an element with a role, such as a group, keeps its own.
-    var hasControlAttributes: Bool {
-        !attributes.isEmpty && role == nil && attributes.contains { $0.0.describesControl }
-    }
+    var hasControlAttributes: Bool { role == nil && attributes.contains { $0.0.describesControl } }
 
     /// Removes and returns the attributes that name and describe the control in a child.
     func takeControlAttributes() -> [(AttributeName, String)] {
