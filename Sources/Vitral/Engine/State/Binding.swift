@@ -124,6 +124,9 @@ class BindingLocation<Value> {
 
     func isSame(as other: BindingLocation<Value>) -> Bool { false }
 
+    /// Whether the value is fixed, so that equal locations do not mean that two views share anything.
+    var isConstant: Bool { false }
+
     /// The form of the value in the page's address; `nil` if the address does not contain it.
     var addressField: AddressField<Value>? { nil }
 
@@ -146,6 +149,8 @@ private final class ConstantLocation<Value>: BindingLocation<Value> {
         get { constant }
         set {}
     }
+
+    override var isConstant: Bool { true }
 
     override func isSame(as other: BindingLocation<Value>) -> Bool {
         (other as? ConstantLocation).map { ValueComparison.areKnownEqual(constant, $0.constant) } ?? false

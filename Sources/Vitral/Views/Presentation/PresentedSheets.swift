@@ -84,6 +84,11 @@ struct SheetEffect: Effect {
     }
 }
 
+extension Binding {
+    /// The location, if other views may have a binding to the same value.
+    var shared: AnyObject? { location.isConstant ? nil : location }
+}
+
 /// The location of a binding, compared with one of any type.
 @MainActor
 private protocol ComparableLocation: AnyObject {

@@ -71,7 +71,7 @@ extension View {
         content: @escaping @MainActor () -> Content
     ) -> some View {
         modifier(
-            _PresentationModifier(isPresented: { isPresented.wrappedValue }, location: isPresented.location) {
+            _PresentationModifier(isPresented: { isPresented.wrappedValue }, location: isPresented.shared) {
                 _Sheet(
                     kind: kind, dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: content())
             })
@@ -82,7 +82,7 @@ extension View {
         content: @escaping @MainActor (Item) -> Content
     ) -> some View {
         modifier(
-            _PresentationModifier(isPresented: { item.wrappedValue != nil }, location: item.location) {
+            _PresentationModifier(isPresented: { item.wrappedValue != nil }, location: item.shared) {
                 _Sheet(
                     kind: kind, dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
                     content: item.wrappedValue.map { content($0).id($0.id) })

@@ -43,6 +43,20 @@ struct SheetDeclarationTests {
         #expect(log.texts.count { $0.contains("Half shows a sheet with the same binding as Half.") } == 1)
     }
 
+    private struct Constants: View {
+        var body: some View {
+            Text("One").sheet(isPresented: .constant(true)) { Text("First sheet") }
+            Text("Two").sheet(isPresented: .constant(true)) { Text("Second sheet") }
+        }
+    }
+
+    @Test func `sheets with constant bindings share none`() {
+        ViewTester(Constants()).assert {
+            $0.hasText("First sheet")
+            $0.hasText("Second sheet")
+        }
+    }
+
     private struct Nested: View {
         @State private var isOpen = false
         @State private var other = false

@@ -120,7 +120,7 @@ import Testing
         #expect(modules.count > 100)
         let shared = try sources(in: "Shared") + sources(in: "App")
         for (name, source) in shared {
-            for forbidden in ["Task.sleep", ".random(", "print("] {
+            for forbidden in ["Task.sleep", " .random(", "(.random(", "print("] {
                 #expect(!source.contains(forbidden), "\(forbidden) in \(name)")
             }
         }

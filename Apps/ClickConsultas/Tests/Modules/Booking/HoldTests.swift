@@ -105,6 +105,7 @@ import Testing
         } withDependencies: {
             $0.continuousClock = clock
             $0.date = .constant(Sample.now)
+            $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
             $0.domainClient.releaseHold = { id in released.withValue { $0.append(id) } }
         }
         await store.send(\.booking.appeared)
@@ -124,6 +125,7 @@ import Testing
         } withDependencies: {
             $0.continuousClock = clock
             $0.date = .constant(Sample.now)
+            $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
             $0.isSuspended = true
         }
         await store.send(\.booking.appeared)

@@ -31,7 +31,11 @@ import VitralTesting
                 $0.pushClient.isOn = { isOn }
             }
             await store.send(.appeared)
-            await store.receive(\.found) { $0.isOffered = isAvailable && !isOn }
+            if isAvailable, !isOn {
+                await store.receive(\.found) { $0.isOffered = true }
+            } else {
+                await store.receive(\.found)
+            }
         }
     }
 

@@ -97,7 +97,13 @@ struct AppointmentUseCaseTests {
         let lost = try await world.booking.book(world.request("a", hours: 98, doctor: "other"), by: world.ana)
         let kept = try await world.booking.book(world.request("b", hours: 98), by: world.rui)
         #expect(lost.id < kept.id)
-        world.repository.arrange { $0.places[.init("other", "address-other")] = nil }
+        // Its practice is gone.
+        world.repository.arrange {
+            $0.appointments[lost.id] = Appointment(
+                id: lost.id, practice: "gone", doctor: lost.doctor, patient: lost.patient, visitor: lost.visitor,
+                reason: lost.reason, address: lost.address, payment: lost.payment, zone: lost.zone, slot: lost.slot,
+                needsConfirmation: true, now: lost.requested)
+        }
         world.now += 48 * 3_600
         await #expect(throws: DomainError.notFound) { try await world.appointments.performDueActs() }
         let states = world.repository.snapshot.appointments
