@@ -407,7 +407,7 @@ let verni = AppEntry(
                 "Verni", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain",
                 "VerniFiles", "VerniLedger",
                 "VerniRepositories", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralModels",
-                "VitralSyncHTTP",
+                "VitralSyncHTTP", "VitralTestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["VerniDomain", "Vitral"]),

@@ -6,6 +6,7 @@ import VerniDefaultAPIClient
 import VerniDefaultLedger
 import VerniDomain
 import VerniLedger
+import VitralTestSupport
 
 @testable import Verni
 
@@ -61,6 +62,13 @@ import VerniLedger
             #expect(account.email == "ana@example.org" && account.name == "Ana Lima" && account.currency == .eur)
             await #expect(throws: VerniError.offline) { try await service.devices() }
         }
+    }
+
+    @Test func `a log that differed from the server's is a warning`() {
+        let log = LogRecorder()
+        let scope = UUID()
+        OwnReplica.warn(of: [scope], in: log.logger)
+        #expect(log.lines == ["warning A log differed from the server's, and was read again. scope=\(scope)"])
     }
 
     @Test func `a device is named after its machine`() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Logging
 import VerniDefaultAPIClient
 import VerniDefaultDomain
 import VerniDefaultLedger
@@ -53,9 +54,19 @@ struct OwnReplica: Sendable {
         let trigger = SyncTrigger()
         ledger = try OwnLedger(
             container, environment: environment,
-            connection: LedgerConnection(server: { try signIn.connection() }, didWrite: { trigger.fire() }))
+            connection: LedgerConnection(
+                server: { try signIn.connection() }, didWrite: { trigger.fire() },
+                didReread: { Self.warn(of: $0, in: Logger(label: "verni")) }))
         self.signIn = signIn
         self.trigger = trigger
+    }
+
+    /// Logs the groups whose log differed from the server's: a copied or damaged file.
+    static func warn(of scopes: Set<UUID>, in logger: Logger) {
+        for scope in scopes.sorted() {
+            logger.warning(
+                "A log differed from the server's, and was read again.", metadata: ["scope": "\(scope)"])
+        }
     }
 
     static func configuration(of file: URL) -> ModelConfiguration { ModelConfiguration(app: "verni", url: file) }

@@ -66,7 +66,11 @@ struct LedgerDevice: Sendable {
     final class Account: Sendable {
         let name = Mutex<String?>(nil)
         let isOffline = Mutex(false)
+        /// The scopes that differed from the server's.
+        let reread = Mutex<Set<UUID>>([])
     }
+
+    var reread: Set<UUID> { account.reread.withLock { $0 } }
 
     init(_ world: LedgerWorld, _ container: ModelContainer, id: UInt64, ahead: TimeInterval) throws {
         self.container = container
@@ -77,14 +81,15 @@ struct LedgerDevice: Sendable {
         environment.now = { clock.now + ahead }
         ledger = try OwnLedger(
             container, environment: environment,
-            connection: LedgerConnection(server: {
-                guard let name = account.name.withLock({ $0 }) else { return nil }
-                let isOffline = account.isOffline.withLock { $0 }
-                guard !isOffline else { throw MemoryTransport.Fault.lostRequest }
-                return LedgerConnection.Server(
-                    transport: MemoryTransport(hub, account: name),
-                    scopes: { try await hub.scopes(for: name).map(\.scope) })
-            }),
+            connection: LedgerConnection(
+                server: {
+                    guard let name = account.name.withLock({ $0 }) else { return nil }
+                    let isOffline = account.isOffline.withLock { $0 }
+                    guard !isOffline else { throw MemoryTransport.Fault.lostRequest }
+                    return LedgerConnection.Server(
+                        transport: MemoryTransport(hub, account: name),
+                        scopes: { try await hub.scopes(for: name).map(\.scope) })
+                }, didReread: { scopes in account.reread.withLock { $0.formUnion(scopes) } }),
             identity: { id })
     }
 

@@ -21,12 +21,16 @@ package struct LedgerConnection: Sendable {
     package var server: @Sendable () async throws -> Server?
     /// Is called after each write, which it may send soon.
     package var didWrite: @Sendable () -> Void
+    /// Is called with the scopes whose log differed from the server's, after they were read again.
+    package var didReread: @Sendable (Set<UUID>) -> Void
 
     package init(
-        server: @escaping @Sendable () async throws -> Server?, didWrite: @escaping @Sendable () -> Void = {}
+        server: @escaping @Sendable () async throws -> Server?, didWrite: @escaping @Sendable () -> Void = {},
+        didReread: @escaping @Sendable (Set<UUID>) -> Void = { _ in }
     ) {
         self.server = server
         self.didWrite = didWrite
+        self.didReread = didReread
     }
 
     /// The connection of a replica without an account.

@@ -158,6 +158,7 @@ package struct OwnLedger: ReadingLedger {
         let known = Set(try await server.scopes() + [DerivedID.privateScope(of: server.transport.account)])
         for scope in known.sorted() { try await replica.join(scope) }
         let result = try await replica.sync(over: server.transport)
+        if !result.reread.isEmpty { connection.didReread(result.reread) }
         if try await !hasSynced() {
             try await container.transaction { context in try Self.owner(in: context)?.hasSynced = true }
         }
