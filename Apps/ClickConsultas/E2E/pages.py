@@ -62,10 +62,10 @@ class Sight:
     path: str
     #: The names, or beginnings of names that end with “…”, of buttons and other controls to press.
     presses: tuple[str, ...] = ()
-    #: The number of an option, from 0, of the page's menu.
-    option: int | None = None
     #: The name of a heading, or another text, that tells that it is there.
     shows: str = ""
+    #: The number of an option, from 0, of the page's menu, which is chosen first.
+    option: int | None = None
 
     def open(self, page: Page, in_english: bool = False) -> None:
         if self.option is not None:
