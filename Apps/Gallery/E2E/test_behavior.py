@@ -332,17 +332,3 @@ def test_a_bar_without_room_has_a_menu(show_at, width, percent):
     for found in buttons:
         expect(found).to_be_visible()
         assert found.locator(".t").evaluate("it => it.scrollWidth <= it.clientWidth + 1"), "No title is cut off."
-
-
-def test_after_a_reload_back_leaves_a_split_view(show):
-    """A reload shows the first column again, and Back does not lead from there to itself."""
-    page = show("navigationsplitview", **TOUCH)
-    start = page.evaluate("history.length")
-    stage(page).get_by_text("Lentil soup", exact=True).filter(visible=True).first.tap()
-    expect(stage(page).get_by_text("How to make lentil soup")).to_be_visible()
-    assert page.evaluate("history.length") == start + 1
-    page.reload()
-    expect(stage(page).get_by_text("Apple pie", exact=True).filter(visible=True).first).to_be_visible()
-    until(page, lambda: page.evaluate("history.state.stack.length") == 0)
-    page.go_back()
-    expect(page).not_to_have_url(re.compile("navigationsplitview"))
