@@ -130,7 +130,7 @@ import VitralTestSupport
             rig.hints.yield(.grown(try #require(await events.next())))
         }
         try await eventually { try await rig.container.texts() == ["0", "1", "2", "3"] }
-        // What the replica has already is no reason either.
+        // An event with a known number causes no sync either.
         rig.hints.yield(.grown(SyncEvent(scope: .scope, number: 4)))
         #expect(rig.transport.syncs == 1)
         try await rig.hub.note(4, "4", by: "rui")

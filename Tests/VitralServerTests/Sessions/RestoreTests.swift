@@ -45,7 +45,7 @@ final class MemoryStore: SessionStore {
         #expect(try await client.next() == .end)
         try await stopped
         #expect(try await first.scene().isClosed)
-        // What its tasks hold elsewhere is still needed.
+        // Another process continues the page, so its tasks must not release anything.
         #expect(try await first.scene().isSuspended)
 
         try await TestServer.with(store: store) { second in

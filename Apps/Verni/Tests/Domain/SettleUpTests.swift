@@ -115,7 +115,7 @@ struct SettleUpTests {
             #expect(plan.count <= count, "\(balances)")
             saved += count - plan.count
         }
-        // Where balances cancel in circles there are fewer.
+        // Groups of people whose balances cancel need fewer transfers.
         #expect(saved > 0)
     }
 

@@ -137,7 +137,7 @@ struct PlanTests {
     func persons() async throws {
         let (world, ana) = try await Self.group()
         try await ana.perform(.claimMember(Sample.group, Sample.caio))
-        // What Caio owed Ana is between her own members.
+        // Caio is Ana herself now, so that debt needs no payment.
         #expect(try await Self.lines(ana) == ["Rui Ana 500", "Léo Zoé 70"])
         let rui = world.log.ledger(of: "rui")
         try await rui.perform(.claimMember(Sample.group, Self.zoe))

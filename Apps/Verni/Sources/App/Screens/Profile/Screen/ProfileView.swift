@@ -124,7 +124,7 @@ struct ProfileList: View {
         } else if store.state.account.isLoading {
             LoadingRows(count: 2)
         }
-        // What waits, was refused or is offline stands above every page.
+        // Every other status is in the bar above all pages.
         if store.state.isAllSaved { SyncBadge(store.state.status) }
         if !sections.isEmpty {
             VStack(spacing: 0) {

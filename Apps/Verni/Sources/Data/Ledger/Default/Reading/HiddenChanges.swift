@@ -28,7 +28,7 @@ struct HiddenChanges {
             guard logged.entry.author == view.user, !properties.isEmpty, !properties.contains("isRemoved") else {
                 return false
             }
-            // What a deletion has seen is before it in both orders.
+            // A change that the deletion has seen comes before it in both orders.
             return last.entry.stamp < logged.entry.stamp || (last.number ?? .max) < (logged.number ?? .max)
         }
     }
