@@ -155,12 +155,13 @@ final class EnvironmentScope {
 
     /// Updates the values to those that the modifier has now, which have the same keys.
     func update(_ newEntries: [EnvironmentEntry]) {
-        let old = entries
-        entries = newEntries
-        for (position, former) in old.enumerated() {
-            guard let source = former.source else { continue }
-            entries[position].source = source
-            if !former.value.isSame(as: newEntries[position].value) { source.invalidateReaders() }
+        for position in newEntries.indices {
+            let (former, value) = (entries[position].value, newEntries[position].value)
+            entries[position].value = value
+            guard let source = entries[position].source else { continue }
+            let comparison = entries[position].comparison ?? former.comparison
+            entries[position].comparison = comparison
+            if !former.isSame(as: value, by: comparison) { source.invalidateReaders() }
         }
     }
 
@@ -175,9 +176,16 @@ final class EnvironmentScope {
 /// One value that an environment scope adds.
 struct EnvironmentEntry {
     let key: ObjectIdentifier
-    let value: EnvironmentValueBox
+    var value: EnvironmentValueBox
     /// The readers of the value in this scope; created for the first of them.
     var source: Source?
+    /// The comparison of two values; looked up for the first that replaces another.
+    var comparison: ValueComparison?
+
+    init(key: ObjectIdentifier, value: EnvironmentValueBox) {
+        self.key = key
+        self.value = value
+    }
 }
 
 /// A value of the environment.
@@ -187,7 +195,9 @@ struct EnvironmentEntry {
 class EnvironmentValueBox {
     init() {}
 
-    func isSame(as other: EnvironmentValueBox) -> Bool { self === other }
+    var comparison: ValueComparison? { nil }
+
+    func isSame(as other: EnvironmentValueBox, by comparison: ValueComparison?) -> Bool { self === other }
 }
 
 /// A value of a type that its key determines.
@@ -199,9 +209,11 @@ final class TypedEnvironmentValue<Value>: EnvironmentValueBox {
         super.init()
     }
 
-    override func isSame(as other: EnvironmentValueBox) -> Bool {
+    override var comparison: ValueComparison? { ViewType.of(Value.self).comparison }
+
+    override func isSame(as other: EnvironmentValueBox, by comparison: ValueComparison?) -> Bool {
         // Only values of one key are compared, and the key fixes the type.
         let other = unsafeDowncast(other, to: TypedEnvironmentValue<Value>.self)
-        return ViewType.of(Value.self).comparison.areEqual(values: value, other.value)
+        return comparison?.areEqual(values: value, other.value) ?? false
     }
 }

@@ -97,11 +97,11 @@ final class Localizer {
     }
 
     private func filled(_ template: String, _ arguments: [LocalizedStringKey.Argument]) -> String {
-        format(template, count: arguments.count) { text(arguments[$0]) }
+        Self.format(template, count: arguments.count) { text(arguments[$0]) }
     }
 
     private func runs(_ template: String, _ key: LocalizedStringKey) -> [MarkdownRun] {
-        Markdown.runs(of: format(template, count: key.arguments.count) { Self.placeholder($0) })
+        Markdown.runs(of: Self.format(template, count: key.arguments.count) { Self.placeholder($0) })
     }
 
     private func template(_ key: LocalizedStringKey) -> String {
@@ -185,45 +185,45 @@ final class Localizer {
         return value < 0 ? "-" + grouped : grouped
     }
 
+    // The following functions are nonisolated, so that the closures in them need not check their actor. They read bytes,
+    // because slices of a string's own view are several times slower.
+
     /// Returns a format with its values inserted, for `%@`, `%lld`, `%lf` and their numbered forms such as `%2$@`.
-    private func format(_ format: String, count: Int, value: (Int) -> String) -> String {
+    nonisolated private static func format(_ format: String, count: Int, value: (Int) -> String) -> String {
         guard count > 0 else { return format }
-        var result = ""
-        var next = 0
-        var rest = format.utf8[...]
-        while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
-            result += Substring(rest[..<percent])
-            rest = rest[rest.index(after: percent)...]
-            if rest.first == UInt8(ascii: "%") {
-                result += "%"
-                rest = rest.dropFirst()
-                continue
+        var format = format
+        return format.withUTF8 { bytes in
+            var result = ""
+            var next = 0
+            var rest = bytes[...]
+            while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+                result += String(decoding: rest[..<percent], as: UTF8.self)
+                rest = rest[(percent + 1)...]
+                if rest.first == UInt8(ascii: "%") {
+                    result += "%"
+                    rest = rest.dropFirst()
+                    continue
+                }
+                var position = next
+                let digits = rest.prefix { 48...57 ~= $0 }
+                if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") {
+                    position = (Int(String(decoding: digits, as: UTF8.self), in: 1...1_000) ?? 0) - 1
+                    rest = rest.dropFirst(digits.count + 1)
+                } else {
+                    next += 1
+                }
+                guard let length = specifierLength(rest) else {
+                    result += "%"
+                    continue
+                }
+                rest = rest.dropFirst(length)
+                if 0..<count ~= position { result += value(position) }
             }
-            var position = next
-            let digits = Self.leadingDigits(rest)
-            if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") {
-                position = (Int(Substring(digits), in: 1...1_000) ?? 0) - 1
-                rest = rest.dropFirst(digits.count + 1)
-            } else {
-                next += 1
-            }
-            guard let length = Self.specifierLength(rest) else {
-                result += "%"
-                continue
-            }
-            rest = rest.dropFirst(length)
-            if 0..<count ~= position { result += value(position) }
+            return result + String(decoding: rest, as: UTF8.self)
         }
-        return result + Substring(rest)
     }
 
-    // The following functions are nonisolated, so that the closures in them need not check their actor.
-
-    nonisolated private static func leadingDigits(_ text: Substring.UTF8View) -> Substring.UTF8View {
-        text.prefix { 48...57 ~= $0 }
-    }
-
-    nonisolated private static func specifierLength(_ text: Substring.UTF8View) -> Int? {
+    nonisolated private static func specifierLength(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
         let options = optionsLength(text)
         var rest = text.dropFirst(options).makeIterator()
         switch rest.next().map(Unicode.Scalar.init) {
@@ -243,7 +243,7 @@ final class Localizer {
     /// Returns the length of the flags, the width and the precision of a specifier, as in `%.2f`.
     ///
     /// A space is not a flag here, so that "100 % sure" stays as it is.
-    nonisolated private static func optionsLength(_ text: Substring.UTF8View) -> Int {
+    nonisolated private static func optionsLength(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         var length = 0
         var hasDigits = false
         for byte in text {

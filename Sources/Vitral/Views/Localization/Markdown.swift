@@ -22,13 +22,18 @@ enum Markdown {
 
     /// Returns whether a text has a character that could be Markdown syntax; most have none.
     static func mayContainMarkup(_ text: String) -> Bool {
-        text.utf8.contains { byte in
-            switch byte {
-            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
-                UInt8(ascii: "\\"):
-                true
-            default: false
+        var text = text
+        return text.withUTF8 { bytes in
+            // Most bytes are letters, which none of the six is.
+            for byte in bytes where byte | 0x20 < UInt8(ascii: "a") || byte | 0x20 > UInt8(ascii: "z") {
+                switch byte {
+                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
+                    UInt8(ascii: "\\"):
+                    return true
+                default: break
+                }
             }
+            return false
         }
     }
 
