@@ -38,6 +38,9 @@ struct HistoryTests {
         #expect(items.map(\.isMine) == [true, true, false, false, false, true, false, true, true, true, true])
         #expect(items[2].subject == "Rui → Ana" && items[2].amount?.minorUnits == 5)
         #expect(items[3].subject == "Supper" && items[3].amount?.minorUnits == 300 && items[3].share?.minorUnits == 100)
+        // Ana has paid all of it, and Rui and Bia owe their shares.
+        #expect(items[3].balance?.minorUnits == 200)
+        #expect(try await rui.activity(in: nil, before: items[2].id, limit: 1).first?.balance?.minorUnits == -100)
         #expect(items[3].authorName == "Rui" && items[3].record == .expense(Sample.group, .number(1)))
         #expect(items[5].subject == "Dinner" && items[5].amount?.minorUnits == 900)
         #expect(items[6].subject == "Rui" && items[10].record == .group(Sample.group))

@@ -48,7 +48,7 @@ package struct ExpenseRow: View {
             VStack(alignment: .leading, spacing: AppSpacing.small) {
                 icon
                 titles
-                ShareLabel(share, alignment: .leading)
+                ShareLabel(share, layout: .column(.leading))
             }
             .frame(maxWidth: .infinity, alignment: .leading)
         }
@@ -130,37 +130,52 @@ package struct ShareLabel: View {
         case notInvolved
     }
 
+    /// The places of words and amount.
+    package enum Layout: Hashable, Sendable {
+        /// The amount below the words.
+        case column(HorizontalAlignment)
+        /// The amount after the words.
+        case line
+    }
+
     private let share: Share
-    private let alignment: HorizontalAlignment
+    private let layout: Layout
 
     /// Creates a label.
     ///
     /// - Parameters:
     ///   - share: The user's side.
-    ///   - alignment: The side on which words and amount line up.
-    package init(_ share: Share, alignment: HorizontalAlignment = .trailing) {
+    ///   - layout: The places of words and amount.
+    package init(_ share: Share, layout: Layout = .column(.trailing)) {
         self.share = share
-        self.alignment = alignment
+        self.layout = layout
     }
 
     package var body: some View {
-        VStack(alignment: alignment, spacing: 0) {
-            switch share {
-            case .notInvolved:
-                Text("share.none", bundle: .module).font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
-            case .balance(let balance) where balance.minorUnits > 0:
-                words(Text("share.lent", bundle: .module), balance, AppColors.lent)
-            case .balance(let balance) where balance.minorUnits < 0:
-                words(Text("share.owed", bundle: .module), balance, AppColors.owed)
-            case .balance:
-                Text("share.even", bundle: .module).font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
-            }
+        switch layout {
+        case .column(let alignment):
+            VStack(alignment: alignment, spacing: 0) { content }
+                .multilineTextAlignment(alignment == .trailing ? .trailing : .leading)
+        case .line:
+            HStack(alignment: .firstTextBaseline, spacing: AppSpacing.extraSmall) { content }
         }
-        .multilineTextAlignment(alignment == .trailing ? .trailing : .leading)
+    }
+
+    @ViewBuilder private var content: some View {
+        switch share {
+        case .notInvolved:
+            Text("share.none", bundle: .module).font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+        case .balance(let balance) where balance.minorUnits > 0:
+            words(Text("share.lent", bundle: .module), balance, AppColors.lent)
+        case .balance(let balance) where balance.minorUnits < 0:
+            words(Text("share.owed", bundle: .module), balance, AppColors.owed)
+        case .balance:
+            Text("share.even", bundle: .module).font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+        }
     }
 
     @ViewBuilder private func words(_ words: Text, _ balance: Money, _ color: Color) -> some View {
         words.font(AppFonts.caption).foregroundStyle(color)
-        MoneyText(balance.absolute).foregroundStyle(color)
+        MoneyText(balance.absolute, style: layout == .line ? .small : .row).foregroundStyle(color)
     }
 }

@@ -86,12 +86,7 @@ struct VersionRow: View {
         return version.differences
     }
 
-    private var date: String {
-        var style = Date.FormatStyle(date: .abbreviated, time: .shortened)
-        style.locale = locale
-        style.timeZone = timeZone
-        return version.date.formatted(style)
-    }
+    private var date: String { version.date.formattedWithTime(in: locale, timeZone) }
 
     private var author: Text {
         version.isMine

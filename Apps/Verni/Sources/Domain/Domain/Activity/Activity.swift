@@ -55,6 +55,8 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
     package let amount: Money?
     /// The user's share of it; `nil` if none.
     package let share: Money?
+    /// The user's payments for it less the user's share; `nil` if the user has neither.
+    package let balance: Money?
     /// The number of operations.
     package let count: Int
     /// Whether the server does not have it yet.
@@ -66,8 +68,8 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
 
     package init(
         id: OperationID, record: RecordReference, groupName: String, authorName: String, isMine: Bool, date: Date,
-        change: Change, subject: String, amount: Money? = nil, share: Money? = nil, count: Int = 1,
-        isPending: Bool = false, isRevertible: Bool = true, hidesMyChange: Bool = false
+        change: Change, subject: String, amount: Money? = nil, share: Money? = nil, balance: Money? = nil,
+        count: Int = 1, isPending: Bool = false, isRevertible: Bool = true, hidesMyChange: Bool = false
     ) {
         self.id = id
         self.record = record
@@ -79,6 +81,7 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
         self.subject = subject
         self.amount = amount
         self.share = share
+        self.balance = balance
         self.count = count
         self.isPending = isPending
         self.isRevertible = isRevertible

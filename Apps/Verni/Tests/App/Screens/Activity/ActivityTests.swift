@@ -30,14 +30,16 @@ struct ActivityTests: ViewTest {
 
     private static func item(
         _ number: Int, _ change: ActivityItem.Change = .created, author: String = "Rui Martins", isMine: Bool = false,
-        amount: Int64? = 24_000, count: Int = 1, isRevertible: Bool = true, hidesMyChange: Bool = false
+        amount: Int64? = 24_000, balance: Int64? = nil, count: Int = 1, isRevertible: Bool = true,
+        hidesMyChange: Bool = false
     ) -> ActivityItem {
         let expense = SampleData.dinner
         return ActivityItem(
             id: OperationID("\(number)"), record: .expense(SampleData.trip.id, expense?.id ?? SampleData.id(30)),
             groupName: "Paraty", authorName: author, isMine: isMine,
             date: SampleData.now - Double(number) * 3_600, change: change, subject: "Jantar \(number)",
-            amount: amount.flatMap { try? Money(minorUnits: $0, currency: .brl) }, count: count,
+            amount: amount.flatMap { try? Money(minorUnits: $0, currency: .brl) },
+            balance: balance.flatMap { try? Money(minorUnits: $0, currency: .brl) }, count: count,
             isRevertible: isRevertible, hidesMyChange: hidesMyChange)
     }
 
@@ -56,6 +58,13 @@ struct ActivityTests: ViewTest {
             $0.hasText("You added “Jantar 2”: R$240.00")
             $0.hasText("Rui Martins deleted Jantar 3")
         }
+    }
+
+    @Test(arguments: [(12_000, "you lent"), (-12_000, "you owe"), (0, "you are even")] as [(Int64, String)])
+    func `an expense says what the user has lent or owes`(balance: Int64, words: String) async {
+        let tester = show([Self.item(1, balance: balance)])
+        await tester.eventually { $0.hasText(words) }
+        if balance != 0 { tester.assert { $0.hasText("R$120.00") } }
     }
 
     @Test(arguments: ActivityItem.Change.allCases) func `each change has a sentence in both languages`(

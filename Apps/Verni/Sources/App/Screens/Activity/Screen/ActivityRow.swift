@@ -63,15 +63,16 @@ struct ActivityRow: View {
         .padding(.bottom, AppSpacing.medium)
     }
 
-    private var details: some View {
+    @ViewBuilder private var details: some View {
         HStack(spacing: AppSpacing.small) {
             Text(verbatim: time)
             Text(verbatim: item.groupName)
-            if let share = item.share { ShareLabel(.balance(share)) }
             if item.isPending { Badge(Text("activity.pending", bundle: .module), tone: .neutral) }
         }
         .font(AppFonts.caption)
         .foregroundStyle(AppColors.secondaryText)
+        // A deleted expense has no balance any longer.
+        if let balance = item.balance, item.change != .deleted { ShareLabel(.balance(balance), layout: .line) }
     }
 
     private var time: String {

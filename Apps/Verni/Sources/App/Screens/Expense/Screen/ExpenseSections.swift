@@ -150,7 +150,7 @@ struct CommentSection: View {
                 author(of: comment)
                     .font(AppFonts.headline)
                     .foregroundStyle(AppColors.text)
-                Text(verbatim: comment.createdAt.expenseDate(locale, timeZone))
+                Text(verbatim: comment.createdAt.formattedWithTime(in: locale, timeZone))
                 if comment.isEdited { Text("expense.comment.edited", bundle: .module) }
             }
             .font(AppFonts.caption)
@@ -201,15 +201,5 @@ struct CommentSection: View {
                 .buttonStyle(.app(.quiet))
             }
         }
-    }
-}
-
-extension Date {
-    /// Returns day and time as the user's language writes them.
-    func expenseDate(_ locale: Locale, _ timeZone: TimeZone) -> String {
-        var style = Date.FormatStyle(date: .abbreviated, time: .shortened)
-        style.locale = locale
-        style.timeZone = timeZone
-        return formatted(style)
     }
 }

@@ -51,9 +51,9 @@ struct ExpenseSummary: View {
             let balance = try? Money(
                 minorUnits: detail.expense.balance(of: mine), currency: amounts.amount.currency)
         {
-            ShareLabel(.balance(balance), alignment: .leading)
+            ShareLabel(.balance(balance), layout: .column(.leading))
         } else {
-            ShareLabel(.notInvolved, alignment: .leading)
+            ShareLabel(.notInvolved, layout: .column(.leading))
         }
     }
 
@@ -190,67 +190,5 @@ struct AmountSections: View {
 
     private func money(_ units: Int64) -> Money? {
         try? Money(minorUnits: units, currency: amounts.amount.currency)
-    }
-}
-
-/// The choice between amounts that users have written concurrently.
-struct ConflictChoice: View {
-    let detail: ExpenseDetail
-    let group: GroupDetail
-    let choose: @MainActor (OperationID) -> Void
-    @Environment(\.locale) private var locale
-    @Environment(\.timeZone) private var timeZone
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            SectionHeader(Text("expense.conflict.title", bundle: .module))
-            Text("expense.conflict.message", bundle: .module)
-                .font(AppFonts.detail)
-                .foregroundStyle(AppColors.secondaryText)
-            ForEach(detail.alternatives, id: \.operation) { alternative in
-                Card(spacing: AppSpacing.small) {
-                    let author = alternative.author.authorName(in: locale)
-                    if alternative.operation == detail.alternatives.first?.operation {
-                        Badge(Text("expense.conflict.current", bundle: .module), tone: .conflict)
-                    }
-                    Text("expense.conflict.author \(author) \(date(alternative.date))", bundle: .module)
-                        .font(AppFonts.detail)
-                        .foregroundStyle(AppColors.secondaryText)
-                    MoneyText(alternative.amounts.amount, style: .large).foregroundStyle(AppColors.text)
-                    Text("expense.conflict.payers \(list(alternative.amounts.payers, alternative))", bundle: .module)
-                        .font(AppFonts.detail)
-                    Text("expense.conflict.shares \(list(alternative.amounts.shares, alternative))", bundle: .module)
-                        .font(AppFonts.detail)
-                    if detail.isEditable {
-                        Button {
-                            choose(alternative.operation)
-                        } label: {
-                            Text("expense.conflict.choose", bundle: .module)
-                        }
-                        .buttonStyle(.app(.secondary))
-                        .accessibilityLabel(
-                            Text(
-                                "expense.conflict.choose.named \(author) \(amount(alternative))",
-                                bundle: .module))
-                    }
-                }
-            }
-        }
-    }
-
-    private func amount(_ alternative: ExpenseDetail.Alternative) -> String {
-        alternative.amounts.amount.formatted(in: locale)
-    }
-
-    private func date(_ date: Date) -> String { date.expenseDate(locale, timeZone) }
-
-    private func list(_ values: [MemberID: Int64], _ alternative: ExpenseDetail.Alternative) -> String {
-        group.members.compactMap { member in
-            guard let units = values[member.id],
-                let money = try? Money(minorUnits: units, currency: alternative.amounts.amount.currency)
-            else { return nil }
-            return "\(member.displayName(in: locale)) \(money.formatted(in: locale))"
-        }
-        .joined(separator: ", ")
     }
 }

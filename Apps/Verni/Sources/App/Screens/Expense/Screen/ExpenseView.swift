@@ -121,7 +121,7 @@ package struct ExpenseView: View {
         } else if let detail = store.state.detail.value, let group = store.state.group.value {
             notices(of: detail)
             if !detail.alternatives.isEmpty {
-                ConflictChoice(detail: detail, group: group) { store.dispatch(.changeTapped(.resolve($0))) }
+                ExpenseConflict(detail: detail, group: group) { store.dispatch(.changeTapped(.resolve($0))) }
             }
             ExpenseSummary(detail: detail, group: group, today: clock.today(in: timeZone))
             AmountSections(amounts: detail.expense.fields.amounts, group: group)

@@ -145,7 +145,7 @@ struct PaymentSection: View {
                             .font(AppFonts.detail)
                             .foregroundStyle(AppColors.secondaryText)
                     }
-                    ForEach(payments) { row($0) }
+                    rows(payments)
                 }
             } else if store.state.payments.isLoading {
                 LoadingRows(count: 2)
@@ -153,7 +153,7 @@ struct PaymentSection: View {
             if !store.state.deleted.isEmpty {
                 Toggle(isOn: showsDeleted) { Text("settle.deleted", bundle: .module) }
                 if store.state.showsDeleted {
-                    Card(spacing: AppSpacing.small) { ForEach(store.state.deleted) { row($0) } }
+                    Card(spacing: AppSpacing.small) { rows(store.state.deleted) }
                 }
             }
         }
@@ -161,6 +161,13 @@ struct PaymentSection: View {
 
     private var showsDeleted: Binding<Bool> {
         Binding(get: { store.state.showsDeleted }, set: { store.dispatch(.showsDeletedChanged($0)) })
+    }
+
+    private func rows(_ payments: [Payment]) -> some View {
+        ForEach(payments) { payment in
+            if payment.id != payments.first?.id { RowDivider() }
+            row(payment)
+        }
     }
 
     private func row(_ payment: Payment) -> some View {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import VerniDesignSystem
 import VerniDomain
 import Vitral
@@ -11,50 +10,30 @@ struct PaymentConflict: View {
     let group: GroupDetail
     let choose: @MainActor (OperationID) -> Void
     @Environment(\.locale) private var locale
-    @Environment(\.timeZone) private var timeZone
 
     var body: some View {
-        VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            SectionHeader(Text("settle.conflict.title", bundle: .module))
-            Text("settle.conflict.message", bundle: .module)
-                .font(AppFonts.detail)
-                .foregroundStyle(AppColors.secondaryText)
-            ForEach(payment.alternatives, id: \.operation) { alternative in card(of: alternative) }
+        ConflictChoice(
+            title: Text("settle.conflict.title", bundle: .module),
+            message: Text("settle.conflict.message", bundle: .module),
+            among: payment.alternatives.map { version in
+                .init(
+                    operation: version.operation, author: version.author, date: version.date, value: version.amounts,
+                    choice: choice(of: version.amounts))
+            },
+            isEditable: payment.isEditable && group.isOpenForPayments
+        ) { amounts in
+            group.sentence(of: amounts).font(AppFonts.headline).foregroundStyle(AppColors.text)
+            MoneyText(amounts.amount, style: .large).foregroundStyle(AppColors.text)
+        } choose: {
+            choose($0)
         }
     }
 
-    private func card(of alternative: Payment.Alternative) -> some View {
-        Card(spacing: AppSpacing.small) {
-            if alternative.operation == payment.alternatives.first?.operation {
-                Badge(Text("settle.conflict.current", bundle: .module), tone: .conflict)
-            }
-            group.sentence(of: alternative.amounts).font(AppFonts.headline).foregroundStyle(AppColors.text)
-            MoneyText(alternative.amounts.amount, style: .large).foregroundStyle(AppColors.text)
-            let author = alternative.author.authorName(in: locale)
-            Text("settle.conflict.author \(author) \(date(of: alternative))", bundle: .module)
-                .font(AppFonts.detail)
-                .foregroundStyle(AppColors.secondaryText)
-            if payment.isEditable, group.isOpenForPayments {
-                Button {
-                    choose(alternative.operation)
-                } label: {
-                    Text("settle.conflict.choose", bundle: .module)
-                }
-                .buttonStyle(.app(.secondary))
-                .accessibilityLabel(name(of: alternative))
-            }
-        }
-    }
-
-    private func name(of alternative: Payment.Alternative) -> Text {
-        let names = group.names(of: alternative.amounts)
-        let amount = alternative.amounts.amount.formatted(in: locale)
-        return Text("settle.conflict.choose.named \(names.payer) \(names.payee) \(amount)", bundle: .module)
-    }
-
-    private func date(of alternative: Payment.Alternative) -> String {
-        alternative.date.formatted(
-            Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale, timeZone: timeZone))
+    private func choice(of amounts: PaymentAmounts) -> Text {
+        let names = group.names(of: amounts)
+        return Text(
+            "settle.conflict.choose \(names.payer) \(names.payee) \(amounts.amount.formatted(in: locale))",
+            bundle: .module)
     }
 }
 

@@ -27,6 +27,7 @@ struct ActivityDescription {
         var name: String
         var amount: Money?
         var share: Money?
+        var balance: Money?
     }
 
     /// Returns the entry in words.
@@ -36,7 +37,7 @@ struct ActivityDescription {
             id: OperationID(entry.stamp.description), record: subject.record, groupName: groupName,
             authorName: try people.name(ofAccount: entry.author), isMine: entry.author == view.user,
             date: entry.stamp.date, change: change, subject: subject.name, amount: subject.amount,
-            share: subject.share, isPending: isPending, isRevertible: isRevertible,
+            share: subject.share, balance: subject.balance, isPending: isPending, isRevertible: isRevertible,
             hidesMyChange: try change == .deleted && hidesMyChange(of: subject.record))
     }
 
@@ -151,9 +152,14 @@ struct ActivityDescription {
         var subject = Subject(record: .expense(group, ExpenseID(id)), name: title)
         if isWritten, let amounts = AmountsCoding.decode(bytes), let currency = try? Currency(code: amounts.currency) {
             subject.amount = try? Money(minorUnits: amounts.amount, currency: currency)
-            let shares = amounts.shares.filter { people.mine.contains($0.key) }
-            if !shares.isEmpty {
-                subject.share = try? Money(minorUnits: shares.values.reduce(0, &+), currency: currency)
+            func sum(_ units: [MemberID: Int64]) -> Money? {
+                try? Money(
+                    minorUnits: people.mine.reduce(0) { $0 &+ units[$1, default: 0] }, currency: currency)
+            }
+            let owes = people.mine.contains { amounts.shares[$0] != nil }
+            if owes { subject.share = sum(amounts.shares) }
+            if owes || people.mine.contains(where: { amounts.payers[$0] != nil }) {
+                subject.balance = sum(amounts.effect)
             }
         }
         return subject
