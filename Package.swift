@@ -109,10 +109,10 @@ func module(
 ///
 /// - Parameter path: The folder below the app's, if it is not called like the tests.
 func moduleTests(
-    _ name: String, of app: String, path: String? = nil, dependencies: [Target.Dependency]
+    _ name: String, of app: String, path: String? = nil, dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: "\(app)\(name)", dependencies: dependencies, path: "Apps/\(app)/\(path ?? name)",
+        name: "\(app)\(name)", dependencies: dependencies, path: "Apps/\(app)/\(path ?? name)", exclude: exclude,
         swiftSettings: strict)
 }
 
@@ -455,7 +455,7 @@ let verni = AppEntry(
             dependencies: ["VerniDomain", .product(name: "Crypto", package: "swift-crypto")]),
         moduleTests(
             "DomainTests", of: "Verni", path: "Tests/Domain",
-            dependencies: ["VerniDefaultDomain", "VerniDomain", "VitralTestSupport"]),
+            dependencies: ["VerniDefaultDomain", "VerniDomain", "VitralTestSupport"], exclude: ["settle_up.py"]),
         module(
             "DefaultLedger", of: "Verni", path: "Sources/Data/Ledger/Default",
             dependencies: [
@@ -470,7 +470,7 @@ let verni = AppEntry(
             ]),
         module(
             "Ledger", of: "Verni", path: "Sources/Data/Ledger/Ledger",
-            dependencies: ["VerniDomain", .product(name: "Crypto", package: "swift-crypto")]),
+            dependencies: ["VerniDomain", "VitralModels", .product(name: "Crypto", package: "swift-crypto")]),
         module(
             "PreviewLedger", of: "Verni", path: "Sources/Data/Ledger/Preview",
             dependencies: ["VerniDomain", "VerniLedger"]),

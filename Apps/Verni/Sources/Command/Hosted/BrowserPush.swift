@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import VerniDefaultLedger
 import VerniDomain
 import VerniLedger
 import VitralModels
@@ -36,7 +35,7 @@ struct BrowserPush: PushSwitch {
             case .noAnswer: throw VerniError.offline
             }
         } catch let error as DataStoreError {
-            throw VerniError(store: error) ?? .offline
+            throw VerniError(store: error) ?? .serverFailed(status: 500)
         }
     }
 
@@ -46,7 +45,7 @@ struct BrowserPush: PushSwitch {
         } catch is PushClientFailure {
             throw VerniError.offline
         } catch let error as DataStoreError {
-            throw VerniError(store: error) ?? .offline
+            throw VerniError(store: error) ?? .serverFailed(status: 500)
         }
     }
 }

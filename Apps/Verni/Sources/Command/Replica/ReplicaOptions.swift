@@ -5,6 +5,7 @@ import Foundation
 import VerniDefaultLedger
 import VerniDesignSystem
 import VerniDomain
+import VerniLedger
 import VitralModels
 
 /// The options that all commands have.

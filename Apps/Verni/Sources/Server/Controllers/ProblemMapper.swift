@@ -2,6 +2,7 @@
 
 package import VerniAPITypes
 package import VerniDomain
+import VerniLedger
 import VitralIdentity
 import VitralModels
 import VitralPush
@@ -24,8 +25,7 @@ package enum ProblemMapper {
         case let error as BrowserFailure: refusal(error)
         case let error as PasskeyFailure: error == .alreadyRegistered ? .passkeyExists : .passkeyRefused
         case SyncError.notFound: .notFound
-        case DataStoreError.diskFull: .diskFull
-        case let error as DataStoreError: error.isPassing ? .unavailable : nil
+        case let error as DataStoreError: VerniError(store: error)
         default: nil
         }
     }
@@ -72,16 +72,6 @@ package enum ProblemMapper {
         case .tooManyAttempts(let wait): .tooManyTries(seconds: wait.wholeSeconds)
         case .notSignedIn: .signedOut
         case .busy: .tooManyTries(seconds: 10)
-        }
-    }
-}
-
-extension DataStoreError {
-    /// Whether the same request may succeed a little later.
-    fileprivate var isPassing: Bool {
-        switch self {
-        case .unreachable, .busy, .locked, .conflict, .closed: true
-        default: false
         }
     }
 }

@@ -2,7 +2,8 @@
 
 import Foundation
 package import VerniDomain
-package import VitralModels
+import VerniLedger
+import VitralModels
 package import VitralSync
 
 extension SyncRefusal {
@@ -34,16 +35,6 @@ extension VerniError {
             case .dependsOnRejected: .dependsOnRejected
             case .invalid(let text): RefusalName(text: text).error ?? .notAllowed
             }
-    }
-
-    /// Creates the error that a failure of the database means to a user; `nil` for one that does not pass by itself, which
-    /// is a defect.
-    package init?(store error: DataStoreError) {
-        switch error {
-        case .diskFull: self = .diskFull
-        case .unreachable, .busy, .locked, .conflict, .closed: self = .unavailable
-        default: return nil
-        }
     }
 
     /// Creates the error that any error of the log means to a user; `nil` for one that is none of the domain's.
