@@ -26,7 +26,7 @@ struct OwnFilesTests {
         let waiting = try await store("waiting")
         for _ in 0..<2 {
             try await files.deleteUnused { $0.intersection([used]) }
-            date.withLock { $0 += OwnFiles.unusedTime }
+            date.withLock { $0 += UnusedFiles.time }
         }
         #expect(try await files.file(used) != nil)
         #expect(try await files.file(waiting) != nil)

@@ -62,21 +62,18 @@ struct OwnFiles: Sendable {
         }
     }
 
-    /// Deletes the files that no group has had for 30 days, and that do not wait.
+    /// Deletes the files that no group has had for ``UnusedFiles/time``, and that do not wait.
     ///
     /// - Parameter used: Returns those of some files that groups have.
     func deleteUnused(_ used: @escaping @Sendable (Set<String>) async throws -> Set<String>) async throws {
         let folder = waiting
-        _ = try await store.deleteUnused(after: Self.unusedTime) { ids in
+        _ = try await store.deleteUnused(after: UnusedFiles.time) { ids in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
             let waiting = names.compactMap { $0.split(separator: ".").first.map(String.init) }
             let found = try await used(Set(ids.map(\.text))).union(waiting)
             return Set(found.compactMap { BlobID($0) })
         }
     }
-
-    /// The seconds for which a file stays after its last use: a removed receipt can be put back meanwhile.
-    static let unusedTime: TimeInterval = 30 * 24 * 60 * 60
 
     private static let picture = "picture"
 

@@ -41,17 +41,14 @@ package struct FileDesk: Sendable {
         return stored
     }
 
-    /// The seconds for which a file stays after its last use: a removed receipt can be put back meanwhile.
-    package static let unusedTime: TimeInterval = 30 * 24 * 60 * 60
-
-    /// Deletes the files that no receipt, member and profile has had for ``unusedTime``.
+    /// Deletes the files that no receipt, member and profile has had for ``UnusedFiles/time``.
     package func deleteUnused() async throws {
         let (log, date) = (log, now())
-        let deleted = try await store.deleteUnused(after: Self.unusedTime) { ids in
+        let deleted = try await store.deleteUnused(after: UnusedFiles.time) { ids in
             let used = try await log.usedFiles(among: Set(ids.map(\.text)))
             return Set(used.compactMap { BlobID($0) })
         }
-        try await repository.forget(deleted.map(\.text), sentBefore: date - Self.unusedTime)
+        try await repository.forget(deleted.map(\.text), sentBefore: date - UnusedFiles.time)
     }
 
     /// Returns the address of bytes.
