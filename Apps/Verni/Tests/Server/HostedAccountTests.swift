@@ -219,6 +219,21 @@ import VitralIdentity
         }
     }
 
+    @Test("a passkey stays as it was changed if its mail fails")
+    func passkeyMails() async throws {
+        try await ServerRig.with { rig in
+            _ = try await rig.user("ana")
+            let client = await TabClient(rig.accounts)
+            try await rig.parts.account(of: client).signIn(email: "ana@example.org", password: Self.password)
+            let passkeys = rig.parts.passkeys(of: client)
+            rig.mails.damage()
+            try await passkeys.add(named: "Phone", password: Self.password)
+            let added = try #require(try await passkeys.passkeys().first)
+            try await passkeys.remove(added.id, password: Self.password)
+            #expect(try await passkeys.passkeys().isEmpty)
+        }
+    }
+
     @Test(
         "a browser that refuses a passkey says why, and no mail is sent",
         arguments: [

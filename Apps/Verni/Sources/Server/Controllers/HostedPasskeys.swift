@@ -4,7 +4,9 @@ import Foundation
 package import VerniDomain
 import VerniLedger
 import VerniMail
+import VerniServices
 package import VitralIdentity
+import VitralModels
 
 /// The passkeys of a page's user, by the browser.
 package struct HostedPasskeys: PasskeyService {
@@ -38,8 +40,7 @@ package struct HostedPasskeys: PasskeyService {
         try await ProblemMapper.translating {
             try await client.confirm(password: password.value)
             try await client.registerPasskey(named: name)
-            // Without the mail the passkey stays.
-            try? await desk.notify(.passkeyAdded, of: TabSession(client: client))
+            await notify(.passkeyAdded)
         }
     }
 
@@ -51,7 +52,16 @@ package struct HostedPasskeys: PasskeyService {
         try await ProblemMapper.translating {
             try await client.confirm(password: password.value)
             try await client.removePasskey(try id(of: passkey))
-            try? await desk.notify(.passkeyRemoved, of: TabSession(client: client))
+            await notify(.passkeyRemoved)
+        }
+    }
+
+    /// Mails a change, which stays without the mail.
+    private func notify(_ change: AccountMails.Change) async {
+        do {
+            try await desk.notify(change, of: TabSession(client: client))
+        } catch {
+            desk.container.report(error, "A mail about a passkey could not be written")
         }
     }
 

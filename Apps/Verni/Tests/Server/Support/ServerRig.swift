@@ -89,7 +89,7 @@ final class ServerRig: Sendable {
             now: now)
         let router = Router(context: LiveRequestContext.self)
         APIRoutes(
-            parts.operations(accounts), gate: RequestGate(accounts, limiter: limiter),
+            try parts.operations(accounts), gate: RequestGate(accounts, limiter: limiter),
             logger: records.logger
         ).add(to: router)
         var configuration = ServerConfiguration()
@@ -157,11 +157,19 @@ final class ServerTime: Sendable {
 
 /// A sender that keeps mails, to be read by tests.
 final class RecordingMailer: VerniMailer {
-    private let state = Mutex<[UserMail]>([])
+    private let state = Mutex((mails: [UserMail](), isBroken: false))
 
-    var all: [UserMail] { state.withLock { $0 } }
+    var all: [UserMail] { state.withLock(\.mails) }
 
-    func enqueue(_ mail: UserMail, in context: ModelContext) throws { state.withLock { $0.append(mail) } }
+    /// Lets all further mails fail.
+    func damage() { state.withLock { $0.isBroken = true } }
+
+    func enqueue(_ mail: UserMail, in context: ModelContext) throws {
+        try state.withLock { state in
+            if state.isBroken { throw DataStoreError.diskFull }
+            state.mails.append(mail)
+        }
+    }
 
     /// Returns the last code that was mailed to an address.
     func code(to address: String) throws -> String {

@@ -61,6 +61,14 @@ final class ProfileWriter: ActionHandler {
         }
     }
 
+    /// Begins a piece of work, and dispatches its result.
+    private func begin<Value: Sendable>(
+        _ action: @escaping @MainActor (Result<Value, VerniError>) -> ProfileAction,
+        _ work: @escaping @Sendable () async throws -> Value
+    ) {
+        begin { [actions] in actions.dispatch(action(await result(of: work))) }
+    }
+
     private func save(_ draft: LedgerProfile) {
         write {
             var profile = draft
@@ -99,13 +107,9 @@ final class ProfileWriter: ActionHandler {
     }
 
     private func savePassword(_ draft: PasswordDraft) {
-        begin { [actions, accounts] in
-            actions.dispatch(
-                .passwordSaved(
-                    await result {
-                        try await accounts.changePassword(current: draft.current, new: draft.new)
-                        return true
-                    }))
+        begin(ProfileAction.passwordSaved) { [accounts] in
+            try await accounts.changePassword(current: draft.current, new: draft.new)
+            return true
         }
     }
 
@@ -133,39 +137,27 @@ final class ProfileWriter: ActionHandler {
     }
 
     private func addPasskey(_ name: String, _ password: Secret) {
-        begin { [actions, passkeys] in
-            actions.dispatch(
-                .passkeyAdded(
-                    await result {
-                        guard let passkeys else { throw VerniError.passkeysUnsupported }
-                        try await passkeys.add(named: name, password: password)
-                        return name
-                    }))
+        begin(ProfileAction.passkeyAdded) { [passkeys] in
+            guard let passkeys else { throw VerniError.passkeysUnsupported }
+            try await passkeys.add(named: name, password: password)
+            return name
         }
     }
 
     private func rename(_ passkey: Passkey) {
-        begin { [actions, passkeys] in
-            actions.dispatch(
-                .passkeyRenamed(
-                    await result {
-                        guard let passkeys else { throw VerniError.passkeysUnsupported }
-                        try await passkeys.rename(passkey.id, to: passkey.name.trimmed)
-                        return passkey
-                    }))
+        begin(ProfileAction.passkeyRenamed) { [passkeys] in
+            guard let passkeys else { throw VerniError.passkeysUnsupported }
+            try await passkeys.rename(passkey.id, to: passkey.name.trimmed)
+            return passkey
         }
     }
 
     private func turnPush(on isOn: Bool) {
-        begin { [actions, push] in
-            actions.dispatch(
-                .pushAnswered(
-                    await result {
-                        guard let push else { return .unavailable }
-                        if isOn { return try await push.turnOn() }
-                        try await push.turnOff()
-                        return .off
-                    }))
+        begin(ProfileAction.pushAnswered) { [push] in
+            guard let push else { return .unavailable }
+            if isOn { return try await push.turnOn() }
+            try await push.turnOff()
+            return .off
         }
     }
 
