@@ -131,6 +131,15 @@ import VitralTesting
         tester.assert { $0.hasNo(.button("Try again")) }
     }
 
+    @Test(arguments: [
+        ("https://verni.example/join/8Qm2vXW4p0s-8Qm2vXW4p0s", "verni.example/join/8Qm2vXW4…"),
+        ("http://localhost:8080/join/abcdefghijkl", "localhost:8080/join/abcdefghijkl"),
+        ("https://verni.example", "verni.example"),
+    ])
+    func `a link is shown without its scheme, and with the beginning of its token`(link: String, text: String) throws {
+        #expect(QRCodeView.shortText(of: try #require(URL(string: link))) == text)
+    }
+
     @Test func `a code has a name, its link, and a quiet zone`() throws {
         let link = try #require(URL(string: "https://verni.example/join/abc"))
         let tester = ViewTester(
@@ -138,6 +147,7 @@ import VitralTesting
         tester.assert {
             $0.has(.image("Invitation"))
             $0.has(.link("https://verni.example/join/abc"))
+            $0.hasText("verni.example/join/abc")
         }
         #expect(QRCodeShape.runs(of: [true, true, false, true]) == [0..<2, 3..<4])
         let bounds = QRCodeShape(rows: [[true, false], [true, true]])

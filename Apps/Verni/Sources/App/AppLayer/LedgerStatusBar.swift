@@ -29,16 +29,18 @@ struct LedgerStatusBar: View {
                     } label: {
                         Text("status.refused.open", bundle: .module)
                     }
+                    .buttonStyle(.app(.quiet))
                 } else if status.waiting > 0 || status.isOffline {
                     Button {
                         model.sync()
                     } label: {
                         Text("status.sync", bundle: .module)
                     }
+                    .buttonStyle(.app(.quiet))
                 }
             }
             .padding(.horizontal, AppSpacing.large)
-            .padding(.vertical, AppSpacing.small)
+            .padding(.vertical, AppSpacing.hairline)
             .background(AppColors.card)
         }
     }

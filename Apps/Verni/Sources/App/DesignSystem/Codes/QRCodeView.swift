@@ -37,18 +37,29 @@ package struct QRCodeView: View {
                 .accessibilityElement()
                 .accessibilityLabel(label)
             Link(destination: link) {
-                Text(verbatim: link.absoluteString)
+                Text(verbatim: Self.shortText(of: link))
                     .font(AppFonts.detail)
-                    // A token has no place for a line break.
-                    .lineLimit(1)
                     .multilineTextAlignment(.center)
                     .foregroundStyle(AppColors.accent)
                     .frame(maxWidth: .infinity, minHeight: AppSpacing.target)
             }
+            .accessibilityLabel(Text(verbatim: link.absoluteString))
             .frame(maxWidth: .infinity)
         }
         .frame(maxWidth: .infinity)
     }
+
+    /// Returns a link as text without its scheme, and with the beginning of its token: a whole one has no place for a line
+    /// break, and is wider than a phone.
+    static func shortText(of link: URL) -> String {
+        let address = link.absoluteString.replacing(/^https?:\/\//, with: "")
+        guard let slash = address.lastIndex(of: "/") else { return address }
+        let (place, token) = (address[...slash], address[slash...].dropFirst())
+        return token.count > shownLength + 4 ? "\(place)\(token.prefix(shownLength))…" : address
+    }
+
+    /// The number of shown characters of a long token.
+    private static let shownLength = 8
 
     private var side: Double {
         let modules = Double(rows.count + 2 * QRCodeShape.quietZone)

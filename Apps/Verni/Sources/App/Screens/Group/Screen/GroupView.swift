@@ -36,7 +36,7 @@ package struct GroupView: View {
         .background(AppColors.background)
         .navigationTitle(title)
         .toolbar {
-            if store.state.section == .overview {
+            if store.state.section == .overview, store.state.group.failure != .notFound {
                 ToolbarItem(placement: .topBarTrailing) {
                     IconButton(Text("group.search", bundle: .module), "magnifyingglass") {
                         store.dispatch(.searchTapped)

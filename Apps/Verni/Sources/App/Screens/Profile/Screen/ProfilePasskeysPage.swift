@@ -31,7 +31,15 @@ struct ProfilePasskeysPage: View {
             if list.isAvailable {
                 newPasskey
             } else {
-                Card { Badge(Text("profile.passkeys.unavailable", bundle: .module), tone: .neutral) }
+                Card {
+                    Label {
+                        Text("profile.passkeys.unavailable", bundle: .module)
+                    } icon: {
+                        Image(systemName: "info.circle.fill")
+                    }
+                    .font(AppFonts.detail)
+                    .foregroundStyle(AppColors.secondaryText)
+                }
             }
         }
     }

@@ -147,14 +147,20 @@ package struct StatisticsView: View {
 
     private func monthChart(_ months: [Statistics.Sum]) -> some View {
         Chart(months, id: \.name) { sum in
-            BarMark(x: .value("", month(sum.name, as: .shortMonth) ?? sum.name), y: .value("", majorUnits(sum.amount)))
-                .foregroundStyle(AppColors.accent)
-                .cornerRadius(AppSpacing.extraSmall)
+            BarMark(
+                x: .value(Self.unnamed, month(sum.name, as: .shortMonth) ?? sum.name),
+                y: .value(Self.unnamed, majorUnits(sum.amount))
+            )
+            .foregroundStyle(AppColors.accent)
+            .cornerRadius(AppSpacing.extraSmall)
         }
         .frame(height: AppSpacing.columnWidth)
         // The table of months has the same values as text.
         .accessibilityHidden(true)
     }
+
+    /// The name of the chart's values, which nothing shows; a key would be looked up in the catalog.
+    private static let unnamed = String()
 
     private func rows(_ sums: [Statistics.Sum], name: (String) -> String?) -> [SumTable.Row] {
         let most = sums.map(\.amount.magnitude).max() ?? 0
