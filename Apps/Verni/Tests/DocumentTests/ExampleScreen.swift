@@ -50,7 +50,8 @@ protocol ExampleAPI: Sendable {
 /// As printed it keeps its store `unowned`: leaving the screen while it loads releases the store, and the answer then
 /// ends the process. It calls an asynchronous function without `await`, and dispatches from whatever thread the answer
 /// comes on. Here the sender outlives the store and does nothing then, the call is awaited, and all of it stays on the
-/// main actor.
+/// main actor. `dispatch` and `handle` have a label where the document declares them, and none where it calls them: none
+/// compiles in both places.
 @MainActor
 final class ExampleHandler: ActionHandler {
     private let actions: ActionSender<ExampleAction>

@@ -65,6 +65,21 @@ struct ExampleScreenTests {
         #expect(reader.seen == [true])
     }
 
+    @Test("Every handler sees the cause before its effect, which as printed reaches the second handler first")
+    func order() async {
+        @MainActor
+        final class Reader: ActionHandler {
+            var seen: [ExampleAction] = []
+
+            func handle(_ action: ExampleAction) { seen.append(action) }
+        }
+        let (api, reader) = (GatedAPI(), Reader())
+        let store = Store(ExampleState(), reducer: reduceExample) { [ExampleHandler(actions: $0, api: api), reader] }
+        store.dispatch(.buttonTapped)
+        // The first handler has dispatched the second action while it handled the first one.
+        #expect(reader.seen == [.buttonTapped, .dataIsLoading])
+    }
+
     @Test("Leaving a screen that loads releases its store, and its late answer changes nothing")
     func leaving() async {
         let api = GatedAPI()
