@@ -156,6 +156,27 @@ public struct DataAccountStore: AccountStore {
         try await container.values(StoredSignIn.with(id: id), \.signIn).first
     }
 
+    /// Returns those of some sign-ins that have not ended, in any order; one read for all.
+    ///
+    /// - Throws: `DataStoreError`.
+    package func signIns(_ ids: Set<Data>) async throws -> [SignIn] {
+        try await container.values(StoredSignIn.among(Array(ids)), \.signIn)
+    }
+
+    /// Returns a stream with an element after each change of sign-ins, by any process.
+    ///
+    /// - Throws: `DataStoreError.unknownModel` for a container without the ``models``.
+    package func signInChanges() throws -> AsyncStream<Void> {
+        let changes = try container.changes(of: StoredSignIn.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let task = Task {
+            for await _ in changes { continuation.yield() }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
     /// Updates the last-seen and expiry dates of a sign-in.
     ///
     /// - Throws: `DataStoreError`.

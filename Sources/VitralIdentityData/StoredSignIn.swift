@@ -36,6 +36,10 @@ import VitralModels
         FetchDescriptor(predicate: #Predicate { $0.identifier == id })
     }
 
+    static func among(_ ids: [Data]) -> FetchDescriptor<StoredSignIn> {
+        FetchDescriptor(predicate: #Predicate { ids.contains($0.identifier) })
+    }
+
     static func of(_ account: String) -> FetchDescriptor<StoredSignIn> {
         FetchDescriptor(predicate: #Predicate { $0.account == account })
     }

@@ -52,6 +52,24 @@ struct DataAccountStoreTests {
         #expect(try await next.signIn(Data("s2".utf8)) == nil)
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: TestStore.databases)
+    func `sign-ins are read together, and each change of them is reported`(_ kind: TestStore) async throws {
+        let database = try await TestDatabase(kind)
+        let store = DataAccountStore(try database.open())
+        var changes = try store.signInChanges().makeAsyncIterator()
+        #expect(try await store.insert(account()))
+        for id in ["s1", "s2", "s3"] { try await store.insert(signIn(id)) }
+        #expect(await changes.next() != nil)
+        let ids = Set(["s1", "s3", "s4"].map { Data($0.utf8) })
+        #expect(try await Set(store.signIns(ids)) == [signIn("s1"), signIn("s3")])
+        #expect(try await store.signIns([]).isEmpty)
+        // The account takes its sign-ins along.
+        var later = try store.signInChanges().makeAsyncIterator()
+        try await store.deleteAccount("a1")
+        #expect(await later.next() != nil)
+        #expect(try await store.signIns(ids).isEmpty)
+    }
+
     @Test(arguments: TestStore.databases)
     func aBrowserIsStillSignedInByItsToken(_ kind: TestStore) async throws {
         let database = try await TestDatabase(kind)

@@ -71,7 +71,7 @@ struct HostedLauncher {
         var launched = Launched(
             container: container, accounts: signIns, modules: [push.module],
             services: try background(server, container, folder: folder, rates: rates) + [push.worker],
-            routes: routes(server, accounts: signIns),
+            routes: try routes(server, accounts: signIns),
             readiness: [ReadinessCheck("database") { _ = try await container.transaction { _ in true } }])
         launched.onListening = { site.listen(at: $0) }
         return (server, launched)
@@ -136,11 +136,11 @@ struct HostedLauncher {
         ]
     }
 
-    private func routes(_ server: HostedServer, accounts: Accounts) -> Router<LiveRequestContext> {
+    private func routes(_ server: HostedServer, accounts: Accounts) throws -> Router<LiveRequestContext> {
         let router = Router(context: LiveRequestContext.self)
         let (log, parts) = (server.log, server.parts)
         APIRoutes(
-            parts.operations(accounts),
+            try parts.operations(accounts),
             gate: RequestGate(accounts, limiter: RequestLimiter(clock: ContinuousClock())), logger: launch.logger
         ).add(to: router)
         // The many pictures of a page must not take the requests of replicas.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
-package import VitralIdentity
+import VitralIdentity
 package import VitralSyncHTTP
 
 /// Exchanges operations with replicas.
 package struct LogController: LogOperations {
     private let endpoint: SyncEndpoint
-    private let accounts: Accounts
+    private let signIns: SignInWatch
 
-    package init(_ endpoint: SyncEndpoint, accounts: Accounts) {
-        (self.endpoint, self.accounts) = (endpoint, accounts)
+    package init(_ endpoint: SyncEndpoint, signIns: SignInWatch) {
+        (self.endpoint, self.signIns) = (endpoint, signIns)
     }
 
     package func pushOperations(_ body: Data, by user: APIUser) async throws -> Data {
@@ -32,9 +32,8 @@ package struct LogController: LogOperations {
     }
 
     package func getEvents(lastEventID: String?, by user: APIUser) async throws -> SyncEventStream {
-        try await endpoint.events(for: user.account, after: lastEventID) { [accounts] in
-            // Accounts that do not answer end the stream; the reader returns.
-            (try? await accounts.isInForce(user.token.signInID)) ?? false
-        }
+        let reader = signIns.follow(user.token.signInID, of: user.account)
+        // A store that does not answer ends the stream; the reader returns.
+        return try await endpoint.events(for: user.account, after: lastEventID) { await reader.isInForce() }
     }
 }

@@ -10,6 +10,7 @@ package import VerniPush
 package import VerniRepositories
 import VerniServices
 package import VitralIdentity
+import VitralIdentityData
 package import VitralModels
 package import VitralPush
 import VitralSyncHTTP
@@ -66,12 +67,16 @@ package struct ServerParts: Sendable {
     }
 
     /// Returns the controllers of the HTTP API.
-    package func operations(_ accounts: Accounts) -> APIOperations {
-        APIOperations(
+    package func operations(_ accounts: Accounts) throws -> APIOperations {
+        let store = desk.store
+        let signIns = SignInWatch(
+            changes: try store.signInChanges(), endings: accounts.endings, now: choices.now,
+            signIns: { try await store.signIns($0) })
+        return APIOperations(
             accounts: AccountsController(desk, accounts: accounts),
             account: AccountController(desk, accounts: accounts),
             devices: DevicesController(accounts, subscriptions: subscriptions, key: choices.pushKey),
-            log: LogController(SyncEndpoint(choices.log.hub), accounts: accounts),
+            log: LogController(SyncEndpoint(choices.log.hub), signIns: signIns),
             invites: InvitesController(choices.log), blobs: BlobsController(files),
             groups: GroupsController(choices.log, reader: choices.reader, requests: requests))
     }
