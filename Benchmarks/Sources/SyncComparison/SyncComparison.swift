@@ -54,6 +54,16 @@ struct SyncComparison {
         Table.row(
             "… the last fifth against the first", costs.last.text(count / 5), costs.first.text(count / 5),
             costs.last.processor / costs.first.processor, bar: "linear")
+        let plain = try PlainRows(of: workspace.file("applied"), in: workspace.file("plain"))
+        let plainCost = try Cost.measure {
+            for start in stride(from: 0, to: plain.count, by: 1_000) {
+                try plain.write(start..<min(plain.count, start + 1_000))
+            }
+        }
+        Table.row(
+            "… the same rows by prepared statements", plainCost.text(count), "raw",
+            plainCost.processor / rawCost.processor,
+            bar: "")
         let memory = try ModelContainer(
             for: ModelContainer.expenses, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
         let inMemory = try await Cost.measure { try await fill(memory, with: workload) }
@@ -107,6 +117,8 @@ struct SyncComparison {
         let workload = Workload(count: 5_000, seed: 2)
         let file = workspace.file("written")
         _ = try await fill(file, with: workload)
+        let plain = try PlainRows(of: file, in: workspace.file("plain-written"))
+        try plain.write(0..<2_000)
         let container = try ModelContainer.expenses(in: file)
         let replica = try Replica(container)
         let ids = try await container.transaction { try $0.fetch(FetchDescriptor<Expense>()).map(\.id) }
@@ -114,6 +126,8 @@ struct SyncComparison {
         let clock = ContinuousClock()
         var times = Times()
         var rawTimes = Times()
+        var plainTimes = Times()
+        var emptyTimes = Times()
         for round in 0..<3_000 {
             let id = ids[round % ids.count]
             times.add(
@@ -124,6 +138,8 @@ struct SyncComparison {
                     }
                 })
             rawTimes.add(try clock.measure { try raw.add(workload.entries[round...round]) })
+            plainTimes.add(try clock.measure { try plain.write(2_000 + round..<2_001 + round, isLocal: true) })
+            emptyTimes.add(try await clock.measure { try await container.transaction { _ in } })
         }
         Table.row(
             "a local write, committed: p50", "\(Table.text(times.percentile(0.5), 3)) ms",
@@ -133,6 +149,12 @@ struct SyncComparison {
             "… p99", "\(Table.text(times.percentile(0.99), 3)) ms",
             "raw \(Table.text(rawTimes.percentile(0.99), 3)) ms", times.percentile(0.99) / rawTimes.percentile(0.99),
             bar: "1 ms")
+        Table.row(
+            "… the same rows by prepared statements: p50", "\(Table.text(plainTimes.percentile(0.5), 3)) ms", "raw",
+            plainTimes.percentile(0.5) / rawTimes.percentile(0.5), bar: "")
+        Table.row(
+            "… an empty transaction: p50", "\(Table.text(emptyTimes.percentile(0.5), 3)) ms", "raw",
+            emptyTimes.percentile(0.5) / rawTimes.percentile(0.5), bar: "")
     }
 
     // MARK: Opening
