@@ -207,12 +207,99 @@ def test_an_unknown_place_costs_one_operation_not_the_patch(live):
     assert live.texts("#a") == ["A"]
 
 
-def test_removing_what_has_focus_is_quiet(live):
-    page = live.open('<div id="d1"><button id="b1">x</button></div><button id="b2">y</button>')
+ROWS = "".join(
+    f'<li id="l{n}"><a id="a{n}" href="/{n}">{n}</a><button id="b{n}" data-e="c">Remove</button></li>' for n in range(3)
+)
+
+
+def expect_focus(live, id):
+    """A part of the client that loads when it is first needed moves the focus."""
+    live.wait(lambda: live.focus() == id, f"the focus at {id}, not at {live.focus()!r}")
+
+
+def test_a_removed_element_gives_its_focus_to_its_neighbor(live):
+    page = live.open(f'<button id="t1">Top</button><ul id="u1">{ROWS}</ul><button id="t2">End</button>')
+    page.focus("#b0")
+    live.patch(["r", "l0"])
+    expect_focus(live, "a1")
+    # Of several elements that go at once, the focus is at the place of the one that had it.
     page.focus("#b1")
-    live.patch(["r", "d1"])
-    page.keyboard.press("Tab")
-    assert live.focus() == "b2"
+    live.patch(["r", "l1"], ["i", "u1", 0, '<li id="l3"><input id="b3" disabled aria-label="3"></li>'])
+    expect_focus(live, "a2")
+    # Without a control behind it in its list, the focus is at the one before it.
+    live.patch(["i", "u1", 0, '<li id="l4"><button id="b4">4</button></li>'])
+    page.focus("#b4")
+    live.patch(["r", "l4"])
+    expect_focus(live, "b2")
+    page.focus("#b2")
+    live.patch(["r", "u1"])
+    expect_focus(live, "t2")
+    page.focus("#t2")
+    live.patch(["r", "t2"])
+    expect_focus(live, "t1")
+
+
+def test_a_replaced_element_gives_its_focus_to_what_replaces_it(live):
+    page = live.open('<button id="t1">Top</button><p id="p1"><button id="b1">Old</button></p><button>End</button>')
+    page.focus("#b1")
+    live.patch(["x", "p1", '<div id="p2"><button id="b2">New</button></div>'])
+    expect_focus(live, "b2")
+
+
+def test_a_neighbor_that_is_not_shown_gets_no_focus(live):
+    page = live.open(
+        """<button id="t1">Top</button><div id="d1"><button id="b1">Gone</button><p hidden><button>Hidden</button></p>
+        <button style="visibility:hidden">Unseen</button><a>No link</a><button tabindex="-1">Skipped</button></div>"""
+    )
+    page.focus("#b1")
+    live.patch(["r", "b1"])
+    expect_focus(live, "t1")
+
+
+def test_the_focus_follows_the_place_where_a_dialog_was_opened(live):
+    page = live.open(f'<button id="t1">Top</button><ul id="u1">{ROWS}</ul><p id="p1"></p><button id="t2">End</button>')
+    sheet = '<dialog id="s1" class="sheet" data-open data-e="d"><button id="s2">Delete</button></dialog>'
+    page.focus("#b1")
+    live.patch(["i", "p1", 0, sheet])
+    expect_focus(live, "s2")
+    # The row that opened the dialog is deleted with it.
+    live.patch(["r", "l1"], ["r", "s1"])
+    expect_focus(live, "a2")
+    # Behind an open dialog nothing takes the focus.
+    live.patch(["i", "p1", 0, sheet.replace("</dialog>", '<button id="s3">Close</button></dialog>')])
+    page.focus("#s3")
+    live.patch(["r", "s3"])
+    expect_focus(live, "s2")
+
+
+def test_a_held_key_does_nothing_to_the_neighbor(live, mock):
+    page = live.open(f'<ul id="u1">{ROWS.replace("a id", "i id")}</ul>')
+    page.focus("#b0")
+    page.keyboard.down("Enter")
+    live.events(1)
+    live.patch(["r", "l0"])
+    expect_focus(live, "b1")
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    page.keyboard.press("Enter")
+    assert [event[1] for event in live.events(2)] == ["b0", "b1"]
+
+
+@pytest.mark.parametrize("context_options", [{"has_touch": True, "is_mobile": True}])
+def test_no_keyboard_opens_for_the_neighbor_on_a_phone(live):
+    page = live.open('<div><button id="b1">x</button><input id="n1" aria-label="1"><button id="b2">y</button></div>')
+    page.focus("#b1")
+    live.patch(["r", "b1"])
+    expect_focus(live, "b2")
+
+
+def test_focus_that_the_server_moves_stays_there(live):
+    page = live.open('<button id="b1">x</button><button id="b2">y</button><button id="b3">z</button>')
+    page.focus("#b1")
+    live.patch(["r", "b1"], ["f", "b3"])
+    live.frames(5)
+    assert live.focus() == "b3"
 
 
 def test_focus_announcement_title_and_scrolling(live):

@@ -55,6 +55,27 @@ def test_a_press_that_wanders_is_given_up(live, mock):
     assert gestures(mock) == [["l150,10*", "b"], ["l150,10*", "x"]]
 
 
+def test_a_drag_in_a_sequence_follows_the_long_press(live, mock):
+    page = live.open(f'<div id="g1" data-e="p" data-g="l150,10 d10>" {BOX}>Box</div>')
+
+    def press(*places, seconds=0.0):
+        page.mouse.move(20, 20)
+        page.mouse.down()
+        page.wait_for_timeout(seconds * 1_000)
+        for place in places:
+            page.mouse.move(*place)
+        page.mouse.up()
+        page.wait_for_timeout(100)
+
+    # Too early for the press, and so for the drag.
+    press((60, 20), (70, 20))
+    assert gestures(mock) == []
+    press((60, 20), (70, 20), seconds=0.25)
+    assert gestures(mock) == [["l150,10", "e"], ["d10>", "e"]]
+    press(seconds=0.25)
+    assert gestures(mock)[2:] == [["l150,10", "e"], ["d10>", "x"]]
+
+
 def test_a_drag_is_told_now_and_then(live, mock):
     page = live.open(f'<div id="g1" data-e="p c" data-g="d10" {BOX}>Box</div>')
     page.mouse.move(50, 50)

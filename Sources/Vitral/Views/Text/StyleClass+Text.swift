@@ -3,6 +3,8 @@
 /// The classes of texts and images.
 extension StyleClass {
     package static let text = StyleClass("t")
+    /// A text with a word that breaks where it has no room.
+    static let textWithLongWord = text.adding("t-lw")
     static let shrinksToFit = StyleClass("ms")
     static let image = StyleClass("im")
     static let resizable = StyleClass("rs")

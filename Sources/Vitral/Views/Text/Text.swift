@@ -147,20 +147,44 @@ public struct Text: View, Equatable {
     /// Writes the text's element.
     static func _write(_ view: Text, _ renderer: _Renderer) {
         view.look?.style.describe(renderer.box)
-        renderer.open(.span, .text)
         let localizer = renderer.environment.localizer
         switch view.storage {
-        case .joined(let parts): for part in parts { _write(part, renderer) }
-        case .image(let image): Image._render(image, renderer)
-        case .attributed(let string): TextPart.write(TextPart.parts(of: string), on: renderer)
+        case .joined(let parts): element(on: renderer) { for part in parts { _write(part, renderer) } }
+        case .image(let image): element(on: renderer) { Image._render(image, renderer) }
+        case .attributed(let string):
+            element(on: renderer) { TextPart.write(TextPart.parts(of: string), on: renderer) }
         case .key(let key):
             switch localizer?.content(key) {
-            case .plain(let string)?: renderer.text(string)
-            case .parts(let parts)?: TextPart.write(parts, on: renderer)
-            case nil: renderer.text(key.key)
+            case .plain(let string)?: write(string, on: renderer)
+            case .parts(let parts)?: element(on: renderer) { TextPart.write(parts, on: renderer) }
+            case nil: write(key.key, on: renderer)
             }
-        case .verbatim, .formatted, .timed: renderer.text(view.string(localizer))
+        case .verbatim, .formatted, .timed: write(view.string(localizer), on: renderer)
         }
+    }
+
+    private static func element(on renderer: _Renderer, _ content: () -> Void) {
+        renderer.open(.span, .text)
+        content()
         renderer.close()
+    }
+
+    private static func write(_ string: String, on renderer: _Renderer) {
+        renderer.open(.span, hasLongWord(string) ? .textWithLongWord : .text)
+        renderer.text(string)
+        renderer.close()
+    }
+
+    /// Returns whether a text has a word that would be too small to read if a narrow column showed it in one line, such
+    /// as an address: such a word may break.
+    static func hasLongWord(_ string: String) -> Bool {
+        let maximum = 30
+        if string.utf8.count <= maximum { return false }
+        var length = 0
+        for byte in string.utf8 {
+            length = byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "-") ? 0 : length + 1
+            if length > maximum { return true }
+        }
+        return false
     }
 }

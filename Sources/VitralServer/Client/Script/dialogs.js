@@ -2,7 +2,7 @@
 //
 // Images and dialogs
 
-import { attempt, doc, listens, on } from './environment.js';
+import { attempt, doc, listens, on, placeBefore } from './environment.js';
 import { emit, queue } from './events.js';
 
 export function setImage(img, name) {
@@ -20,7 +20,10 @@ export function checkImages() {
 
 export function openDialogs() {
     for (const dialog of doc.querySelectorAll('dialog[data-open]:not([open])')) {
-        attempt(() => dialog.showModal());
+        attempt(() => {
+            dialog.opener = placeBefore(doc.activeElement);
+            dialog.showModal();
+        });
         // On a phone the keyboard would cover a sheet that has only just come.
         if (doc.activeElement?.matches('.sheet :is(.tf, textarea):not([autofocus])')
             && matchMedia('(pointer: coarse)').matches) {

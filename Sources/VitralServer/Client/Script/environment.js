@@ -34,6 +34,13 @@ export const scrollTo = (el, top, left) => el?.scrollTo({ top, left, behavior: '
 // Browser extensions insert nodes between the elements of the page.
 export const isOurs = el => /^[0-9a-z]+(\.[0-9a-z]+)?$/.test(el.id);
 
+/** Returns the place before an element, which stays valid when elements around it are removed. */
+export function placeBefore(el) {
+    const place = new Range();
+    place.setStartBefore(el);
+    return place;
+}
+
 /** The state that several parts of the client read and write. */
 export const shared = {
     state: '', // state of the connection: connecting, waiting, offline, live, expired, replaced or lost

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// Moves the focus by keyboard: by the arrow keys in groups and grids, and by the link at the start of the page
+// Moves the focus: by the arrow keys in groups and grids, by the link at the start of the page, and from a removed
+// element to its neighbor
 
-import { act, doc, hearing, page, root } from './core.js';
+import { act, doc, hearing, on, page, root } from './core.js';
 
 function skip() {
     const screen = [...root.querySelectorAll('.scr:not([hidden])')].pop();
@@ -46,7 +47,34 @@ hearing('focusing')('keydown', event => {
     else if (at.matches('.lg :is(a[href],button)')) act(event, () => cross(at, by, /Left|Right/.test(key)));
 });
 
-/** The link at the start of the page calls this with `true`; loading the part calls it too. */
-export default function begin(isSkipping) {
-    if (isSkipping === true) skip();
+const focusable = ':is(a[href],button,input,select,textarea,summary,[tabindex]):not(:disabled,[tabindex="-1"])';
+const opensKeyboard = 'textarea,input:not([type=checkbox],[type=radio],[type=range],[type=button],[type=submit])';
+let heir; // the element that got the focus of a removed one
+
+/**
+ * Moves the focus of a removed element to what follows its place in the innermost box with a control, or else to what
+ * precedes it there.
+ */
+function inherit(place) {
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const canFocus = el => el.checkVisibility({ visibilityProperty: true }) && !(isTouch && el.matches(opensKeyboard));
+    const isAfter = el => place.comparePoint(el, 0) > 0;
+    for (let box = place.startContainer; root.contains(box) && doc.activeElement === doc.body; box = box.parentNode) {
+        const all = [...box.querySelectorAll(focusable)].filter(canFocus);
+        // What is behind an open dialog does not take the focus.
+        heir = all.find(isAfter) ?? all.findLast(el => !isAfter(el));
+        heir?.focus({ preventScroll: true });
+    }
+}
+
+// A key that is still held down was meant for the removed element.
+on('keydown', event => {
+    if (event.repeat && event.target === heir && event.key === 'Enter') event.preventDefault();
+    else if (!event.repeat) heir = null;
+}, { capture: true });
+
+/** Loading the part calls this without a place or `true`, which the link at the start of the page has. */
+export default function begin(from) {
+    if (from === true) skip();
+    else if (from instanceof Range) inherit(from);
 }

@@ -3,8 +3,8 @@
 // Incoming patches
 
 import {
-    attempt, byId, reducedMotion, doc, fail, here, html, isOurs, keep, need, page, root, scrollTo, search, session,
-    shared,
+    attempt, byId, reducedMotion, doc, fail, here, html, isOurs, keep, need, page, placeBefore, root, scrollTo, search,
+    session, shared,
 } from './environment.js';
 import { checkImages, openDialogs, setImage } from './dialogs.js';
 import { trim } from './events.js';
@@ -14,7 +14,7 @@ import { call, hooks, load, loadParts } from './parts.js';
 
 export const jobs = [];
 let transition, capturing; // view transitions: the running one, and the one whose callback is due
-let structural, shuffled, after, heirs, brings; // state of the patch that is being applied
+let structural, shuffled, after, heirs, brings, lost; // state of the patch that is being applied
 
 let dress; // the function of sheets.js, after the first markup
 
@@ -66,6 +66,7 @@ function apply(list, whole) {
     shuffled = new Set();
     after = [];
     heirs = new Map();
+    lost = null;
     shared.moving = true;
     if (list.some(([op]) => /[Sh]/.test(op))) savePlace();
     if (whole) attempt(() => renew(...whole));
@@ -94,6 +95,7 @@ function apply(list, whole) {
 function refocus(old, selection) {
     if (doc.activeElement === old || doc.activeElement !== doc.body) return;
     const el = old.isConnected ? old : heirs.get(old) ?? (shared.restored ? null : byId(old.id));
+    if (!el && lost) call('./focusing.js', lost);
     el?.focus({ preventScroll: true });
     if (selection[0] != null) el?.setSelectionRange(...selection);
 }
@@ -102,7 +104,7 @@ function renew(title, markup, address) {
     const place = placeOf(root);
     if (!shared.restored) keepSecrets(root);
     carry(root, heirs, () => {
-        shut(root);
+        leave(root);
         root.innerHTML = markup;
     });
     shared.restored = shared.fresh = false;
@@ -112,12 +114,17 @@ function renew(title, markup, address) {
     after.push(() => goTo(place));
 }
 
-function shut(el) {
-    for (const dialog of doc.querySelectorAll('dialog')) if (el.contains(dialog)) dialog.close();
+/** Prepares the removal of an element: closes its dialogs, which give the focus back, and keeps the focus's place. */
+function leave(el) {
+    for (const dialog of doc.querySelectorAll('dialog')) if (el.contains(dialog)) {
+        dialog.close();
+        lost ??= dialog.opener;
+    }
+    if (el.contains(doc.activeElement)) lost ??= placeBefore(el);
 }
 
 function remove(el) {
-    shut(el);
+    leave(el);
     keepSecrets(el);
     el.remove();
 }
@@ -202,6 +209,7 @@ export const ops = {
     x(id, markup) {
         const old = need(id), scrolls = scrollsIn(old);
         carry(old.parentNode, heirs, () => {
+            leave(old);
             old.insertAdjacentHTML('beforebegin', markup);
             remove(old);
         }, old);

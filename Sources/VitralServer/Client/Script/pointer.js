@@ -76,7 +76,8 @@ function moveTo(mine, { clientX, clientY, timeStamp, pointerId }) {
     mine.found.forEach(gesture => {
         const { el, kind, n, done } = gesture;
         if (kind === 'l' && far > gesture.far && !done) drop(mine, gesture);
-        if (kind !== 'd' || done || !gesture.goes && far < n) return;
+        // A drag in a sequence begins after the long press.
+        if (kind !== 'd' || done || !gesture.goes && (far < n || !mine.held && />/.test(gesture.token))) return;
         if (!gesture.goes) {
             gesture.goes = swallows = true;
             attempt(() => el.setPointerCapture(pointerId));
@@ -98,9 +99,9 @@ function release(mine, isEnd, { timeStamp }) {
     if (timeStamp - mine.time > 100) mine.vx = mine.vy = 0; // the pointer had stopped
     for (const gesture of mine.found) {
         if (gesture.kind === 'l') drop(mine, gesture);
-        if (!gesture.goes) continue;
+        if (!gesture.goes && !(mine.held && />/.test(gesture.token))) continue;
         paced.delete(gesture);
-        tellGesture(gesture, isEnd ? 'e' : 'x', mine);
+        tellGesture(gesture, isEnd && gesture.goes ? 'e' : 'x', mine);
     }
     const tapped = mine.found.filter(({ kind }) => kind === 't'), el = tapped[0]?.el;
     if (!isEnd || !el || mine.wandered || mine.held) return;
