@@ -28,6 +28,9 @@ public struct EquatableView<Content: View & Equatable>: View {
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.child(view.content)
     }
+
+    /// Returns the place that modifiers give the view.
+    public static func _zIndex(of view: Self) -> Double? { Content._zIndex(of: view.content) }
 }
 
 extension View where Self: Equatable {

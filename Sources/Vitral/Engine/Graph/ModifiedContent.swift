@@ -18,6 +18,14 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 
     /// Renders the view.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
-        Modifier._render(view.modifier, content: view.content, renderer)
+        guard renderer.looksForZIndex, let place = _zIndex(of: view) else {
+            return Modifier._render(view.modifier, content: view.content, renderer)
+        }
+        renderer.placed(at: place) { Modifier._render(view.modifier, content: view.content, renderer) }
+    }
+
+    /// Returns the place among overlapping views that the outermost modifier for it sets.
+    public static func _zIndex(of view: Self) -> Double? {
+        Modifier._zIndex(of: view.modifier) ?? Content._zIndex(of: view.content)
     }
 }

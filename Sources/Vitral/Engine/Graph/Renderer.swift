@@ -28,6 +28,8 @@ public final class _Renderer {
     var pendingTag: AnyHashable?
     /// Whether the next view handles its selection itself, so that its row must not.
     var nextSelectsItself = false
+    /// Whether the place of the view among overlapping ones is declared, although its modifier is further inside.
+    var isPlaced = false
     private var lastOpened = 0
     /// Whether a modifier gave the element that was opened last a label or a role, or hid it from screen readers.
     private(set) var lastBoxHadOwnSemantics = false
@@ -81,6 +83,7 @@ public final class _Renderer {
         openItem = nil
         pendingTag = nil
         nextSelectsItself = false
+        isPlaced = false
         // Modifiers around a `ForEach` apply to each of its items.
         if let items = node.parent?.boxOfItems { box.take(items) }
         if let said = node.extras?.controlAttributes, !said.isEmpty { box.addControlAttributes(said) }

@@ -32,6 +32,9 @@ public protocol View {
     /// Renders the content of the view in a node of its own.
     static func _evaluate(_ view: Self, _ renderer: _Renderer)
 
+    /// Returns the place among overlapping views that modifiers give the view; `nil` without such a modifier.
+    static func _zIndex(of view: Self) -> Double?
+
     /// Whether views of this type may contain a control.
     nonisolated static var _containsControl: Bool { get }
 
@@ -49,6 +52,9 @@ extension View {
     public static func _evaluate(_ view: Self, _ renderer: _Renderer) {
         Body._render(view.body, renderer)
     }
+
+    /// Returns no place: the view has no modifier.
+    public static func _zIndex(of view: Self) -> Double? { nil }
 }
 
 extension View where Body == Never {

@@ -26,6 +26,9 @@ public protocol ViewModifier {
     /// Renders content as changed by the modifier.
     static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer)
 
+    /// Returns the place among overlapping views that the modifier sets; `nil` if it sets none.
+    static func _zIndex(of modifier: Self) -> Double?
+
     /// Whether the modifier may add a control.
     nonisolated static var _containsControl: Bool { get }
 
@@ -38,6 +41,9 @@ extension ViewModifier {
     public static func _render<C: View>(_ modifier: Self, content: C, _ renderer: _Renderer) {
         renderer.child(_ModifiedView(content: content, modifier: modifier))
     }
+
+    /// Returns no place.
+    public static func _zIndex(of modifier: Self) -> Double? { nil }
 }
 
 extension ViewModifier where Body == Never {

@@ -75,7 +75,7 @@ public struct _LayerModifier<Layer: View>: ViewModifier {
     private static func renderLayer(_ modifier: Self, _ renderer: _Renderer) {
         renderer.open(
             .div, modifier.isInFront ? .frontLayer : .backLayer, style: "place-items:\(modifier.alignment.placeItems)")
-        renderer.eagerly { Layer._render(modifier.layer, renderer) }
+        renderer.unplaced { renderer.eagerly { Layer._render(modifier.layer, renderer) } }
         renderer.close()
     }
 }

@@ -149,8 +149,11 @@ extension View {
     ///     Color.yellow
     /// }
     /// ```
+    ///
+    /// It applies to the view with all of its modifiers, including those that follow. A place that a custom view's
+    /// ``View/body`` sets is one among the views around it as long as no modifier is applied to the custom view.
     public consuming func zIndex(_ value: Double) -> some View {
-        box(.placement, .css(.zIndex, CSS.number(value)), .css(.position, "relative"))
+        modifier(_ZIndexModifier(value))
     }
 }
 

@@ -74,6 +74,8 @@ struct _MaskedView<Content: View, Mask: View>: View {
             _DrawnMask(content: content, mask: mask, alignment: alignment)
         }
     }
+
+    static func _zIndex(of view: Self) -> Double? { Content._zIndex(of: view.content) }
 }
 
 /// A view and the mask that the client draws: a layer with the size of the view, which is not shown itself.

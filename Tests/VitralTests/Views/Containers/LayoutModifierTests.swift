@@ -108,6 +108,35 @@ struct LayoutModifierTests {
         #expect(declarations(of: .zIndex, in: Text("a").zIndex(3)) == ["3"])
     }
 
+    /// Returns the places of the views in a stack among each other, and the number of all places on the page.
+    private func places(_ views: some View) -> (outermost: [String?], count: Int) {
+        let tester = ViewTester(ZStack { views })
+        let outermost = tester.elements(.depthStack).first?.children.map { $0.style["z-index"] } ?? []
+        return (outermost, tester.declarations(of: .zIndex).count)
+    }
+
+    private struct Framed: ViewModifier {
+        func body(content: Content) -> some View { content.padding() }
+    }
+
+    @Test func `the place of a view is that of its outermost element`() {
+        let (outermost, count) = places(
+            Group {
+                Text("a").zIndex(1).overlay { Text("b") }.offset(x: 4)
+                Text("c").zIndex(2).offset(x: 4).gesture(TapGesture().onEnded {}).padding().background { Text("d") }
+                Text("e").zIndex(3).modifier(Framed())
+                Text("f").zIndex(4).mask { Text("g").padding() }.position(x: 1, y: 2).opacity(0.5)
+                Text("h").padding()
+            })
+        #expect(outermost == ["1", "2", "3", "4", nil])
+        #expect(count >= 4)
+        // The outer place counts, and an inner view's place is among the views around it.
+        #expect(places(Text("a").zIndex(1).padding().zIndex(2)).outermost == ["2"])
+        let nested = places(VStack { Text("a").zIndex(5).offset(x: 1) }.zIndex(1).background { Text("b").zIndex(6) })
+        #expect(nested.outermost == ["1"] && nested.count == 3)
+        #expect(places(Text("a").zIndex(1).overlay { Text("b") }).count == 1)
+    }
+
     @Test func `a frame relative to its container is a share of it`() {
         #expect(declarations(of: .width, in: Text("a").containerRelativeFrame(.horizontal)) == ["100cqi"])
         let share = Text("a").containerRelativeFrame(.horizontal, count: 3, span: 1, spacing: 12)
