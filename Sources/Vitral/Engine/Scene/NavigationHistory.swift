@@ -15,10 +15,8 @@ final class NavigationHistory {
     private let basePath: BasePath
     /// The path elements of the navigation stack, outermost first.
     private(set) var stack: [String] = []
-    /// The number of columns of a split view that the user has moved forward by, where one column is visible at a time.
-    private(set) var column = 0
-    /// The owner of the columns: only one split view of a page has entries in the history.
-    private weak var columnOwner: AnyObject?
+    /// The columns that the user has moved forward by, where one column of a split view is visible at a time.
+    private var columns = ColumnTrail()
     private var sent: (address: Address, stack: [String])
     private var wantsPush = false
     /// Whether the turn follows the browser, which has an entry for this place already.
@@ -81,7 +79,7 @@ final class NavigationHistory {
     ///
     /// For a deeper stack the browser stores the first ones, because it may not report more.
     private var entries: [String] {
-        Array((Array(repeating: Self.columnMark, count: column) + stack).prefix(Address.maximumStack))
+        Array((Array(repeating: Self.columnMark, count: columns.count) + stack).prefix(Address.maximumStack))
     }
 
     /// The text that represents a column.
@@ -91,24 +89,16 @@ final class NavigationHistory {
 
     /// Updates the history when a split view shows another column.
     ///
-    /// - Parameter owner: The calling split view; the first one that exists is the only one with columns in the
-    ///   history.
+    /// - Parameter owner: The calling split view.
     func columnChanged(to new: Int, of owner: AnyObject) {
-        if columnOwner == nil { columnOwner = owner }
-        guard new != column, columnOwner === owner else { return }
-        if new > column, !followsBrowser { wantsPush = true }
-        column = new
+        if columns.move(owner, to: new) == true, !followsBrowser { wantsPush = true }
     }
 
     /// Removes the columns of a split view that is gone.
-    func columnsEnded(of owner: AnyObject) {
-        guard columnOwner === owner else { return }
-        columnOwner = nil
-        column = 0
-    }
+    func columnsEnded(of owner: AnyObject) { columns.remove(owner) }
 
-    /// Returns whether the columns belong to a split view.
-    func hasColumns(of owner: AnyObject) -> Bool { columnOwner === owner }
+    /// Returns the number of columns that the user has moved forward by in a split view.
+    func column(of owner: AnyObject) -> Int { columns.column(of: owner) }
 
     /// Returns a value of the query.
     ///
@@ -152,7 +142,7 @@ final class NavigationHistory {
         let newStack = Array(entries.drop { $0 == Self.columnMark })
         screens.browserShows(depth: newStack.count, insteadOf: old.query)
         stack = newStack
-        column = entries.count - newStack.count
+        columns.show(entries.count - newStack.count)
         // Iterates over the names that are read, not those that are sent: an address may have thousands of unused
         // names.
         for (name, source) in querySources where old[name] != newAddress[name] {

@@ -41,7 +41,7 @@
 ///
 /// Any column can contain a ``NavigationStack``, which then controls the page's address; the columns themselves have no
 /// address. Where one column is visible, each step to a column is an entry of the browser's history, so that the back
-/// gesture shows the previous column. If a page has several split views, this applies to the first.
+/// gesture shows the previous column, also in a tab.
 ///
 /// A reload of the page shows the same columns with the same selection, if the selection is a `Codable` value in
 /// `@State`, and the elements of links are `Codable`. Otherwise it shows the first column.

@@ -30,8 +30,8 @@ final class SplitHistory {
 
     /// Shows the column of the history entry that the browser navigated to.
     private func follow() {
-        guard let navigation, navigation.hasColumns(of: self), let current else { return }
-        let column = columns[min(navigation.column, columns.count - 1)]
+        guard let navigation, let current else { return }
+        let column = columns[min(navigation.column(of: self), columns.count - 1)]
         if current.wrappedValue != column { current.wrappedValue = column }
     }
 

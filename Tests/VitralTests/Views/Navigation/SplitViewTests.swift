@@ -73,6 +73,45 @@ struct SplitViewTests {
         #expect(currentColumn(of: tester) == .detail)
     }
 
+    private struct Tabs: View {
+        var body: some View {
+            TabView {
+                Tab("Work", systemImage: "tray") { Mail() }
+                Tab("Home", systemImage: "house") { Mail() }
+            }
+        }
+    }
+
+    /// Returns the columns that the split views of two tabs show.
+    private func currentColumns(of tester: ViewTester) -> [NavigationSplitViewColumn] {
+        tester.elements(.currentColumn).map { $0.has(.sidebarColumn) ? .sidebar : .detail }
+    }
+
+    @Test func `each tab's columns are in the history`() {
+        let tester = ViewTester(Tabs(), client: ClientProfile(isMobile: true))
+        tester.tap(.tab("Home"))
+        tester.tap(.button("Inbox"))
+        #expect(tester.lastOperations.contains(.history(isPush: true, address: "/", stack: ["/"])))
+        #expect(currentColumns(of: tester) == [.sidebar, .detail])
+        tester.goBack()
+        #expect(currentColumns(of: tester) == [.sidebar, .sidebar])
+        tester.goForward()
+        #expect(currentColumns(of: tester) == [.sidebar, .detail])
+        tester.tap(.tab("Work"))
+        tester.tap(.button("Sent"))
+        #expect(tester.lastOperations.contains(.history(isPush: true, address: "/", stack: ["/", "/"])))
+        #expect(currentColumns(of: tester) == [.detail, .detail])
+        // The step that was made last is the first to be undone, in the tab where it was made.
+        tester.goBack()
+        #expect(currentColumns(of: tester) == [.sidebar, .detail])
+        tester.goForward()
+        tester.tap(.tab("Home"))
+        tester.tap(.button("Back"))
+        #expect(currentColumns(of: tester) == [.detail, .sidebar])
+        tester.goBack()
+        #expect(currentColumns(of: tester) == [.sidebar, .sidebar])
+    }
+
     @Test func `visible columns add no history entries`() {
         let tester = ViewTester(Mail())
         tester.tap("Inbox")
