@@ -39,4 +39,20 @@ extension _Renderer {
         }
         return made
     }
+
+    /// Removes and returns the state of the next storage that an earlier process has saved.
+    ///
+    /// Only the closure that creates the storage calls this.
+    func takeSavedState() -> Data? {
+        node.graph.context.restoration?.take(in: node, ordinal: StateRestoration.ordinal(ofPrimitive: storageCount))
+    }
+}
+
+/// The storage of a primitive view that snapshots contain.
+@MainActor
+class SavedPrimitive {
+    init() {}
+
+    /// The state in a snapshot; `nil` if there is none.
+    func encoded() -> Data? { nil }
 }

@@ -8,6 +8,14 @@ extension StateRestoration {
         starting(initial) { Self.key(of: node, ordinal: ordinal) }
     }
 
+    /// Removes and returns the saved state of one storage of a node.
+    func take(in node: Node, ordinal: Int) -> Data? {
+        take { Self.key(of: node, ordinal: ordinal) }
+    }
+
+    /// Returns the number that names the storage of a primitive view: negative, unlike those of properties.
+    static func ordinal(ofPrimitive index: Int) -> Int { -1 - index }
+
     /// Encodes the state of a graph; `nil` if there is nothing to save.
     static func snapshot(of graph: ViewGraph, sceneValues: [String: _StoredValue]) -> Data? {
         guard graph.root != nil else { return nil }
@@ -42,6 +50,12 @@ extension StateRestoration {
             archive.values[key] = data
             if state.place != nil { archive.places?.insert(key) }
             if state.place == .setting { archive.settings?.insert(key) }
+        }
+        for (index, primitive) in (node.extras?.primitives ?? []).enumerated() {
+            guard let data = (primitive as? SavedPrimitive)?.encoded(),
+                let key = key(of: node, ordinal: ordinal(ofPrimitive: index)), archive.values[key] == nil
+            else { continue }
+            archive.values[key] = data
         }
         for child in node.children {
             if let child { collect(child, into: &archive) }

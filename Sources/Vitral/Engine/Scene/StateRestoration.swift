@@ -38,6 +38,11 @@ final class StateRestoration {
         values = [:]
     }
 
+    /// Removes and returns the saved state of a key.
+    func take(_ key: () -> String?) -> Data? {
+        values.isEmpty ? nil : key().flatMap { values.removeValue(forKey: $0) }
+    }
+
     /// Removes the saved state of a key, and returns the value with which a property starts: the saved one if it is of
     /// the type, or else the initial one, which gets its state if it is a ``RestorableModel``.
     func starting<Value>(_ initial: Value, for key: () -> String?) -> Value {

@@ -127,6 +127,12 @@ class BindingLocation<Value> {
     /// Whether the value is fixed, so that equal locations do not mean that two views share anything.
     var isConstant: Bool { false }
 
+    /// Whether closures read and write the value, so that locations of the same value cannot be recognized.
+    var isOpaque: Bool { false }
+
+    /// Whether the value is a property of a model whose state is not saved.
+    var isUnsaved: Bool { false }
+
     /// The form of the value in the page's address; `nil` if the address does not contain it.
     var addressField: AddressField<Value>? { nil }
 
@@ -172,6 +178,8 @@ private final class ClosureLocation<Value>: BindingLocation<Value> {
         get { get() }
         set { set(newValue) }
     }
+
+    override var isOpaque: Bool { true }
 }
 
 @MainActor
@@ -191,6 +199,12 @@ private final class PartLocation<Whole, Part>: BindingLocation<Part> {
     }
 
     override func keepAsPlace(_ role: PlaceRole) -> Bool { whole.keepAsPlace(role) }
+
+    override var isOpaque: Bool { whole.isOpaque }
+
+    override var isUnsaved: Bool {
+        whole.isUnsaved || Whole.self is AnyObject.Type && !(whole.value is any RestorableModel)
+    }
 
     override func isSame(as other: BindingLocation<Part>) -> Bool {
         guard let other = other as? PartLocation<Whole, Part>, other.keyPath == keyPath else { return false }
@@ -217,6 +231,8 @@ final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
         get { object[keyPath: keyPath] }
         set { object[keyPath: keyPath] = newValue }
     }
+
+    override var isUnsaved: Bool { !(object is any RestorableModel) }
 
     override func isSame(as other: BindingLocation<Value>) -> Bool {
         guard let other = other as? ObjectLocation<Object, Value>, other.object === object, other.keyPath == keyPath

@@ -95,6 +95,8 @@ final class StateLocation<Value>: BindingLocation<Value> {
         return true
     }
 
+    override var isUnsaved: Bool { Value.self is AnyObject.Type && !(stored is any RestorableModel) }
+
     /// The value, read without making a node depend on it.
     var current: Value { stored }
 

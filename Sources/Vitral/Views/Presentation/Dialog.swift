@@ -6,7 +6,9 @@ public struct _PresentationModifier<Dialog: View>: ViewModifier {
     public typealias Body = Never
     let isPresented: @MainActor () -> Bool
     /// The location of the binding that presents the dialog, if another view may not present one with it, too.
-    var location: AnyObject?
+    var location: (any SheetLocation)?
+    /// The memory of what shows the dialog, for another process that continues the session.
+    var recall: PresentationRecall?
     let dialog: @MainActor () -> Dialog
 
     /// Renders content, and the dialog while it is presented.
@@ -15,7 +17,9 @@ public struct _PresentationModifier<Dialog: View>: ViewModifier {
         // A dialog is not a row of the list or an item of the picker that declares it.
         let outer = renderer.environment
         renderer.environment = outer.outsideContainer
-        if modifier.isShown(renderer) {
+        let isShown = modifier.isShown(renderer)
+        modifier.recall?.render(isShown: isShown, isPresented: modifier.isPresented, on: renderer)
+        if isShown {
             renderer.child(modifier.dialog(), branch: 1)
         } else {
             renderer.emptyChild()
@@ -29,7 +33,7 @@ public struct _PresentationModifier<Dialog: View>: ViewModifier {
         let node = renderer.node
         let place = PresentedSheets.Place(node: ObjectIdentifier(node), slot: renderer.nextSlotIndex)
         let isShown = isPresented && node.graph.context[PresentedSheets.slot].show(location, at: place, of: node)
-        renderer.addEffect(SheetEffect(place: place, isShown: isShown))
+        renderer.addEffect(SheetEffect(place: place, isPresented: isPresented, isShown: isShown))
         return isShown
     }
 }

@@ -16,6 +16,9 @@ extension View {
     /// ```
     ///
     /// If several views declare a sheet with the same binding, the first one is shown, and the log names the others.
+    /// Bindings of closures cannot be compared: of their sheets, the first of those that appear at the same time is shown.
+    ///
+    /// When another process continues the session, the sheet is open again, also if the value is a property of a model.
     ///
     /// - Parameters:
     ///   - isPresented: Whether the sheet is visible; it becomes `false` when the user closes the sheet.
@@ -29,6 +32,10 @@ extension View {
     }
 
     /// Shows a sheet while an item is not `nil`.
+    ///
+    /// When another process continues the session, the sheet is open again if the item is `Codable`. If the item is a
+    /// property of a model that is not a ``RestorableModel``, it is the item with which the sheet was opened, without
+    /// what has been typed since.
     public consuming func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
         @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -71,7 +78,10 @@ extension View {
         content: @escaping @MainActor () -> Content
     ) -> some View {
         modifier(
-            _PresentationModifier(isPresented: { isPresented.wrappedValue }, location: isPresented.shared) {
+            _PresentationModifier(
+                isPresented: { isPresented.wrappedValue }, location: isPresented.shared,
+                recall: PresentationRecall(isPresented)
+            ) {
                 _Sheet(
                     kind: kind, dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: content())
             })
@@ -82,7 +92,9 @@ extension View {
         content: @escaping @MainActor (Item) -> Content
     ) -> some View {
         modifier(
-            _PresentationModifier(isPresented: { item.wrappedValue != nil }, location: item.shared) {
+            _PresentationModifier(
+                isPresented: { item.wrappedValue != nil }, location: item.shared, recall: PresentationRecall(item)
+            ) {
                 _Sheet(
                     kind: kind, dismiss: { item.wrappedValue = nil }, onDismiss: onDismiss,
                     content: item.wrappedValue.map { content($0).id($0.id) })

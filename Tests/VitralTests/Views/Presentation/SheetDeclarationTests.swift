@@ -10,27 +10,42 @@ import VitralTesting
 @MainActor
 struct SheetDeclarationTests {
     private struct Twice: View {
+        var usesClosures = false
         @State private var isOpen = false
+        @State private var hasFirst = true
+
+        private var binding: Binding<Bool> {
+            usesClosures
+                ? Binding {
+                    isOpen
+                } set: {
+                    isOpen = $0
+                } : $isOpen
+        }
 
         var body: some View {
             Button("Open") { isOpen = true }
-            Half(name: "first", isOpen: $isOpen)
-            Half(name: "second", isOpen: $isOpen)
+            if hasFirst { Half(name: "first", isOpen: binding, remove: { hasFirst = false }) }
+            Half(name: "second", isOpen: binding)
         }
     }
 
     private struct Half: View {
         let name: String
         @Binding var isOpen: Bool
+        var remove: @MainActor () -> Void = {}
 
         var body: some View {
-            Text("The \(name) half").sheet(isPresented: $isOpen) { Text("Sheet of the \(name) half") }
+            Text("The \(name) half").sheet(isPresented: $isOpen) {
+                Text("Sheet of the \(name) half")
+                Button("Remove the half", action: remove)
+            }
         }
     }
 
-    @Test func `one of two sheets with the same binding is shown`() {
+    @Test(arguments: [false, true]) func `one of two sheets with the same binding is shown`(usesClosures: Bool) {
         let log = LogRecorder()
-        let tester = ViewTester(Twice(), logger: log.logger)
+        let tester = ViewTester(Twice(usesClosures: usesClosures), logger: log.logger)
         for _ in 0..<2 {
             tester.tap("Open")
             tester.assert {
@@ -41,6 +56,69 @@ struct SheetDeclarationTests {
             tester.assert { $0.has(0, of: .dialog()) }
         }
         #expect(log.texts.count { $0.contains("Half shows a sheet with the same binding as Half.") } == 1)
+    }
+
+    @Test(arguments: [false, true]) func `the next sheet is shown when the view of the first is gone`(
+        usesClosures: Bool
+    ) {
+        let tester = ViewTester(Twice(usesClosures: usesClosures))
+        tester.tap("Open")
+        tester.tap("Remove the half")
+        tester.assert {
+            $0.hasNoText("Sheet of the first half")
+            $0.has(1, of: .text("Sheet of the second half"))
+        }
+        tester.dismiss()
+        tester.assert { $0.has(0, of: .dialog()) }
+        tester.tap("Open")
+        tester.assert { $0.has(1, of: .text("Sheet of the second half")) }
+    }
+
+    private struct Steps: View {
+        @State private var steps: Set<Int> = []
+        @State private var count = 0
+
+        private func step(_ number: Int) -> Binding<Bool> {
+            Binding {
+                steps.contains(number)
+            } set: {
+                if $0 { steps.insert(number) } else { steps.remove(number) }
+            }
+        }
+
+        var body: some View {
+            Button("Open both") { steps = [1, 2] }
+            Text("Counted \(count)").sheet(isPresented: step(1)) {
+                Text("Step 1")
+                Button("Count") { count += 1 }
+                Button("Go on") { steps.insert(3) }
+                    .sheet(isPresented: step(3)) { Text("Step 3") }
+            }
+            Text("Then \(count)").sheet(isPresented: step(2)) { Text("Step 2") }
+        }
+    }
+
+    @Test func `sheets of closures that appear together are shown one after the other`() {
+        let tester = ViewTester(Steps())
+        tester.tap("Open both")
+        tester.assert { $0.has(1, of: .dialog()) }
+        tester.tap("Count")
+        tester.assert {
+            $0.hasText("Step 1")
+            $0.hasNoText("Step 2")
+        }
+        // A sheet inside a sheet is shown above it.
+        tester.tap("Go on")
+        tester.assert {
+            $0.hasText("Step 3")
+            $0.hasNoText("Step 2")
+        }
+        tester.dismiss()
+        tester.dismiss()
+        tester.assert {
+            $0.hasNoText("Step 1")
+            $0.hasText("Step 2")
+        }
     }
 
     private struct Constants: View {
