@@ -51,9 +51,10 @@ public struct Chart<Content: ChartContent>: View {
 
     /// The content of the chart.
     public var body: some View {
-        let _ = assets.require(.charts, named: ".charts", for: "Chart")
+        let stylesheets = assets.missingStylesheets(of: .charts, named: ".charts", for: "Chart")
         let localize = localize
         let formatter = ChartFormatter(locale: locale, calendar: calendar, timeZone: timeZone) { $0.string(localize) }
-        ChartFigure(model: ChartModel(marks: content.marks, options: options, formatter: formatter))
+        ChartFigure(
+            model: ChartModel(marks: content.marks, options: options, formatter: formatter), stylesheets: stylesheets)
     }
 }

@@ -27,6 +27,47 @@ struct AxisTests {
         #expect(Set(tester.axisLabels.map(\.text)) == ["Q1", "Q2", "0", "20", "40", "60"])
     }
 
+    /// Returns the indices of the labels that a chart of each width class shows, the narrowest first.
+    private func shownLabels(_ names: [String], in tester: ViewTester) -> [[Int]] {
+        let hidden = StyleClass.axisLabelsOfCrowds.map { Set(tester.all($0).map(\.text)) }
+        // The classes of wider charts hide their labels on narrower ones too.
+        return hidden.indices.map { width in
+            names.indices.filter { index in !hidden[width...].contains { $0.contains(names[index]) } }
+        }
+    }
+
+    @Test(arguments: [3, 6, 10, 14, 40]) func `a narrow chart shows labels at equal distances`(length: Int) {
+        let names = (0..<12).map { String("\($0)".padding(toLength: length, withPad: "m", startingAt: 0)) }
+        let tester = ViewTester(
+            Chart(names, id: \.self) { BarMark(x: .value("Month", $0), y: .value("Sales", 1)) })
+        let widths = shownLabels(names, in: tester)
+        #expect(widths.count == AxisDrawing.rooms.count)
+        for (shown, room) in zip(widths, AxisDrawing.rooms) {
+            let distances = Set(zip(shown, shown.dropFirst()).map { $1 - $0 })
+            #expect(shown.first == 0 && distances.count <= 1, "\(shown)")
+            let width = Double(length) * 6.2
+            if let distance = distances.first { #expect(Double(distance) * room / 12 > width, "\(shown) in \(room)") }
+            // One label alone is shown only where two have no room.
+            if shown.count == 1 { #expect(room < width * 4, "\(room)") }
+        }
+        #expect(length > 3 || widths.last == Array(names.indices))
+    }
+
+    @Test func `labels at the ends of an axis leave room for their neighbors`() {
+        let chart = Chart { point(0, 1) }
+            .chartXScale(domain: 0...10_000)
+            .chartXAxis { AxisMarks(values: .stride(by: 1_000)) }
+        let tester = ViewTester(chart)
+        let names = tester.axisLabels.filter { $0.left != nil }.map(\.text)
+        #expect(names.count == 11)
+        for (shown, room) in zip(shownLabels(names, in: tester), AxisDrawing.rooms) {
+            guard let next = shown.dropFirst().first else { continue }
+            // The first label begins at its value, the next one is centered below its own.
+            let (first, second) = (Double(names[0].count) * 6.2, Double(names[next].count) * 6.2)
+            #expect(first < Double(next) * room / Double(names.count - 1) - second / 2, "\(shown) in \(room)")
+        }
+    }
+
     @Test func `axis marks have ticks, grid lines and labels of their own`() {
         let tester = ViewTester(
             Chart { point(5, 0.5) }

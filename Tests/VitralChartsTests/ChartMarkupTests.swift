@@ -24,6 +24,16 @@ import VitralTesting
         #expect(markup.contains("<tr><th scope=\"row\">Porto</th><td>1,200</td></tr>"))
     }
 
+    @Test func `a chart brings its styles if the app has not registered them`() {
+        let tester = ViewTester(
+            VStack {
+                Chart { PointMark(x: .value("X", 1), y: .value("Y", 1)) }
+                Text("Below")
+            })
+        #expect(tester.values(of: "href") == ["/_vitral/VitralCharts-unregistered/charts.css"])
+        tester.assert { $0.hasText("Below") }
+    }
+
     @Test func `text of an app is never markup`() {
         let markup = table(PointMark(x: .value("<b>" as String, "<i>&"), y: .value("Y" as String, 1)))
         #expect(markup.contains("&lt;b&gt;"))

@@ -14,6 +14,9 @@ struct AxisLabel: Identifiable {
     let font: Font?
     /// The width class below which a chart hides the label, so that labels do not overlap.
     var hidingLevel = 0
+
+    /// The end of a horizontal axis at which the label is, so that it stays inside the plot and is never clipped.
+    var end: HorizontalEdge? { position < 3 ? .leading : position > 97 ? .trailing : nil }
 }
 
 /// The lines and labels of an axis.
@@ -110,12 +113,24 @@ struct AxisDrawing {
         return "<i class=\"\(name.names)\" style=\"\(_Markup.text(css))\"></i>"
     }
 
+    /// The room for labels in a chart of each width class, the narrowest first, in points of text at its usual size.
+    static let rooms = [90.0, 150, 250, 380, 640]
+
     /// Returns the labels, marked with the width class below which a chart hides them.
     private func thinned(_ labels: [AxisLabel]) -> [AxisLabel] {
         // Letters are about half as wide as the font size, which is 12 points; a blank separates labels.
-        let width = Double((labels.map(\.text.count).max() ?? 0) + 2) * 6.2
-        let strides = [250.0, 380, 640].map { room in
-            max(1, Int(clamping: (width * Double(labels.count) / room).rounded(.up)))
+        let letter = 6.2
+        let text = Double(labels.map(\.text.count).max() ?? 0) * letter
+        // A label at an end is beside its value and not below it, so it is nearer to the next by half its width.
+        let hasEnds = labels.contains { $0.end != nil }
+        let width = hasEnds ? text * 1.5 + letter : text + 2 * letter
+        let total = width * Double(hasEnds ? labels.count - 1 : labels.count)
+        // A narrower chart shows some of the labels of a wider one, so each stride is a multiple of the next.
+        var strides: [Int] = []
+        for room in Self.rooms.reversed() {
+            let least = min(max(1, Int(clamping: (total / room).rounded(.up))), 1_000_000)
+            let wider = strides.first ?? 1
+            strides.insert((least + wider - 1) / wider * wider, at: 0)
         }
         return labels.enumerated().map { index, label in
             var label = label

@@ -112,20 +112,14 @@ struct AxisLabels: View {
     }
 
     private static func classes(_ hidingLevel: Int) -> StyleClass {
-        switch hidingLevel {
-        case 1: .axisLabelOfCrowd1
-        case 2: .axisLabelOfCrowd2
-        case 3: .axisLabelOfCrowd3
-        default: .axisLabel
-        }
+        StyleClass.axisLabelsOfCrowds.indices.contains(hidingLevel - 1)
+            ? StyleClass.axisLabelsOfCrowds[hidingLevel - 1] : .axisLabel
     }
 
     private func style(_ label: AxisLabel) -> String {
         let position = _Markup.number(label.position)
         var css = isVertical ? "top:\(position)%" : "left:\(position)%"
-        // A label at an end stays inside the plot, so that it is never clipped.
-        if !isVertical, label.position < 3 { css += ";translate:0" }
-        if !isVertical, label.position > 97 { css += ";translate:-100%" }
+        if !isVertical, let end = label.end { css += end == .leading ? ";translate:0" : ";translate:-100%" }
         if let color = label.color { css += ";color:\(color)" }
         return css
     }

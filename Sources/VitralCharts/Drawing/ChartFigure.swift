@@ -6,9 +6,12 @@ import Vitral
 /// A chart with its axes, its legend and its table.
 struct ChartFigure: View {
     let model: ChartModel
+    /// The stylesheets that the page does not have.
+    var stylesheets: [String] = []
 
     var body: some View {
         _Element(.figure, .chart) {
+            if !stylesheets.isEmpty { _MarkupElement(.div, .contents, markup: links) }
             _MarkupElement(
                 .div, .visuallyHidden, isSpoken: true, markup: ChartTable(model.marks, model.formatter).markup())
             if isLegendShown, isLegendOnTop { legend }
@@ -19,6 +22,10 @@ struct ChartFigure: View {
             }
             if isLegendShown, !isLegendOnTop { legend }
         }
+    }
+
+    private var links: String {
+        stylesheets.map { "<link rel=\"stylesheet\" href=\"\(_Markup.text($0))\">" }.joined()
     }
 
     private var isLegendShown: Bool {

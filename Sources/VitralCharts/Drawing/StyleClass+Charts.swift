@@ -26,9 +26,11 @@ extension StyleClass {
     static let leadingYLabels = yLabels.adding(.atStart)
     static let widestLabel = StyleClass("ch-w")
     static let axisLabel = StyleClass("ch-l")
-    static let axisLabelOfCrowd1 = axisLabel.adding("n1")
-    static let axisLabelOfCrowd2 = axisLabel.adding("n2")
-    static let axisLabelOfCrowd3 = axisLabel.adding("n3")
+    /// Labels that charts hide below each width class, the narrowest first; the last are hidden in all charts.
+    static let axisLabelsOfCrowds = [
+        axisLabel.adding("n1"), axisLabel.adding("n2"), axisLabel.adding("n3"), axisLabel.adding("n4"),
+        axisLabel.adding("n5"),
+    ]
 
     // Lines
     static let xGridLine = StyleClass("gx")

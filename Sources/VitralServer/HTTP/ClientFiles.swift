@@ -31,7 +31,7 @@ struct ClientFiles: Sendable {
         }
     }
 
-    static let prefix = "/_vitral/"
+    static let prefix = ClientAssets.prefix
     /// The app's own address of the service worker: at the start, because it may be for no more than what lies below it.
     static let serviceWorkerPath = "/service-worker.js"
 

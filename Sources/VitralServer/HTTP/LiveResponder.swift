@@ -141,8 +141,8 @@ struct LiveResponder: HTTPResponder {
     ) async throws -> Response? {
         let isAsset = path.hasPrefix(AssetFolders.prefix)
         guard isAsset || path.hasPrefix("/_vitral/") || path == "/favicon.ico" else { return nil }
-        let isUnknown =
-            path.hasPrefix("/_vitral/") && assets[String(path)] == nil && assets.successor(of: String(path)) == nil
+        let other = assets.successor(of: String(path)) ?? UnregisteredStylesheet.file(at: path)
+        let isUnknown = path.hasPrefix("/_vitral/") && assets[String(path)] == nil && other == nil
         if let refusal = asked(request), !isUnknown { return refusal }
         if path == "/favicon.ico" { return try await favicon(request, context) }
         if isAsset {
@@ -151,8 +151,8 @@ struct LiveResponder: HTTPResponder {
         }
         if let answer = development?.answer(path, caller) { return answer }
         if let asset = assets[String(path)] { return answer(asset, request) }
-        guard let asset = assets.successor(of: String(path)) else { return text(.notFound, "There is no such file.") }
-        var response = answer(asset, request)
+        guard let other else { return text(.notFound, "There is no such file.") }
+        var response = answer(other, request)
         response.headers[.cacheControl] = "no-store"
         return response
     }

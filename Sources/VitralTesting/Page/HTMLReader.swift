@@ -8,7 +8,7 @@ struct HTMLReader {
     private let bytes: [UInt8]
     private var position = 0
 
-    private static let voidTags: Set<String> = ["hr", "img", "input"]
+    private static let voidTags: Set<String> = ["hr", "img", "input", "link"]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes

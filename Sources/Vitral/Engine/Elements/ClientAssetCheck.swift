@@ -10,13 +10,19 @@ extension EnvironmentValues {
 package struct ClientAssetCheck {
     let context: SceneContext?
 
-    /// Logs an error, once for each module, when the app has not registered the assets.
+    /// Returns the addresses of the stylesheets that a view has to bring itself, because the app has not registered them.
+    ///
+    /// It logs once for each module that the app should register them.
     ///
     /// - Parameters:
     ///   - assets: The assets that a view needs.
     ///   - name: The name under which apps register them, such as `.charts`.
     ///   - view: The name of the view.
-    package func require(_ assets: @autoclosure () -> ClientAssets, named name: String, for view: String) {
-        context?.registeredAssets.require(assets().module, named: name, for: view)
+    package func missingStylesheets(
+        of assets: @autoclosure () -> ClientAssets, named name: String, for view: String
+    ) -> [String] {
+        guard let context else { return [] }
+        return context.registeredAssets.missingStylesheets(of: assets(), named: name, for: view)
+            .map { context.basePath.external($0) }
     }
 }

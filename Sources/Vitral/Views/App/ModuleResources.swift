@@ -93,6 +93,15 @@ package enum ModuleResources {
     /// Returns the folder with the resources of the module that declares a type.
     static func folder(of type: Any.Type, in program: URL) -> URL? {
         guard let module = String(reflecting: type).split(separator: ".").first else { return nil }
+        return folder(named: module, in: program)
+    }
+
+    /// Returns the folder with the resources of a module of the program.
+    package static func folder(named module: Substring) -> URL? {
+        programFolder.flatMap { folder(named: module, in: $0) }
+    }
+
+    private static func folder(named module: Substring, in program: URL) -> URL? {
         let found = (try? FileManager.default.contentsOfDirectory(atPath: program.path)) ?? []
         let folders = found.filter { $0.hasSuffix("_\(module).resources") }.sorted()
             .map { program.appendingPathComponent($0, isDirectory: true) }
