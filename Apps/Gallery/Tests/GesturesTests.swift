@@ -40,6 +40,9 @@ struct GesturesTests {
         tester.assert { $0.hasText("Opened") }
         tester.longPress("Song")
         tester.assert { $0.hasText("Queued") }
+        tester.longPress("Piece")
+        tester.drag("Piece", by: CGSize(width: 30, height: 12))
+        tester.assert { $0.hasText("Moved") }
         tester.tap("Locked drawer", times: 1)
         tester.assert { $0.hasText("Lock") }
     }

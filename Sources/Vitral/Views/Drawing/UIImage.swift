@@ -75,4 +75,17 @@ public struct UIImage: Hashable, Sendable {
         guard case .data(_, _, let size) = source else { return .zero }
         return CGSize(width: size.width, height: size.height)
     }
+
+    /// Returns the bytes of a JPEG file; `nil` for any other image, because the server does not convert images.
+    ///
+    /// - Parameter compressionQuality: Ignored: the file keeps its quality.
+    public func jpegData(compressionQuality: CGFloat) -> Data? { data(of: "image/jpeg") }
+
+    /// Returns the bytes of a PNG file; `nil` for any other image, because the server does not convert images.
+    public func pngData() -> Data? { data(of: "image/png") }
+
+    private func data(of type: String) -> Data? {
+        guard case .data(let data, type, _) = source else { return nil }
+        return data
+    }
 }

@@ -28,13 +28,23 @@ public struct _GestureHandlers<Value> {
     var changed: [@MainActor (Value) -> Void] = []
     var ended: [@MainActor (Value) -> Void] = []
     var reset: [@MainActor () -> Void] = []
+    /// Returns the memory of the next sequence of gestures, which the view keeps from one evaluation to the next.
+    var memory: @MainActor () -> SequenceMemory = { SequenceMemory() }
+
+    init() {}
+
+    init(memory: @escaping @MainActor () -> SequenceMemory) {
+        self.memory = memory
+    }
 
     /// Returns handlers for a gesture whose value is converted to this gesture's value.
     @MainActor
     func mapped<Part>(_ transform: @escaping @MainActor (Part) -> Value) -> _GestureHandlers<Part> {
-        _GestureHandlers<Part>(
-            changed: changed.map { action in { action(transform($0)) } },
-            ended: ended.map { action in { action(transform($0)) } }, reset: reset)
+        var handlers = _GestureHandlers<Part>(memory: memory)
+        handlers.changed = changed.map { action in { action(transform($0)) } }
+        handlers.ended = ended.map { action in { action(transform($0)) } }
+        handlers.reset = reset
+        return handlers
     }
 
     @MainActor
@@ -145,6 +155,11 @@ extension Gesture {
     /// Returns a gesture that recognizes this gesture and another one at the same time.
     public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
+    }
+
+    /// Returns a gesture that recognizes this gesture, and after it another one.
+    public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
+        SequenceGesture(self, other)
     }
 
     /// Returns a gesture that recognizes this gesture or, if it fails, another one.

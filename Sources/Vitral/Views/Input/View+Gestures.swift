@@ -106,7 +106,8 @@ public struct _GestureModifier<T: Gesture>: ViewModifier {
         let isEnabled = modifier.isEnabled && values.areGesturesEnabled && values.isEnabled
         guard isEnabled else { return C._render(content, renderer) }
         let spaces = values.coordinateSpaces
-        let recognizers = modifier.gesture._recognizers(_GestureHandlers())
+        let handlers = _GestureHandlers<T.Value>(memory: { renderer.storage { SequenceMemory() } })
+        let recognizers = modifier.gesture._recognizers(handlers)
         // The browser reports points relative to the element, so the element must not include layers around the view.
         renderer.separated {
             renderer.boxed(.inherited) { box in

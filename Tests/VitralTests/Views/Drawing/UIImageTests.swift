@@ -24,6 +24,18 @@ struct UIImageTests {
         #expect(tester.values(of: "aria-label") == ["Portrait"])
     }
 
+    @Test func `an image has the bytes of its own format`() throws {
+        let data = try #require(png)
+        let image = try #require(UIImage(data: data))
+        #expect(image.pngData() == data)
+        #expect(image.jpegData(compressionQuality: 0.8) == nil)
+        #expect(UIImage(systemName: "heart")?.pngData() == nil)
+        // The start of a JPEG file, with its size.
+        let photo = Data([0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 3, 0, 2, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1])
+        let jpeg = try #require(UIImage(data: photo))
+        #expect(jpeg.jpegData(compressionQuality: 1) == photo && jpeg.pngData() == nil)
+    }
+
     @Test func `other bytes are no image`() {
         #expect(UIImage(data: Data()) == nil)
         #expect(UIImage(data: Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)) == nil)

@@ -95,6 +95,46 @@ struct GestureTests {
         #expect(tester.find("Card").has(.dragGesture))
     }
 
+    private struct Pin: View {
+        @GestureState private var pull: CGSize?
+        @State private var log = ""
+
+        var body: some View {
+            let lift = LongPressGesture().sequenced(before: DragGesture())
+                .updating($pull) { value, state, _ in
+                    if case .second(true, let drag) = value { state = drag?.translation ?? .zero }
+                }
+                .onEnded { if case .second(_, let drag?) = $0 { log += "dropped at \(Int(drag.location.x)) " } }
+            VStack {
+                Text("Pin").gesture(lift)
+                Text("\(pull.map { "Pulled by \(Int($0.width))" } ?? "Free"), \(log)")
+            }
+        }
+    }
+
+    @Test func `the second gesture of a sequence follows the first`() {
+        let tester = ViewTester(Pin())
+        #expect(tester.find("Pin").attribute("data-g") == "l500,10* d10>")
+        tester.drag("Pin", by: CGSize(width: 80, height: 0))
+        tester.assert { $0.hasText("Free, ") }
+        tester.longPress("Pin")
+        tester.assert { $0.hasText("Pulled by 0, ") }
+        tester.drag("Pin", by: CGSize(width: 80, height: 0), isReleased: false)
+        tester.assert { $0.hasText("Pulled by 80, ") }
+        tester.drag("Pin", by: CGSize(width: 40, height: 0))
+        tester.assert { $0.hasText("Free, dropped at 40 ") }
+        tester.drag("Pin", by: CGSize(width: 20, height: 0))
+        tester.assert { $0.hasText("Free, dropped at 40 ") }
+        tester.longPress("Pin")
+        tester.drag("Pin", by: CGSize(width: 80, height: 0), isCancelled: true)
+        tester.assert { $0.hasText("Free, dropped at 40 ") }
+    }
+
+    @Test func `taps of a sequence are counted together`() {
+        let taps = TapGesture().sequenced(before: TapGesture(count: 2))
+        #expect(taps._recognizers(_GestureHandlers()).map(\.token) == ["t1", "t3"])
+    }
+
     @Test func `a mask chooses between a gesture and those inside`() {
         struct Masked: View {
             let mask: GestureMask

@@ -7,10 +7,11 @@ struct CombinedGesturesExhibit: Exhibit {
     static let title = "Combined gestures"
     static let names = [
         "exclusively", "simultaneously", "simultaneousGesture", "highPriorityGesture", "ExclusiveGesture",
-        "SimultaneousGesture",
+        "SimultaneousGesture", "sequenced", "SequenceGesture",
     ]
 
     @State private var log = "Nothing yet"
+    @GestureState private var pull = CGSize.zero
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
@@ -25,6 +26,14 @@ struct CombinedGesturesExhibit: Exhibit {
                     LongPressGesture().simultaneously(with: TapGesture()).onEnded { value in
                         log = value.first == nil ? "Played" : "Queued"
                     })
+            }
+            Variant("sequenced: a long press, then a drag") {
+                card("Piece").offset(pull).gesture(
+                    LongPressGesture().sequenced(before: DragGesture())
+                        .updating($pull) { value, pull, _ in
+                            if case .second(_, let drag?) = value { pull = drag.translation }
+                        }
+                        .onEnded { _ in log = "Moved" })
             }
             Variant("the container’s gesture takes precedence") {
                 card("Locked drawer").onTapGesture { log = "Drawer" }
