@@ -16,6 +16,16 @@ struct AccessibilityTests {
         #expect(tester.find(.label("Difficulty, 3 of 5")).text == "●●●○○")
     }
 
+    @Test func `symbols alone name their buttons`() {
+        let tester = show(SpokenTextExhibit())
+        tester.tap(.button("Add"))
+        tester.assert { $0.hasText("Pots: 3") }
+        tester.tap(.button("Remove"))
+        tester.assert { $0.hasText("Pots: 2") }
+        tester.tap(.button("Heart"))
+        tester.assert { $0.hasButton("Heart, filled") }
+    }
+
     @Test func `headings have a level, and selection and updates are spoken`() {
         let tester = show(TraitsExhibit())
         #expect(tester.find(.heading("Where to eat")).attribute("aria-level") == "3")

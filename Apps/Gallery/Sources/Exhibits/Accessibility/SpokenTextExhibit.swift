@@ -11,6 +11,7 @@ struct SpokenTextExhibit: Exhibit {
     ]
 
     @State private var isFavorite = false
+    @State private var pots = 2
 
     var example: some View {
         VStack(alignment: .leading, spacing: 16) {
@@ -20,6 +21,27 @@ struct SpokenTextExhibit: Exhibit {
                     .accessibilityLabel(isFavorite ? "Remove from favorites" : "Add to favorites")
                     .accessibilityHint("Favorites are shown first")
                     .accessibilityIdentifier("favorite")
+            }
+            Variant("Symbols alone") {
+                HStack(spacing: 12) {
+                    Button {
+                        pots = max(0, pots - 1)
+                    } label: {
+                        Image(systemName: "minus")
+                    }
+                    Text("Pots: \(pots)")
+                    Button {
+                        pots += 1
+                    } label: {
+                        Image(systemName: "plus")
+                    }
+                    Button {
+                        isFavorite.toggle()
+                    } label: {
+                        Image(systemName: isFavorite ? "heart.fill" : "heart")
+                    }
+                }
+                .buttonStyle(.bordered)
             }
             Variant("accessibilityValue") {
                 Text("●●●○○").accessibilityLabel("Difficulty").accessibilityValue("3 of 5")
