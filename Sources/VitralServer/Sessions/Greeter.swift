@@ -144,7 +144,7 @@ struct Greeter {
             else { return nil }
             return old.scene.snapshot()
         }
-        guard let record = await registry.snapshots?.load(previous.key),
+        guard let record = await registry.snapshots?.load(previous),
             session.browser.matches(digest: record.browserDigest), record.account == session.account?.id
         else { return nil }
         return record.state
@@ -157,7 +157,7 @@ struct Greeter {
         // Wait before the record is read: it may be large, and newer after the wait.
         guard await registry.takeTurn(of: greeting.network) else { return refuse(link, .sessionsOfPeer) }
         guard !link.isOver, !registry.isDraining else { return }
-        let record = await registry.snapshots?.load(greeting.token.key)
+        let record = await registry.snapshots?.load(greeting.token)
         let account: AuthenticatedAccount?
         do {
             account = try await registry.signIns.identify(link.clientInfo.credential)

@@ -12,7 +12,7 @@ extension SessionRegistry {
             SessionRecord(
                 browserDigest: session.browser.digest, sequence: session.sequence, lastEvent: session.lastEvent,
                 languages: session.client.languages, account: session.account?.id, state: session.scene.snapshot()),
-            as: session.token.key, from: session.peer.network)
+            of: session.token, from: session.peer.network)
     }
 
     /// Stops all sessions: saves them, and only then closes their sockets, so that the server to which the browsers

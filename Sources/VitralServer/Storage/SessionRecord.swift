@@ -17,15 +17,17 @@ struct SessionRecord: Sendable, Equatable {
     var account: String?
     /// The scene's state; `nil` if the scene has none to save.
     var state: Data?
+    /// Whether the state is sealed, as in a store.
+    var isSealed = false
 
     private static let magic: StaticString = "VTRL"
-    private static let version: UInt8 = 2
+    private static let version: UInt8 = 3
 
     /// The record's encoded bytes.
     var encoded: [UInt8] {
         var buffer = ByteBufferAllocator().buffer(capacity: 128 + (state?.count ?? 0))
         buffer.writeStaticString(Self.magic)
-        buffer.writeInteger(Self.version)
+        buffer.writeInteger(isSealed ? Self.version : Self.version - 1)
         Self.write(browserDigest, to: &buffer)
         buffer.writeInteger(sequence)
         buffer.writeInteger(lastEvent)
@@ -70,6 +72,8 @@ struct SessionRecord: Sendable, Equatable {
         self.init(
             browserDigest: digest, sequence: sequence, lastEvent: lastEvent, languages: languages,
             account: account.map { String(decoding: $0, as: UTF8.self) }, state: state.map { Data($0) })
+        // Earlier versions were not sealed.
+        isSealed = version == Self.version
     }
 
     private static func write(_ bytes: [UInt8], to buffer: inout ByteBuffer) {

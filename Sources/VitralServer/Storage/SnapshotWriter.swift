@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import VitralFeatures
+
 /// A queue that saves snapshots of sessions to the store, so that the main actor does not wait for it.
 ///
 /// Snapshots that are not yet saved are found here. A newer snapshot of a session replaces an older one that still
@@ -10,6 +12,8 @@ final class SnapshotWriter {
     /// A snapshot that waits for the store, or is being saved.
     private struct Pending {
         let record: SessionRecord
+        /// The token of the session, with which its state is sealed.
+        let token: SessionToken
         let source: SnapshotSource
     }
 
@@ -33,15 +37,19 @@ final class SnapshotWriter {
 
     /// Adds a snapshot to the queue.
     ///
-    /// - Parameter network: The network of the session's browser.
-    func save(_ record: SessionRecord, as key: SnapshotKey, from network: ClientNetwork) {
+    /// - Parameters:
+    ///   - record: The snapshot.
+    ///   - token: The token of the session.
+    ///   - network: The network of the session's browser.
+    func save(_ record: SessionRecord, of token: SessionToken, from network: ClientNetwork) {
+        let key = token.key
         let size = record.state?.count ?? 0
         guard order.admits(size) else {
             metrics.failedSnapshots.add()
             return log.snapshotFailed(TooLargeSnapshot(size: size))
         }
         let source = SnapshotSource(network)
-        waiting[key] = Pending(record: record, source: source)
+        waiting[key] = Pending(record: record, token: token, source: source)
         for dropped in order.insert(key, size: size, of: source) {
             waiting[dropped] = nil
             metrics.failedSnapshots.add()
@@ -59,10 +67,11 @@ final class SnapshotWriter {
     }
 
     /// Returns the newest snapshot of a session.
-    func load(_ key: SnapshotKey) async -> SessionRecord? {
+    func load(_ token: SessionToken) async -> SessionRecord? {
+        let key = token.key
         if let pending = waiting[key] ?? writing[key] { return pending.record }
         do {
-            return try await store.load(key).flatMap { SessionRecord($0) }
+            return try await store.load(key).flatMap { SessionRecord($0) }?.opened(with: token)
         } catch {
             log.restoreFailed(error)
             return nil
@@ -107,7 +116,7 @@ final class SnapshotWriter {
         let record = pending.record
         let stored = try await store.load(key).flatMap { SessionRecord($0) }
         guard stored.map({ $0.sequence <= record.sequence }) ?? true else { return false }
-        try await store.save(record.encoded, as: key, from: pending.source)
+        try await store.save(record.sealed(with: pending.token).encoded, as: key, from: pending.source)
         return true
     }
 

@@ -267,6 +267,9 @@ import VitralTestSupport
         var stateless = record
         stateless.state = nil
         #expect(SessionRecord(stateless.encoded) == stateless)
+        var sealed = record
+        sealed.isSealed = true
+        #expect(SessionRecord(sealed.encoded) == sealed)
         for count in 0..<bytes.count { #expect(SessionRecord(Array(bytes[..<count])) == nil) }
         #expect(SessionRecord(bytes + [0]) == nil)
         #expect(SessionRecord(Array("something else entirely".utf8)) == nil)

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import Synchronization
 import Testing
+import VitralFeatures
 
 @testable import VitralServer
 
@@ -37,21 +38,46 @@ import Testing
             state: Data(repeating: 1, count: bytes))
     }
 
+    private func token(_ number: Int) -> SessionToken { SessionToken { UInt64(number) } }
+
+    @Test func `a store sees no state, and only the session's token reads it again`() async throws {
+        let store = GatedStore()
+        await store.gate.open()
+        let first = writer(to: store)
+        var record = record(1)
+        record.state = Data("Dor no peito".utf8)
+        first.save(record, of: token(1), from: here)
+        await first.finish()
+        let bytes = try #require(store.saved.withLock { $0[token(1).key] })
+        #expect(Data(bytes).range(of: Data("Dor no peito".utf8)) == nil)
+        #expect(Data(bytes).range(of: Data(token(1).wire.utf8)) == nil)
+        let second = writer(to: store)
+        #expect(await second.load(token(1)) == record)
+        // Another session's state, as from a mistake or an attack on the store, and one that was changed.
+        store.saved.withLock { $0[token(2).key] = bytes }
+        #expect(await second.load(token(2)) == nil)
+        store.saved.withLock { $0[token(1).key]?[bytes.count - 1] ^= 1 }
+        #expect(await second.load(token(1)) == nil)
+        // The process before the update has saved states without a seal.
+        store.saved.withLock { $0[token(1).key] = record.encoded }
+        #expect(await second.load(token(1)) == record)
+    }
+
     @Test func `a newer state is written after the current one`() async throws {
         let store = GatedStore()
         let writer = writer(to: store)
-        let key = SnapshotKey(hashing: "a")
+        let token = token(1)
         for sequence in UInt64(1)...3 {
-            writer.save(record(sequence), as: key, from: here)
+            writer.save(record(sequence), of: token, from: here)
             await Task.yield()
         }
-        #expect(await writer.load(key)?.sequence == 3)
+        #expect(await writer.load(token)?.sequence == 3)
         await store.gate.open()
         await writer.finish()
-        #expect(store.saved.withLock { $0[key] }.flatMap { SessionRecord($0) }?.sequence == 3)
-        writer.save(record(2), as: key, from: here)
+        #expect(store.saved.withLock { $0[token.key] }.flatMap { SessionRecord($0) }?.sequence == 3)
+        writer.save(record(2), of: token, from: here)
         await writer.finish()
-        #expect(await writer.load(key)?.sequence == 3, "What is older does not replace what is newer.")
+        #expect(await writer.load(token)?.sequence == 3, "What is older does not replace what is newer.")
     }
 
     @Test func `the states that wait for a slow store are bounded for each address`() async throws {
@@ -60,17 +86,17 @@ import Testing
         limits.countPerAddress = 20
         limits.bytesPerAddress = 2_000
         let writer = writer(to: store, limits: limits)
-        let other = SnapshotKey(hashing: "other")
-        writer.save(record(1), as: other, from: ClientAddress("198.51.100.1").network)
-        for number in 0..<500 { writer.save(record(1), as: SnapshotKey(hashing: "\(number)"), from: here) }
+        let other = token(1_000)
+        writer.save(record(1), of: other, from: ClientAddress("198.51.100.1").network)
+        for number in 0..<500 { writer.save(record(1), of: token(number), from: here) }
         for number in 500..<600 {
-            writer.save(record(1, bytes: 500), as: SnapshotKey(hashing: "\(number)"), from: here)
+            writer.save(record(1, bytes: 500), of: token(number), from: here)
         }
-        writer.save(record(1, bytes: 2_001), as: SnapshotKey(hashing: "large"), from: here)
+        writer.save(record(1, bytes: 2_001), of: token(2_000), from: here)
         await store.gate.open()
         await writer.finish()
         let saved = store.saved.withLock { Set($0.keys) }
-        #expect(saved.contains(other))
-        #expect(saved == Set([other] + (596..<600).map { SnapshotKey(hashing: "\($0)") }), "The newest are written.")
+        #expect(saved.contains(other.key))
+        #expect(saved == Set([other.key] + (596..<600).map { token($0).key }), "The newest are written.")
     }
 }
