@@ -12,6 +12,8 @@ from playwright.sync_api import expect
 PASSWORD = "demo-consulta-2026"
 #: A CPF that no account has.
 CPF = "390.533.447-05"
+#: A note for the practice, which no other file may contain.
+NOTE = "Tenho dor no peito."
 
 
 def sign_in(page, name):
@@ -31,8 +33,10 @@ def fill_in(page):
     """Fills in a booking up to the sign-in, from the page of a doctor."""
     page.get_by_role("button", name=re.compile("^Agendar com")).first.click()
     page.get_by_text("Particular", exact=True).click()
+    page.get_by_label("Observação").fill(NOTE)
     page.get_by_role("button", name="Continuar").click()
     expect(summary(page)).to_be_visible()
+    expect(page.get_by_text(NOTE)).to_be_visible()
 
 
 def summary(page):
@@ -63,7 +67,7 @@ def test_a_sign_in_and_a_booking_are_replayed_without_secrets(own_server, demons
     assert "@testable import ClickConsultas" in test.stdout
     log = server.log.read_text() + "\n".join(server.said)
     assert re.search(r"\b(debug|trace)\b", log, re.IGNORECASE), "The log has too little to prove anything."
-    for secret in (PASSWORD, CPF, re.sub(r"\D", "", CPF)):
+    for secret in (PASSWORD, NOTE, CPF, re.sub(r"\D", "", CPF)):
         for text in (file.read_text(), replay.stdout, test.stdout, log):
             assert secret not in text
 
@@ -78,6 +82,10 @@ def test_a_booking_continues_after_a_restart(own_server, demonstration, new_user
     server.restart()
     user.wait_for(lambda: len(user.answers) > before, "the socket to reach the new process", patience=30)
     assert user.statuses[-1] == "restored"
+    # What the user has written is still there, and the files of the sessions do not reveal it.
+    expect(page.get_by_text(NOTE)).to_be_visible()
+    files = [file.read_bytes() for file in (tmp_path / "sessions").glob("*.session")]
+    assert files and not any(NOTE.encode() in file for file in files)
     summary(page).click()
     sign_in(page, "demo.patient@example.org")
     page.get_by_role("button", name=re.compile("^Agendar")).first.click()

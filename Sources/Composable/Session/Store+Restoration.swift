@@ -36,14 +36,15 @@ public import Vitral
 /// ```
 ///
 /// Effects do not come back: a feature starts them when its view appears. State that an earlier version of the app has
-/// saved, and that cannot be decoded, is ignored. Leave secrets, and what can be loaded again, out of the coding keys.
+/// saved, and that cannot be decoded, is ignored. Keep secrets in a ``Secret``, and leave what can be loaded again out of the
+/// coding keys.
 extension Store: RestorableModel where State: Codable {
     /// The encoded state; `nil` for the store of a child, which its parent's state contains.
     public var restorableState: Data? {
-        get { core.isRoot ? withState { try? JSONEncoder().encode([$0]) } : nil }
+        get { core.isRoot ? withState { try? SnapshotCoding.encoder().encode([$0]) } : nil }
         set {
             // With the store's dependencies, which number the elements of restored stacks.
-            core.restore { newValue.flatMap { try? JSONDecoder().decode([State].self, from: $0).first } }
+            core.restore { newValue.flatMap { try? SnapshotCoding.decoder().decode([State].self, from: $0).first } }
         }
     }
 }

@@ -14,7 +14,7 @@
 /// ```
 ///
 /// Comparisons use the value. An encoder writes nothing for it, and a decoder reads ``SecretValue/absent``: a restored
-/// session asks for a password again.
+/// session asks for a password again. What a user would lose by that is a ``RestorableSecretValue``.
 ///
 /// It is a property wrapper too. NB: `@ObservableState` does not observe a property with a wrapper, so declare the type
 /// of the property there, as above.
@@ -66,12 +66,14 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: Encodable where Value: SecretValue {
-    /// Encodes the absence of a value.
+    /// Encodes the absence of a value, or in a snapshot the value that a restored session has again.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         // In the record of a session, a secret that exists differs from an optional one that does not.
         if RecordWriter.marks(encoder.userInfo) {
             try container.encode(description)
+        } else if SnapshotCoding.marks(encoder.userInfo), let value = value as? any RestorableSecretValue {
+            try container.encode(value)
         } else {
             try container.encodeNil()
         }
@@ -79,10 +81,15 @@ extension Secret: Encodable where Value: SecretValue {
 }
 
 extension Secret: Decodable where Value: SecretValue {
-    /// Creates a secret whose value is absent.
+    /// Creates a secret whose value is absent, or the value of a snapshot.
     public init(from decoder: any Decoder) throws {
         RecordReader.secrets(in: decoder.userInfo)?.add()
-        self.init(.absent)
+        guard SnapshotCoding.marks(decoder.userInfo), let type = Value.self as? any RestorableSecretValue.Type else {
+            self.init(.absent)
+            return
+        }
+        let container = try decoder.singleValueContainer()
+        self.init(container.decodeNil() ? .absent : try container.decode(type) as? Value ?? .absent)
     }
 }
 

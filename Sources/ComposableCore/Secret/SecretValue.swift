@@ -17,6 +17,25 @@ public protocol SecretValue {
     static var absent: Self { get }
 }
 
+/// A type of secrets that a restored session has again.
+///
+/// Use it for what a user has written and would lose, such as a note about an illness. The value is in the snapshot of a
+/// session, which the server seals with a key that only the user's browser has; it is in no other saved form of a state, in
+/// no record and in no log. Let passwords and codes be entered again instead.
+///
+/// ```swift
+/// struct Note: RestorableSecretValue, Equatable {
+///     var text = ""
+///     static let absent = Note()
+/// }
+///
+/// @ObservableState
+/// struct Booking: Codable {
+///     var note = Secret(Note())
+/// }
+/// ```
+public protocol RestorableSecretValue: SecretValue, Codable {}
+
 extension String: SecretValue {
     /// The empty text.
     public static var absent: String { "" }
@@ -36,3 +55,5 @@ extension Optional: SecretValue {
     /// `nil`.
     public static var absent: Wrapped? { nil }
 }
+
+extension Optional: RestorableSecretValue where Wrapped: RestorableSecretValue {}

@@ -36,6 +36,33 @@ import Testing
         #expect(restored == Form(name: "Ada", password: "", code: nil))
     }
 
+    struct Note: RestorableSecretValue, Equatable, ExpressibleByStringLiteral {
+        var text = ""
+        static let absent = Note()
+
+        init(_ text: String = "") { self.text = text }
+        init(stringLiteral text: String) { self.init(text) }
+    }
+
+    struct Visit: Codable, Equatable {
+        var note: Secret<Note> = ""
+        var other: Secret<Note?> = nil
+        var missing: Secret<Note?> = nil
+        var password: Secret<String> = ""
+    }
+
+    @Test func aSnapshotKeepsASecretThatAskedForIt() throws {
+        let visit = Visit(note: "headaches", other: Secret(Note("fever")), password: "opensesame")
+        let snapshot = try SnapshotCoding.encoder().encode(visit)
+        #expect(!String(decoding: snapshot, as: UTF8.self).contains("opensesame"))
+        let restored = try SnapshotCoding.decoder().decode(Visit.self, from: snapshot)
+        #expect(restored == Visit(note: "headaches", other: Secret(Note("fever"))))
+        let plain = try JSONEncoder().encode(visit)
+        #expect(!String(decoding: plain, as: UTF8.self).contains("headaches"))
+        // What a snapshot of an earlier version of the app has.
+        #expect(try SnapshotCoding.decoder().decode(Visit.self, from: plain) == Visit())
+    }
+
     @Test func aStateObservesASecret() {
         var state = SignIn()
         state.password.value = "opensesame"

@@ -6,6 +6,11 @@ import Testing
 import Vitral
 import VitralTesting
 
+private struct Note: RestorableSecretValue {
+    var text = ""
+    static let absent = Note()
+}
+
 @Reducer
 private struct Journey {
     @Reducer
@@ -16,6 +21,8 @@ private struct Journey {
     @ObservableState
     struct State: Codable {
         var count = 0
+        var note = Secret(Note())
+        var password: Secret<String> = ""
         var path = StackState<Path.State>()
         @Presents var editor: Stop.State?
     }
@@ -23,6 +30,7 @@ private struct Journey {
     enum Action {
         case countUp
         case edit
+        case write
         case push
         case path(StackActionOf<Path>)
         case editor(PresentationAction<Stop.Action>)
@@ -32,6 +40,9 @@ private struct Journey {
         Reduce { state, action in
             switch action {
             case .countUp: state.count += 1
+            case .write:
+                state.note.value.text = "headaches"
+                state.password = "opensesame"
             case .edit: state.editor = Stop.State(name: "Tavira")
             case .push: state.path.append(.stop(Stop.State(name: "Faro-\(state.path.count)")))
             case .path, .editor: break
@@ -116,6 +127,14 @@ struct RestorationTests {
         tester.assert { $0.hasText("Count 2, 0 stops") }
         tester.tap("Count up")
         tester.assert { $0.hasText("Count 3, 0 stops") }
+    }
+
+    @Test func `a secret comes back that asked for it, and a password does not`() {
+        let first = Store(initialState: Journey.State()) { Journey() }
+        first.send(.write)
+        let second = Store(initialState: Journey.State()) { Journey() }
+        second.restorableState = first.restorableState
+        #expect(second.note.value.text == "headaches" && second.password == "")
     }
 
     @Test func `a stack comes back, and its screens go on`() {

@@ -55,8 +55,8 @@ package struct Booking {
         package var dependantBirth = ""
         package var dependantProblem: DomainError?
         package var payment: Payment?
-        /// The note for the practice, which may name an illness: no record of a session has it.
-        package var note: Secret<String> = ""
+        /// The note for the practice.
+        package var note: Secret<BookingNote> = ""
         /// The portrait that the user has seen, which is shown while the page loads.
         package var portrait: DoctorPortrait?
         /// The identifier of the request, made once: a request that is sent twice books once.

@@ -153,7 +153,7 @@ extension Booking {
         case .time where state.second == nil || state.hold == nil: return .none
         case .note:
             do {
-                try checkSecret("booking.note") { [note = state.note.value] () throws(DomainError) in
+                try checkSecret("booking.note") { [note = state.note.value.text] () throws(DomainError) in
                     guard note.count <= BookingRequest.longestNote else { throw .invalidNote }
                 }
             } catch {

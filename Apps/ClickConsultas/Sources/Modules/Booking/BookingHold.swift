@@ -226,7 +226,7 @@ extension Booking {
         let booking = BookingRequest(
             id: state.requestID, doctor: state.doctor, address: address, reason: reason, second: second,
             payment: payment.request, dependant: state.dependant, visitor: name, hold: state.hold?.id,
-            note: state.note.value.trimmingCharacters(in: .whitespacesAndNewlines))
+            note: state.note.value.text.trimmingCharacters(in: .whitespacesAndNewlines))
         return request { try await domainClient.bookAppointment(booking: booking) }
     }
 

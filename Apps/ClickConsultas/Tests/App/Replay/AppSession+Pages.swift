@@ -76,7 +76,7 @@ extension AppSession {
             .dayMoved(random.below(3) - 1), .pageTurned(1), .addDependantTapped,
             .binding(.set(\.dependantName, random.pick(["Bia de Souza", "B"]))),
             .binding(.set(\.dependantBirth, "01/02/2020")), .saveDependantTapped, .openTapped, .waitTapped,
-            .binding(.set(\.note, Secret(SampleClients.note))),
+            .binding(.set(\.note, Secret(BookingNote(SampleClients.note)))),
         ])
     }
 

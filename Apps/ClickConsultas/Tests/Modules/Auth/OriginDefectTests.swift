@@ -185,7 +185,7 @@ import Testing
         await name.send(.continueTapped) { $0.problems = [.name: .invalidName] }
     }
 
-    @Test func `13: no description has the password`() throws {
+    @Test func `13: no description and no snapshot has the password`() throws {
         let state = try Sample.state(.signUp(.terms))
         var text = "\(state)" + String(reflecting: state)
         customDump(state, to: &text)
@@ -196,5 +196,8 @@ import Testing
         #expect(text.contains("lia@example.org"))
         #expect(!text.contains("horse"))
         #expect(!text.contains("proof\""))
+        let snapshot = try #require(Store(initialState: state) { Auth() }.restorableState)
+        text = String(decoding: snapshot, as: UTF8.self)
+        #expect(text.contains("lia@example.org") && !text.contains("horse") && !text.contains("390.533"))
     }
 }

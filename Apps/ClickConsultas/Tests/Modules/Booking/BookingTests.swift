@@ -261,9 +261,19 @@ import Testing
     @Test func `a note has 500 characters at most`() async throws {
         var state = try Sample.summary()
         state.step = .note
-        state.note = Secret(String(repeating: "a", count: 501))
+        state.note = Secret(BookingNote(String(repeating: "a", count: 501)))
         let store = makeStore(state)
         await store.send(.continueTapped) { $0.problem = .invalidNote }
+    }
+
+    @Test func `a note outlives its process, and is in no other saved form of the page`() throws {
+        var state = try Sample.summary()
+        state.note = "Dor no peito"
+        let plain = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+        #expect(!plain.contains("peito") && !"\(state)".contains("peito"))
+        let restored = Store(initialState: Booking.State(doctor: "bia")) { Booking() }
+        restored.restorableState = Store(initialState: state) { Booking() }.restorableState
+        #expect(restored.note == "Dor no peito" && restored.doctor == "ana")
     }
 
     @Test func `a move asks for a time alone, holds it, and names the version`() async throws {

@@ -105,7 +105,7 @@ struct NotePage: View {
     var body: some View {
         BookingTitle(title: Text("booking.note.title", bundle: .module), store: store)
         NoteField(
-            Text("booking.note.label", bundle: .module), text: $store.note.value,
+            Text("booking.note.label", bundle: .module), text: $store.note.value.text,
             hint: Text("booking.note.hint", bundle: .module))
         ActionButton(Text("booking.continue", bundle: .module)) { store.send(.continueTapped) }
     }

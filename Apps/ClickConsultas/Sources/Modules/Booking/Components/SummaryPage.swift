@@ -33,8 +33,8 @@ struct SummaryPage: View {
                     SummaryRow(title: Text("booking.summary.who", bundle: .module), value: name)
                 }
                 if let payment { SummaryRow(title: Text("booking.summary.payment", bundle: .module), value: payment) }
-                if !store.note.value.isEmpty {
-                    SummaryRow(title: Text("booking.summary.note", bundle: .module), value: store.note.value)
+                if !store.note.value.text.isEmpty {
+                    SummaryRow(title: Text("booking.summary.note", bundle: .module), value: store.note.value.text)
                 }
             }
         }
