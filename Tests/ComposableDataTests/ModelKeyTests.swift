@@ -174,9 +174,28 @@ struct ModelKeyTests {
             #expect(books.isEmpty)
             #expect($books.loadError != nil)
         } matching: {
-            $0.comments.map(\.rawValue).joined().contains(
-                "The key .fetch was used outside of a session, and without a model container")
+            $0.comments.map(\.rawValue).joined() == """
+                The key .fetch was used outside of a session, and without a model container, so the property keeps its value.
+
+                To fix this, create the store in a view inside '.modelContainer(_:)', or set '$0.modelContainer' with \
+                'withDependencies'.
+                """
         }
+    }
+
+    @Test func `a missing container stops the program with its reason`() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                @Dependency(\.modelContainer) var container
+                _ = container
+            })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(
+            text.contains(
+                """
+                No model container. To fix this, add .modelContainer(_:) to the views of the session, or set \
+                '$0.modelContainer' with 'withDependencies'.
+                """), "\(text)")
     }
 
     @Test func `a property that is released fetches no more`() async throws {

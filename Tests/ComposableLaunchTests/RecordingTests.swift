@@ -122,9 +122,10 @@ struct RecordingTests {
         let read = try settings(["recordings.folder": "/var/lib/visits"])
         #expect(read?.folder == "/var/lib/visits")
         #expect(read?.limit == 1_000_000)
-        #expect(throws: InvalidRecordingLimit.self) {
+        let error = #expect(throws: InvalidRecordingLimit.self) {
             try settings(["recordings.folder": "/tmp", "recordings.bytes": 12])
         }
+        #expect(error?.description == "The setting “recordings.bytes” is 12. To fix this, set it to 4096 or more.")
     }
 }
 

@@ -139,7 +139,6 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     }
 
     private func reduce(_ action: Action, from origin: ActionOrigin) -> Effect<Action> {
-        precondition(!isReducing, "A reducer sent an action to its own store. To fix this, return '.send' instead.")
         isReducing = true
         monitor?.willReduce()
         let before = identity?.id(of: state.pointee)

@@ -69,7 +69,12 @@ import Testing
             prepareDependencies { $0[TestOnlyKey.self] = 5 }
             #expect(testOnly == 2)
         }
-        #expect(message?.contains("was prepared after its value had been read") == true)
+        #expect(
+            message == """
+                The dependency 'TestOnlyKey' was prepared after its value had been read, so the new value has no effect.
+
+                To fix this, call 'prepareDependencies' once, where the program starts, before anything reads a dependency.
+                """)
     }
 
     @Test func aPreparedValueIsTheDefault() {
@@ -81,7 +86,12 @@ import Testing
     @Test func aModelWithoutDependenciesIsReported() {
         final class Empty {}
         let message = issue { withDependencies(from: Empty()) {} }
-        #expect(message?.contains("found no dependencies in 'Empty'") == true)
+        #expect(
+            message == """
+                'withDependencies(from:)' found no dependencies in 'Empty', so the operation has those of its caller.
+
+                To fix this, declare a property of 'Empty' with '@Dependency'.
+                """)
     }
 }
 

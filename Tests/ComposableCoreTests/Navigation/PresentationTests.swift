@@ -184,11 +184,14 @@ struct PresentationTests {
     @Test("A dismissal without a presentation is reported")
     func dismissalWithoutPresentation() async {
         let editor = Store(initialState: Editor.State()) { Editor() }
-        await withKnownIssue {
-            await editor.send(.cancel).finish()
-        } matching: {
-            $0.description.contains("no parent presents the feature")
-        }
+        let message = await issue { await editor.send(.cancel).finish() }
+        #expect(
+            message == """
+                '@Dependency(\\.dismiss)' was called, but no parent presents the feature. Nothing was dismissed.
+
+                To fix this, call it in an effect of a feature that a parent adds with 'ifLet(\\.$child, …)' or with \
+                'forEach' of a 'StackState'.
+                """)
     }
 
     @Test("The state of a presentation encodes as the state or nothing")

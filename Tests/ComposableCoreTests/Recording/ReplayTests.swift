@@ -83,12 +83,51 @@ struct ReplayTests {
         #expect(
             failure("{\"vitral\":1,\"feature\":\"A.B\"}\n")
                 == .otherFeature("A.B", expected: "ComposableCoreTests.Journal.State"))
+        #expect(
+            RecordFailure.unknownVersion(7).description
+                == "The record has version 7 of the format. To fix this, use the version of the app that wrote it.")
+        #expect(
+            RecordFailure.otherFeature("A.B", expected: "C.D").description
+                == "The record is of 'A.B', but the app replays 'C.D'.")
+    }
+
+    @Test func `a line of another version of the app is named`() async throws {
+        let lines = text(await record(seed: 7, actions: 3)).split(separator: "\n", omittingEmptySubsequences: true)
+        let changed = ([lines[0], "{\"t\":1,\"user\":{\"gone\":{}}}"] + lines[1...]).joined(separator: "\n") + "\n"
+        do {
+            _ = try Session(Array(changed.utf8))
+            Issue.record("A line that has no action of the app was read.")
+        } catch let failure as RecordFailure {
+            guard case .unreadable(let line, let reason) = failure else { throw failure }
+            #expect(line == 2)
+            #expect(
+                failure.description == """
+                    Line 2 of the record does not fit the types of this version of the app: \(reason)
+
+                    To fix this, replay it with the version that wrote it.
+                    """)
+        }
+    }
+
+    @Test func `a type that cannot be recorded is named`() {
+        struct Handle {}
+        #expect(
+            UnrecordableValue(notCodable: Handle.self).description.hasSuffix(
+                """
+                Handle' cannot be recorded, because it is not 'Codable'. To fix this, declare it as 'Codable'; the compiler \
+                names the types in it that are not.
+                """))
     }
 
     @Test func `a binding of a part of a property is named, and ends the record`() {
         let session = JournalSession(seed: 5)
         let message = issue { session.store.send(.set(\.title.isShouted, true)) }
-        #expect(message?.contains("of 'ComposableCoreTests.Journal.State' cannot be recorded. To fix this, ") == true)
+        #expect(
+            message?.contains(
+                """
+                of 'ComposableCoreTests.Journal.State' cannot be recorded. To fix this, give the state a property of its own \
+                for the binding, whose type is 'Codable', 'Equatable' and 'Sendable'.
+                """) == true, "\(message ?? "")")
         #expect(text(session.finish()).contains("{\"stopped\":1,\"reason\":\"A binding of "))
     }
 

@@ -160,11 +160,20 @@ struct ReducerTests {
         store.send(.tree(.increment))
         #expect(store.withState { $0.tree?.count } == 1)
         store.send(.close)
-        withKnownIssue {
-            store.send(.tree(.increment))
-        } matching: {
-            $0.description.contains("An 'ifCaseLet' received an action of a child whose state is absent")
-        }
+        let message = issue { store.send(.tree(.increment)) }
+        #expect(
+            message == """
+                An 'ifCaseLet' received an action of a child whose state is absent. The child ignored the action.
+
+                  Action: Action
+                  State: State
+
+                The state may be 'nil' or another case because a parent's reducer removed the child earlier, because an \
+                effect of the child outlived it, or because a view sent the action.
+
+                To fix this, remove the child's state only after its last action, cancel its effects when you remove it, \
+                and send its actions only from a store of the child.
+                """)
     }
 }
 

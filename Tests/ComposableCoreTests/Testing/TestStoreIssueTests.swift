@@ -59,7 +59,12 @@ import Testing
         let message = await issue {
             await store.send(.chain(0)) { _ in throw Failure() }
         }
-        #expect(message?.hasPrefix("The trailing closure of 'send(.chain(0))' threw an error: Failure()") == true)
+        #expect(
+            message == """
+                The trailing closure of 'send(.chain(0))' threw an error: Failure()
+
+                To fix this, state the expected state without throwing.
+                """)
     }
 
     @Test func anotherActionIsShown() async {
@@ -183,14 +188,29 @@ import Testing
         let store = makeStore()
         let task = await store.send(.startTimer) { $0.isTicking = true }
         let message = await issue { await task.finish(timeout: .milliseconds(10)) }
-        #expect(message?.hasPrefix("The effects of the action have not ended within 0.01 seconds.") == true)
+        #expect(
+            message == """
+                The effects of the action have not ended within 0.01 seconds.
+
+                To fix this, cancel them, advance the clock on which they sleep, or pass a longer 'timeout'.
+                """)
         await task.cancel()
     }
 
     @Test func skippingNothingIsReported() async {
         let store = makeStore()
-        #expect(await issue { await store.skipReceivedActions() }?.hasPrefix("There is no received action") == true)
-        #expect(await issue { await store.skipInFlightEffects() }?.hasPrefix("There is no running effect") == true)
+        #expect(
+            await issue { await store.skipReceivedActions() } == """
+                There is no received action to skip.
+
+                To fix this, remove 'skipReceivedActions()', or call it with 'strict: false'.
+                """)
+        #expect(
+            await issue { await store.skipInFlightEffects() } == """
+                There is no running effect to skip.
+
+                To fix this, remove 'skipInFlightEffects()', or call it with 'strict: false'.
+                """)
         await store.skipReceivedActions(strict: false)
         await store.skipInFlightEffects(strict: false)
     }

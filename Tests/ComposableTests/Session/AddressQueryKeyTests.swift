@@ -110,7 +110,12 @@ struct AddressQueryKeyTests {
             $text.withLock { $0 = "some" }
             #expect(text == "some")
         } matching: {
-            $0.comments.map(\.rawValue).joined().contains(#"The key .addressQuery("q") was used outside of a session"#)
+            $0.comments.map(\.rawValue).joined() == """
+                The key .addressQuery("q") was used outside of a session, which has no address, so the property keeps its \
+                value alone.
+
+                To fix this, create the store in a view of the session.
+                """
         }
     }
 }
