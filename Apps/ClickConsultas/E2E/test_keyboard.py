@@ -9,14 +9,15 @@ from playwright.sync_api import Page, expect
 
 from .clinic import APPOINTMENT, PASSWORD, button, buttons, heading, moment, role
 
-#: Whether the focused element, or one of the two around it, shows a ring.
+#: Whether the focused element, one of the two around it, or the frame of a field shows a ring.
 SHOWN = """() => {
     const isRing = style => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1
         || style.boxShadow !== 'none';
     const shows = one => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::before'))
         || isRing(getComputedStyle(one, '::after')));
     const focused = document.activeElement;
-    return [focused, focused.parentElement, focused.parentElement?.parentElement].some(shows);
+    const frame = focused.closest('.ly')?.firstElementChild;
+    return [focused, focused.parentElement, focused.parentElement?.parentElement, frame].some(shows);
 }"""
 
 
