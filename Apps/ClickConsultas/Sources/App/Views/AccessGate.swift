@@ -39,7 +39,10 @@ struct AccessGate<Content: View>: View {
     }
 
     private var refusal: some View {
-        EmptyPanel(systemImage: "lock", title: Text("gate.title"), message: Text("gate.message"), isPage: true) {
+        EmptyPanel(
+            systemImage: "lock", title: Text("gate.title"),
+            message: Text(access == .operator ? "gate.operator" : "gate.message"), isPage: true
+        ) {
             EmptyView()
         }
     }

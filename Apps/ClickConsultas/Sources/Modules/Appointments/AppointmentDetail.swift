@@ -38,6 +38,8 @@ package struct AppointmentDetail {
 
         /// The patient's whole CPF, once the staff has asked for it.
         package var cpf: Secret<String>?
+        /// Whether the patient has no CPF here, as after the deletion of an account.
+        package var hasNoCPF = false
         /// The question for the staff's passkey or password before the CPF.
         @Presents package var confirmation: IdentityCheck.State?
         package var review: ReviewForm.State?
@@ -148,6 +150,9 @@ package struct AppointmentDetail {
                 return revealCPF(state)
             case .cpfRevealed(.success(let cpf)):
                 state.cpf = cpf
+                return .none
+            case .cpfRevealed(.failure(.notFound)):
+                state.hasNoCPF = true
                 return .none
             case .cpfRevealed(.failure(let problem)):
                 state.problem = problem

@@ -172,7 +172,9 @@ private struct Chips<Value: Hashable>: View {
             spacing: AppSpacing.small
         ) {
             ForEach(values, id: \.self) { value in
-                TimeChip(title(value), isSelected: isSelected(value), label: title(value)) { action(value) }
+                TimeChip(title(value), isSelected: isSelected(value), fills: true, label: title(value)) {
+                    action(value)
+                }
             }
         }
     }

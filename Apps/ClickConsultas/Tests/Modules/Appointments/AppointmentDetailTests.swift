@@ -32,6 +32,27 @@ import Testing
         }
     }
 
+    /// Returns the store of a completed appointment whose card for a review has appeared.
+    private func makeReviewStore(
+        mayWrite: Bool = true, _ review: @escaping @Sendable () throws -> Review?,
+        _ prepare: (inout DependencyValues) -> Void = { _ in }
+    ) async throws -> TestStoreOf<AppointmentDetail> {
+        let details = try Sample.details(
+            try Sample.appointment("visit", [(.complete, .staff)], at: Sample.slot.end))
+        now.setValue(mayWrite ? Sample.now : Sample.slot.end.addingTimeInterval(Review.window))
+        let store = makeStore {
+            $0.appointmentClient.details = { _ in details }
+            $0.reviewClient.review = { _ in try review() }
+            prepare(&$0)
+        }
+        await store.send(.changed)
+        await store.receive(\.loaded) {
+            $0.details = details
+            $0.review = ReviewForm.State(appointment: "visit", mayWrite: mayWrite)
+        }
+        return store
+    }
+
     @Test func `acts follow the clock while the page is open`() async throws {
         let details = try Sample.details(try Sample.appointment())
         let store = makeStore { $0.appointmentClient.details = { _ in details } }
@@ -232,6 +253,17 @@ import Testing
         #expect(!String(decoding: encoded, as: UTF8.self).contains("390.533"))
     }
 
+    @Test func `a patient without a CPF is said to have none`() async throws {
+        let store = makeStore(try Sample.details(try Sample.appointment(), sides: [.staff])) {
+            $0.appointmentClient.revealCPF = { _ in throw DomainError.notFound }
+        }
+        await store.send(.cpfTapped) { $0.confirmation = IdentityCheck.State(act: .showPatientCPF) }
+        await store.send(.confirmation(.presented(.delegate(.confirmed(.showPatientCPF, password: nil))))) {
+            $0.confirmation = nil
+        }
+        await store.receive(\.cpfRevealed) { $0.hasNoCPF = true }
+    }
+
     @Test func `the address of a closed proposal says so, and another's appointment is not found`() async throws {
         let details = try Sample.details(try Sample.appointment())
         let store = makeStore(showsProposal: true) { $0.appointmentClient.details = { _ in details } }
@@ -249,14 +281,8 @@ import Testing
     }
 
     @Test func `a completed appointment is reviewed, changed and the review deleted`() async throws {
-        let end = Sample.slot.end
-        let completed = try Sample.appointment("visit", [(.complete, .staff)], at: end)
-        let details = try Sample.details(completed)
         let (review, changed) = (try Sample.review(), try Sample.review(stars: 3))
-        now.setValue(Sample.now)
-        let store = makeStore {
-            $0.appointmentClient.details = { _ in details }
-            $0.reviewClient.review = { _ in nil }
+        let store = try await makeReviewStore({ nil }) {
             $0.reviewClient.write = { stars, text, id in
                 #expect(stars == 5 && text == "Ótima" && id == "visit")
                 return review
@@ -266,11 +292,6 @@ import Testing
                 return changed
             }
             $0.reviewClient.delete = { #expect($0 == "review") }
-        }
-        await store.send(.changed)
-        await store.receive(\.loaded) {
-            $0.details = details
-            $0.review = ReviewForm.State(appointment: "visit")
         }
         await store.send(\.review.appeared)
         await store.receive(\.review.loaded) { $0.review?.isLoaded = true }
@@ -309,19 +330,9 @@ import Testing
     }
 
     @Test func `a review can be deleted at any time, and written for 90 days`() async throws {
-        let completed = try Sample.appointment("visit", [(.complete, .staff)], at: Sample.slot.end)
-        let details = try Sample.details(completed)
-        now.setValue(Sample.slot.end.addingTimeInterval(Review.window))
         let review = try Sample.review()
-        let store = makeStore {
-            $0.appointmentClient.details = { _ in details }
-            $0.reviewClient.review = { _ in review }
+        let store = try await makeReviewStore(mayWrite: false, { review }) {
             $0.reviewClient.delete = { #expect($0 == "review") }
-        }
-        await store.send(.changed)
-        await store.receive(\.loaded) {
-            $0.details = details
-            $0.review = ReviewForm.State(appointment: "visit", mayWrite: false)
         }
         #expect(store.state.review?.isShown == false, "before it is known whether there is a review")
         await store.send(\.review.appeared)
@@ -343,20 +354,10 @@ import Testing
     }
 
     @Test func `a review that cannot be loaded offers another attempt`() async throws {
-        let completed = try Sample.appointment("visit", [(.complete, .staff)], at: Sample.slot.end)
-        let details = try Sample.details(completed)
         let isOffline = LockIsolated(true)
-        let store = makeStore {
-            $0.appointmentClient.details = { _ in details }
-            $0.reviewClient.review = { _ in
-                if isOffline.value { throw DomainError.offline }
-                return nil
-            }
-        }
-        await store.send(.changed)
-        await store.receive(\.loaded) {
-            $0.details = details
-            $0.review = ReviewForm.State(appointment: "visit")
+        let store = try await makeReviewStore {
+            if isOffline.value { throw DomainError.offline }
+            return nil
         }
         await store.send(\.review.appeared)
         await store.receive(\.review.loaded) { $0.review?.loadProblem = .offline }

@@ -42,6 +42,8 @@ struct AppointmentFacts: View {
     @ViewBuilder private var cpf: some View {
         if let cpf = store.cpf {
             FactRow(title: Text(verbatim: "CPF"), value: cpf.value)
+        } else if store.hasNoCPF {
+            NoticePanel(Text("detail.cpf.none", bundle: .module))
         } else if details.mayRevealCPF {
             ActionButton(Text("detail.cpf", bundle: .module), rank: .quiet) { store.send(.cpfTapped) }
                 .accessibilityHint(Text("detail.cpf.hint", bundle: .module))

@@ -26,21 +26,24 @@ struct PlanList: View {
         }
         if plans.isEmpty {
             NoticePanel(Text("moderation.plan.none", bundle: .module))
-        }
-        LazyVStack(spacing: AppSpacing.small) {
-            ForEach(plans) { plan in
-                HStack(spacing: AppSpacing.medium) {
-                    Text(verbatim: plan.name).frame(maxWidth: .infinity, alignment: .leading)
-                    Button {
-                        store.send(.planTapped(plan))
-                    } label: {
-                        Text("moderation.plan.rename", bundle: .module)
-                    }
-                    .buttonStyle(.app(.quiet))
-                    .accessibilityLabel(Text("moderation.plan.rename \(plan.name)", bundle: .module))
-                    .accessibilityHint(Text("moderation.plan.rename.hint", bundle: .module))
-                }
+        } else {
+            Card {
+                LazyVStack(spacing: AppSpacing.hairline) { ForEach(plans) { row($0) } }
             }
+        }
+    }
+
+    private func row(_ plan: HealthPlan) -> some View {
+        HStack(spacing: AppSpacing.medium) {
+            Text(verbatim: plan.name).frame(maxWidth: .infinity, alignment: .leading)
+            Button {
+                store.send(.planTapped(plan))
+            } label: {
+                Text("moderation.plan.rename", bundle: .module)
+            }
+            .buttonStyle(.app(.quiet))
+            .accessibilityLabel(Text("moderation.plan.rename \(plan.name)", bundle: .module))
+            .accessibilityHint(Text("moderation.plan.rename.hint", bundle: .module))
         }
     }
 

@@ -48,7 +48,7 @@ struct AgendaDayView: View {
                     Text(verbatim: AgendaDates.clock(minutes: hour.id * 60, in: locale))
                         .font(AppFonts.number)
                         .foregroundStyle(AppColors.secondaryText)
-                        .frame(minWidth: 52, alignment: .leading)
+                        .frame(minWidth: hourWidth, alignment: .leading)
                         .accessibilityAddTraits(.isHeader)
                     LazyVGrid(
                         columns: [GridItem(.adaptive(minimum: 220), spacing: AppSpacing.small, alignment: .top)],
@@ -67,6 +67,9 @@ struct AgendaDayView: View {
             }
         }
     }
+
+    /// The width of the hours, which keeps the entries below each other: “12:00 PM” is wider than “9:00 AM”.
+    private var hourWidth: Double { AgendaDates.clock(minutes: 12 * 60, in: locale).count > 5 ? 84 : 52 }
 
     /// Whether free times and pauses are shown: those of several doctors would hide their appointments.
     private var isOfOneDoctor: Bool { page.doctors.count == 1 || store.doctor != nil }

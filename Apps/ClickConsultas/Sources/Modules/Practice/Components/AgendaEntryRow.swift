@@ -49,12 +49,19 @@ struct AgendaEntryRow: View {
 
     private var clock: String { AgendaDates.clock(entry.startTime, in: locale) }
 
+    private var times: Text {
+        if entry.startTime.wall.minutes == 0, entry.endTime.wall.minutes == 0 {
+            return Text("agenda.allDay", bundle: .module)
+        }
+        return Text(verbatim: "\(clock)–\(AgendaDates.clock(entry.endTime, in: locale))")
+    }
+
     private func taken(_ title: Text, _ symbol: String) -> some View {
         HStack(alignment: .top, spacing: AppSpacing.small) {
             Image(systemName: symbol).accessibilityHidden(true)
             VStack(alignment: .leading, spacing: AppSpacing.hairline) {
                 title
-                Text(verbatim: "\(clock)–\(AgendaDates.clock(entry.endTime, in: locale))").font(AppFonts.caption)
+                times.font(AppFonts.caption)
                 if let doctor { Text(verbatim: doctor).font(AppFonts.caption) }
             }
         }

@@ -34,7 +34,7 @@ struct ChoiceRow<Control: View>: View {
 
     var body: some View {
         // One above the other, so that both keep their words in large text.
-        VStack(alignment: .leading, spacing: 0) {
+        VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
             title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
             control
         }
@@ -89,22 +89,37 @@ struct AgendaProblem: View {
 
     var body: some View {
         if let text { NoticePanel(text, tone: .danger) }
-        ForEach(inTheWay) { appointment in
-            let time = AgendaDates.moment(appointment.start, in: locale)
-            Button {
-                open(appointment.id)
-            } label: {
-                VStack(alignment: .leading, spacing: AppSpacing.hairline) {
-                    Text(verbatim: appointment.appointment.visitor).font(AppFonts.headline)
-                    Text(verbatim: "\(time) · \(appointment.reasonName)").font(AppFonts.detail)
-                }
-                .padding(AppSpacing.medium)
-                .frame(maxWidth: .infinity, alignment: .leading)
-                .background(AppColors.warningTint, in: RoundedRectangle(cornerRadius: AppRadius.small))
+        if !inTheWay.isEmpty {
+            VStack(spacing: AppSpacing.small) {
+                // An address that closes may have hundreds; the next ones appear when these are moved.
+                ForEach(inTheWay.prefix(Self.shown)) { row($0) }
             }
-            .buttonStyle(.plain)
-            .accessibilityLabel(Text("agenda.open \(appointment.appointment.visitor) \(time)", bundle: .module))
+            let others = inTheWay.count - Self.shown
+            if others > 0 {
+                Text("agenda.inTheWay.others \(others)", bundle: .module)
+                    .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+            }
         }
+    }
+
+    /// The most appointments in the list.
+    private static var shown: Int { 10 }
+
+    private func row(_ appointment: AgendaAppointment) -> some View {
+        let time = AgendaDates.moment(appointment.start, in: locale)
+        return Button {
+            open(appointment.id)
+        } label: {
+            VStack(alignment: .leading, spacing: AppSpacing.hairline) {
+                Text(verbatim: appointment.appointment.visitor).font(AppFonts.headline)
+                Text(verbatim: "\(time) · \(appointment.reasonName)").font(AppFonts.detail)
+            }
+            .padding(AppSpacing.medium)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .background(AppColors.warningTint, in: RoundedRectangle(cornerRadius: AppRadius.small))
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel(Text("agenda.open \(appointment.appointment.visitor) \(time)", bundle: .module))
     }
 
     private var text: Text? {

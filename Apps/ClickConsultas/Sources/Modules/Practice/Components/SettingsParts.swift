@@ -55,7 +55,7 @@ struct LabeledPicker<Value: Hashable, Options: View>: View {
     @ViewBuilder let options: Options
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
+        VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
             title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
             Picker(selection: $selection) {
                 options

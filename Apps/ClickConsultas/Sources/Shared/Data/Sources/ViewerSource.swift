@@ -37,7 +37,10 @@ package struct ViewerSource: Sendable {
             : try await container.values(
                 FetchDescriptor<PracticeRecord>(
                     predicate: #Predicate { keys.contains($0.key) }, sortBy: [SortDescriptor(\.key)]),
-                \.value)
+                \.value
+            )
+            // The first one is shown first, and a practice that is not admitted yet has nothing to show.
+            .sorted { ($0.isAdmitted ? 0 : 1, $0.id) < ($1.isAdmitted ? 0 : 1, $1.id) }
         let operators = try await container.values(
             FetchDescriptor<OperatorRecord>(predicate: #Predicate { $0.account == account }), \.account)
         return SessionUser(patient: patient, members: members, practices: practices, isOperator: !operators.isEmpty)
