@@ -11,7 +11,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from email.message import EmailMessage
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from harness.server import Server
 from harness.user import User
@@ -146,6 +146,30 @@ def sign_up(user: User, outbox: Outbox, address: str, at: Callable[[str], None] 
     expect(page.get_by_text("O que fazemos")).to_have_count(0)
     page.get_by_label("Li e aceito os termos").check()
     button(page, "Criar conta").click()
+
+
+def invite(user: User, address: str, profession: str) -> None:
+    """Invites an address to the practice of a user, who is at its members."""
+    page = user.page
+    page.get_by_label("E-mail", exact=True).fill(address)
+    menu(page, "Função").select_option(label=profession)
+    if profession == "Médico":
+        page.get_by_label("Nome completo do médico").fill("Beatriz Nogueira")
+        menu(page, "UF do registro").select_option(label="RO")
+        page.get_by_label("Número do registro").fill(f"99{random.randrange(100_000):05}")
+    button(page, "Enviar convite").click()
+    expect(page.get_by_text(address).first).to_be_visible()
+
+
+def join(user: User, outbox: Outbox, address: str) -> None:
+    """Signs a user up by the link of an invitation, and accepts it."""
+    message = outbox.expect(user, address, "Convite de")
+    link = re.search(r"https?://\S+/practice/join/\S+", message.get_body(("plain",)).get_content())[0]
+    # The link has the address that users see, which tests do not set.
+    user.open(urljoin(user.page.url, urlsplit(link).path))
+    sign_up(user, outbox, address)
+    button(user.page, "Aceitar o convite").click()
+    expect(user.page).to_have_url(re.compile("/practice/"))
 
 
 #: The months in the names of times.

@@ -15,7 +15,11 @@ from harness.servers import Servers, defaults
 from harness.user import User
 from playwright.sync_api import Browser, expect
 
-from .clinic import Outbox, role, sign_in
+from .clinic import Outbox, invite, join, role, sign_in
+
+
+#: The accounts that are invited, with their roles.
+MEMBERS = {"reception": "Recepção", "doctor": "Médico"}
 
 
 @defaults("clickconsultas")
@@ -61,15 +65,25 @@ def outbox(clinic: Server) -> Outbox:
 
 @pytest.fixture(scope="session")
 def signed_in(browser: Browser, clinic: Server) -> Callable[[str], dict]:
-    """Returns the cookies of an account of the demonstration, which signs in once: `signed_in("patient")`."""
+    """Returns the cookies of an account, which signs in once: `signed_in("patient")`.
+
+    The demonstration has a patient, a practice's owner and an operator. A receptionist and a doctor join the practice.
+    """
     kept: dict[str, dict] = {}
 
     def state(name: str) -> dict:
         if name not in kept:
             context = browser.new_context(locale="pt-BR")
             user = User(context, f"sign-in-{name}").open(clinic.url + "/profile")
-            sign_in(user.page, role(name))
-            expect(user.page.get_by_label("E-mail ou CPF")).to_have_count(0)
+            if name in MEMBERS:
+                owner_context = browser.new_context(locale="pt-BR", storage_state=state("practice"))
+                owner = User(owner_context, f"owner-of-{name}").open(clinic.url + "/practice/settings/members")
+                invite(owner, role(name), MEMBERS[name])
+                owner_context.close()
+                join(user, Outbox(clinic), role(name))
+            else:
+                sign_in(user.page, role(name))
+                expect(user.page.get_by_label("E-mail ou CPF")).to_have_count(0)
             kept[name] = context.storage_state()
             context.close()
         return kept[name]

@@ -5,6 +5,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date, timedelta
 from pathlib import Path
 
 from harness import axe, catalogues
@@ -14,7 +15,7 @@ from harness.server import Server
 from harness.user import User
 from playwright.sync_api import Locator, Page, expect
 
-from .clinic import appointment, buttons
+from .clinic import PASSWORD, appointment, buttons
 
 #: What a page shows while it loads.
 LOADING = re.compile("^(Carregando|Loading)")
@@ -60,8 +61,9 @@ class Sight:
 
     name: str
     path: str
-    #: The names, or beginnings of names that end with “…”, of buttons and other controls to press.
-    presses: tuple[str, ...] = ()
+    #: The names, or beginnings of names that end with “…”, of buttons and other controls to press; a pair is the name of
+    #: a field and its text.
+    presses: tuple[str | tuple[str, str], ...] = ()
     #: The name of a heading, or another text, that tells that it is there.
     shows: str = ""
     #: The number of an option, from 0, of the page's menu, which is chosen first.
@@ -70,8 +72,12 @@ class Sight:
     def open(self, page: Page, in_english: bool = False) -> None:
         if self.option is not None:
             page.get_by_role("combobox").first.select_option(index=self.option)
-        for name in self.presses:
-            control(page, name, in_english).click()
+        for press in self.presses:
+            match press:
+                case (field, text):
+                    page.get_by_label(english(field, "whole") if in_english else field, exact=True).fill(text)
+                case name:
+                    control(page, name, in_english).click()
         if self.shows:
             shown = english(self.shows, "part") if in_english else self.shows
             found = page.get_by_text(shown).or_(page.get_by_label(shown))
@@ -98,6 +104,17 @@ def english(name: str, portion: str) -> re.Pattern:
     return catalogues.english(Path(__file__).parent.parent / "Sources", name, portion)
 
 
+def workday(ahead: int = 2) -> str:
+    """Returns the first working day at least so many days from now, on which practices are open."""
+    day = date.today() + timedelta(days=ahead)
+    while day.weekday() > 4 or (day.month, day.day) in HOLIDAYS:
+        day += timedelta(days=1)
+    return day.isoformat()
+
+
+#: The national holidays with a fixed date.
+HOLIDAYS = {(1, 1), (4, 21), (5, 1), (9, 7), (10, 12), (11, 2), (11, 15), (11, 20), (12, 25)}
+
 BOOKING = ("Agendar com…",)
 
 EVERYBODY = [
@@ -122,6 +139,11 @@ EVERYBODY = [
 ]
 
 
+def new_address() -> str:
+    """Returns an address that no account has."""
+    return f"new-{time.time_ns()}@example.org"
+
+
 def patient(clinic: Server) -> list[Sight]:
     own = "/appointments/" + appointment(clinic, "patient = 'patient-0000' AND status = 'confirmed'")
     return [
@@ -140,6 +162,11 @@ def patient(clinic: Server) -> list[Sight]:
         Sight("profile-notices", "/profile/notices", shows="O que você recebe"),
         Sight("profile-security", "/profile/security", shows="Este aparelho"),
         Sight("profile-email", "/profile/security", ("Trocar e-mail",), "É você mesmo?"),
+        Sight(
+            "profile-email-code", "/profile/security",
+            ("Trocar e-mail", ("Sua senha", PASSWORD), "Confirmar", ("Novo e-mail", new_address()), "Continuar"),
+            "Usar outro endereço",
+        ),
         Sight("profile-password", "/profile/security", ("Trocar senha",), "Senha atual"),
         Sight("profile-privacy", "/profile/privacy", shows="Quem viu seu CPF"),
         Sight("profile-cpf", "/profile/privacy", ("Mostrar CPF completo",), "É você mesmo?"),
@@ -154,7 +181,7 @@ def patient(clinic: Server) -> list[Sight]:
 def practice(clinic: Server) -> list[Sight]:
     booked = "/appointments/" + appointment(clinic, "practice = 'practice-00' AND status = 'confirmed'")
     asked = "/appointments/" + appointment(clinic, "practice = 'practice-00' AND status = 'requested'")
-    day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 2 * 86_400))
+    day = workday()
     sections = [
         "hours", "absences", "profiles", "reasons", "plans", "addresses", "rules", "members", "reviews",
     ]
@@ -164,6 +191,7 @@ def practice(clinic: Server) -> list[Sight]:
         Sight("agenda-list", f"/practice/agenda/{day}", ("Lista",), "Buscar por nome"),
         Sight("agenda-exception", f"/practice/agenda/{day}", ("Mudar este dia",), "Horário de um dia"),
         Sight("agenda-absence", f"/practice/agenda/{day}", ("Adicionar ausência",), "Primeiro dia"),
+        Sight("agenda-caller", f"/practice/agenda/{day}", ("Agendar por telefone…",), "Nome completo", option=1),
         Sight("agenda-none", "/practice/agenda/2020-01-01", shows="Nada neste dia"),
         Sight("requests", "/practice/requests", shows="Pedidos"),
         Sight("requests-refusal", "/practice/requests", ("Recusar o pedido de…",), "O paciente lê o motivo"),
@@ -179,14 +207,39 @@ def practice(clinic: Server) -> list[Sight]:
     ]
 
 
+def reception(clinic: Server) -> list[Sight]:
+    booked = "/appointments/" + appointment(clinic, "practice = 'practice-00' AND status = 'confirmed'")
+    return [
+        Sight("reception-agenda", f"/practice/agenda/{workday()}", shows="Agenda"),
+        Sight("reception-requests", "/practice/requests", shows="Pedidos"),
+        Sight("reception-waiting-list", "/practice/waiting-list", shows="Lista de espera"),
+        Sight("reception-settings", "/practice/settings", shows="Ausências e datas especiais"),
+        Sight("reception-absences", "/practice/settings/absences", shows="Nenhuma ausência"),
+        Sight("reception-refused", "/practice/settings/members"),
+        Sight("reception-appointment", booked, shows="Histórico"),
+        Sight("reception-notices", "/profile/notices", shows="O que você recebe"),
+    ]
+
+
+def doctor(clinic: Server) -> list[Sight]:
+    return [
+        Sight("doctor-agenda", f"/practice/agenda/{workday()}", shows="Agenda"),
+        Sight("doctor-requests", "/practice/requests", shows="Pedidos"),
+        Sight("doctor-settings", "/practice/settings", shows="Horários e pausas"),
+        Sight("doctor-hours", "/practice/settings/hours", shows="Adicionar horário"),
+        Sight("doctor-profile", "/practice/settings/profiles", shows="Formação"),
+        Sight("doctor-notices", "/profile/notices", shows="O que você recebe"),
+    ]
+
+
 def operator(clinic: Server) -> list[Sight]:
     return [
         Sight("moderation", "/operator", shows="Operação"),
-        Sight("moderation-doctors", "/operator", option=1),
-        Sight("moderation-reviews", "/operator", option=2),
+        Sight("moderation-doctors", "/operator", option=1, shows="Marcar como conferido"),
+        Sight("moderation-reviews", "/operator", option=2, shows="Nada está esperando"),
         Sight("moderation-plans", "/operator", option=3, shows="Novo plano de saúde"),
         Sight("moderation-terms", "/operator", option=4, shows="Próxima versão"),
-        Sight("moderation-mail", "/operator", option=5),
+        Sight("moderation-mail", "/operator", option=5, shows="Nada está esperando"),
     ]
 
 
@@ -195,5 +248,7 @@ SIGHTS: dict[str | None, Callable[[Server], list[Sight]]] = {
     None: lambda clinic: EVERYBODY,
     "patient": patient,
     "practice": practice,
+    "reception": reception,
+    "doctor": doctor,
     "operator": operator,
 }

@@ -8,6 +8,7 @@ from harness.devices import PHONE
 from playwright.sync_api import expect
 
 from .clinic import APPOINTMENT, book, button, choose_time, event, heading, menu, role, sign_up
+from .pages import READER, Eye
 
 #: A day of the first practice, whose clock is four hours behind UTC, that begins within the next 24 hours.
 TOMORROW = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 20 * 3_600))
@@ -17,7 +18,7 @@ UNASKED = "doctor-200"
 
 def test_a_new_patient_signs_up_books_moves_and_cancels(visit, outbox):
     address = "joana@example.org"
-    user = visit("/doctors/doctor-003", viewport=PHONE)
+    user = visit("/doctors/doctor-003", permissions=["notifications"], **READER)
     page = user.page
     choose_time(page, days=3)
     page.get_by_text("Particular", exact=True).click()
@@ -29,6 +30,12 @@ def test_a_new_patient_signs_up_books_moves_and_cancels(visit, outbox):
     expect(page.get_by_text("Prefiro falar devagar.")).to_be_visible()
     button(page, "Agendar consulta").click()
     expect(heading(page, "Consulta agendada")).to_be_visible()
+    expect(page.get_by_text("Quer saber na hora se algo mudar?")).to_be_visible()
+    eye = Eye(user)
+    eye.look("booked")
+    assert eye.problems == []
+    button(page, "Agora não").click()
+    expect(page.get_by_text("Quer saber na hora se algo mudar?")).to_have_count(0)
     method, booked = event(outbox.expect(user, address, "Consulta marcada"))
     assert (method, booked["STATUS"], booked["SEQUENCE"]) == ("REQUEST", "CONFIRMED", 0)
     button(page, "Ver consulta").click()

@@ -121,6 +121,22 @@ import VitralTesting
         #expect(store.destination == nil)
     }
 
+    @Test func `of many appointments in the way the first ones are shown, and the others counted`() async {
+        let ids = (1...12).map { Appointment.ID("visit-\($0)") }
+        let (tester, _) = show(chosen()) {
+            $0.agendaClient.setException = { _, _ in throw DomainError.appointmentsInTheWay(ids) }
+            $0.agendaClient.appointments = { _, ids in ids.map { .sample($0) } }
+        }
+        await tester.eventually { $0.hasButton("Mudar este dia") }
+        tester.tap("Mudar este dia")
+        tester.tap(.button("Salvar"))
+        await tester.eventually { $0.hasText("E mais 2, que aparecem quando estas forem remarcadas.") }
+        let rows =
+            tester.outline.components(separatedBy: "Abrir a consulta de Lia Campos, ter., 24/11, 09:00").count - 1
+        #expect(rows == 10)
+        tester.assert { $0.hasText("Há 12 consultas marcadas. Remarque ou cancele antes.") }
+    }
+
     @Test func `an absence has a form, and names no appointments elsewhere`() async {
         let (tester, store) = show(chosen()) {
             $0.agendaClient.addAbsence = { _, _ in throw DomainError.appointmentsInTheWay([]) }
