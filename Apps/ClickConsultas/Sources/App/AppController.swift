@@ -50,6 +50,9 @@ extension AppReducer {
         case .success(let user):
             state.user = user
             state.home.user = user
+            if state.chosenPractice == nil, (user?.practices.count ?? 0) > 1 {
+                state.chosenPractice = practiceMemory.chosen()
+            }
             if let practice = state.practice { setPractice(practice, &state) }
         case .failure(let problem): state.userProblem = problem
         }
@@ -109,6 +112,7 @@ extension AppReducer {
         }
         let tab = state.tab
         state.chosenPractice = practice
+        practiceMemory.choose(practice)
         state.kept = state.kept.filter { $0.key.side != .practice }
         if tab.side == .practice { state.path = StackState([tab.firstPage(practice: practice)].compactMap { $0 }) }
     }
@@ -118,6 +122,7 @@ extension AppReducer {
         state.path = StackState()
         state.kept = state.kept.filter { $0.key.side != .practice }
         state.chosenPractice = practice
+        practiceMemory.choose(practice)
         return .concatenate(changeAccount(to: state.account, &state), .send(.tabTapped(.agenda)))
     }
 

@@ -68,6 +68,7 @@ struct AppReducer {
     enum CancelID { case user }
 
     @Dependency(\.authClient) var authClient
+    @Dependency(\.practiceMemory) var practiceMemory
     @Dependency(\.sessionClient) var sessionClient
 
     var body: some ReducerOf<Self> {

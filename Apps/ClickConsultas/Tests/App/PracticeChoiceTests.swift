@@ -76,6 +76,29 @@ import Testing
         #expect(store.state.practice == own)
     }
 
+    @Test func `the choice is remembered for the next page that is opened`() async throws {
+        let (user, other) = try userOfTwo()
+        let own = try #require(user.practices.first?.id)
+        let chosen = LockIsolated<Practice.ID?>(nil)
+        let memory = PracticeMemory(chosen: { chosen.value }, choose: { chosen.setValue($0) })
+        let store = makeStore(.agenda(.init(practice: own)), user: user)
+        store.dependencies.practiceMemory = memory
+        await store.send(.practiceChosen(other)) {
+            $0.chosenPractice = other
+            $0.path = StackState([.agenda(.init(practice: other))])
+        }
+        #expect(chosen.value == other)
+        // A page that is opened by its address has no practice before the user is loaded.
+        let next = makeStore(.requests(.init(practice: "")), user: user)
+        next.dependencies.practiceMemory = memory
+        await next.send(.userLoaded(.success(user))) {
+            $0.home.user = user
+            $0.chosenPractice = other
+            $0.path[id: 0] = .requests(.init(practice: other))
+        }
+        #expect(next.state.practice == other)
+    }
+
     @Test func `a second practice, registered or joined, is the one that is shown`() async throws {
         let (user, other) = try userOfTwo()
         var before = user
