@@ -67,6 +67,14 @@ struct ActivityTests: ViewTest {
         if balance != 0 { tester.assert { $0.hasText("R$120.00") } }
     }
 
+    @Test(arguments: [ActivityItem.Change.deleted, .reverted]) func `what is gone has no balance`(
+        change: ActivityItem.Change
+    ) async {
+        let tester = show([Self.item(1, change, balance: 12_000)])
+        await tester.eventually { $0.hasText("Paraty") }
+        tester.assert { $0.hasNo(.text("you lent")) }
+    }
+
     @Test(arguments: ActivityItem.Change.allCases) func `each change has a sentence in both languages`(
         change: ActivityItem.Change
     ) async {

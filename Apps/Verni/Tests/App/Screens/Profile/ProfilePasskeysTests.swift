@@ -101,7 +101,7 @@ struct ProfilePasskeysTests: ViewTest {
     @Test(arguments: [nil, PreviewPasskeys([phone], isAvailable: false)])
     func `an address without passkeys creates none`(passkeys: PreviewPasskeys?) async {
         let tester = pages(passkeys).show(.passkeys)
-        await tester.eventually { $0.hasText("Passkeys can’t be created at this address") }
+        await tester.eventually { $0.hasText("Passkeys can’t be created at this address.") }
         tester.assert { $0.hasNo(.button("Add a passkey")) }
     }
 

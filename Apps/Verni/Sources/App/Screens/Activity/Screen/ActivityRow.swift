@@ -71,8 +71,15 @@ struct ActivityRow: View {
         }
         .font(AppFonts.caption)
         .foregroundStyle(AppColors.secondaryText)
-        // A deleted expense has no balance any longer.
-        if let balance = item.balance, item.change != .deleted { ShareLabel(.balance(balance), layout: .line) }
+        if let balance { ShareLabel(.balance(balance), layout: .line) }
+    }
+
+    /// The user's balance of what is there after the operation; `nil` for what was deleted or taken back.
+    private var balance: Money? {
+        switch item.change {
+        case .created, .edited, .restored: item.balance
+        default: nil
+        }
     }
 
     private var time: String {
