@@ -164,6 +164,8 @@ def test_a_group_is_archived_deleted_and_restored(visit, hosted):
     button(page, "Arquivar").click()
     expect(shown(page, "Este grupo está arquivado")).to_be_visible()
     page.go_back()
+    # Both pages of the group have the button.
+    expect(heading(page, "Configurações do grupo")).to_be_hidden()
     expect(button(page, "Adicionar despesa")).to_have_count(0)
     button(page, "Reabrir").click()
     expect(button(page, "Adicionar despesa")).to_be_visible()
