@@ -50,7 +50,10 @@ package final class SignInWatch: Sendable {
         (self.signIns, self.now) = (signIns, now)
         _ = endings.listen { [weak self] ended in self?.end(ended) }
         Task { [weak self] in
-            for await _ in changes { self?.invalidate() }
+            for await _ in changes {
+                guard let self else { return }
+                invalidate()
+            }
         }
     }
 
