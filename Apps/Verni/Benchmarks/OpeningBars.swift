@@ -18,6 +18,7 @@ struct OpeningBars {
     func row() async throws -> String {
         var durations: [Duration] = []
         var groups = 0
+        let processor = Processor.processTime
         for _ in 0..<Self.runs {
             let start = ContinuousClock.now
             let container = try ModelContainer(
@@ -28,7 +29,9 @@ struct OpeningBars {
             durations.append(start.duration(to: .now))
             await container.close()
         }
+        let each = (Processor.processTime - processor) / Self.runs
         return VerniBars.row(
-            "open a replica to the first balance", bar: 40, durations, note: "\(groups) groups of the demonstration")
+            "open a replica to the first balance", bar: 40, durations,
+            note: "\(groups) groups, \(VerniBars.text(each / .milliseconds(1))) ms of the processor each time")
     }
 }

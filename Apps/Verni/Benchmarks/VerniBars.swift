@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// The fields of `timespec` are CoreFoundation's where that is loaded.
+import CoreFoundation
 import Foundation
+import Glibc
 
-/// The program that measures Verni: the plans that settle a group, and the opening of a replica.
+/// The program that measures Verni: the plans that settle a group, by the processor time of the thread, and the opening of
+/// a replica, by the clock.
 ///
 /// `Apps/Verni/bench.sh` runs it with the file of a replica.
 @main
@@ -31,5 +35,20 @@ struct VerniBars {
         return "| \(work) | \(text(bar)) ms | \(text(median)) ms (\(mark)) | \(text(slowest)) ms | \(note) |"
     }
 
-    private static func text(_ milliseconds: Double) -> String { String(format: "%.2f", milliseconds) }
+    static func text(_ milliseconds: Double) -> String { String(format: "%.2f", milliseconds) }
+}
+
+/// The time that a processor has worked, which other programs on the machine change little.
+enum Processor {
+    /// The time for the calling thread.
+    static var threadTime: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
+
+    /// The time for all threads of the process.
+    static var processTime: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+    private static func time(of clock: clockid_t) -> Duration {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
 }
