@@ -8,14 +8,15 @@ from playwright.sync_api import Page, expect
 
 from .verni import GROUP, create_group, heading, shown
 
-#: Whether the focused element, or one of the two around it, shows a ring.
+#: Whether the focused element, one of the two around it, or the frame of a field shows a ring.
 RINGED = """() => {
     const isRing = style => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1
         || style.boxShadow !== 'none';
     const shows = one => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::before'))
         || isRing(getComputedStyle(one, '::after')));
     const focused = document.activeElement;
-    return [focused, focused.parentElement, focused.parentElement?.parentElement].some(shows);
+    const frame = focused.closest('.ly')?.firstElementChild;
+    return [focused, focused.parentElement, focused.parentElement?.parentElement, frame].some(shows);
 }"""
 
 #: The modes, with what is typed into which fields, and the line that says that all is assigned.
