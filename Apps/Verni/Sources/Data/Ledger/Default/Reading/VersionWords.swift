@@ -49,11 +49,11 @@ struct VersionWords {
 
     func differences(of version: SyncVersion<PaymentRecord>) -> [Difference] {
         func stored(_ model: PaymentRecord) -> StoredPayment? { AmountsCoding.decodePayment(model.amounts) }
-        return difference(.day, "day", of: version) { Day(number: $0.day).description }
-            + difference(.note, "note", of: version) { $0.note }
-            + difference(.from, "amounts", of: version) { stored($0).map { people.name(of: $0.from) } }
+        return difference(.from, "amounts", of: version) { stored($0).map { people.name(of: $0.from) } }
             + difference(.to, "amounts", of: version) { stored($0).map { people.name(of: $0.to) } }
             + difference(.amount, "amounts", of: version) { stored($0).map { money($0.amount, $0.currency) } }
+            + difference(.day, "day", of: version) { Day(number: $0.day).description }
+            + difference(.note, "note", of: version) { $0.note }
             + flag(.deleted, "isRemoved", of: version) { $0.isRemoved }
     }
 
