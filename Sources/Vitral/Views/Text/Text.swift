@@ -180,11 +180,18 @@ public struct Text: View, Equatable {
     static func hasLongWord(_ string: String) -> Bool {
         let maximum = 30
         if string.utf8.count <= maximum { return false }
-        var length = 0
-        for byte in string.utf8 {
-            length = byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "-") ? 0 : length + 1
-            if length > maximum { return true }
+        var string = string
+        return string.withUTF8 { bytes in
+            var word = 0
+            // From the end of each part that a long word would fill: most bytes are not looked at.
+            while word + maximum < bytes.count {
+                let part = bytes[word...(word + maximum)]
+                guard let end = part.lastIndex(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else {
+                    return true
+                }
+                word = end + 1
+            }
+            return false
         }
-        return false
     }
 }

@@ -22,6 +22,18 @@ struct TextTests {
         ViewTester(Text(verbatim: "*a*")).assert { $0.hasText("*a*") }
     }
 
+    @Test(arguments: [
+        ("Jantar", false), ("", false), (String(repeating: "a", count: 30), false),
+        (String(repeating: "a", count: 31), true), ("see " + String(repeating: "a", count: 31), true),
+        (String(repeating: "a", count: 30) + " " + String(repeating: "b", count: 30), false),
+        (String(repeating: "a", count: 20) + "-" + String(repeating: "b", count: 30) + "\nc", false),
+        ("Plenty of words, none of which is long enough to be broken anywhere in the middle", false),
+        ("https://example.org/a/very/long/path", true),
+    ])
+    func `only a word of more than 30 bytes may break`(_ text: String, _ mayBreak: Bool) {
+        #expect(Text.hasLongWord(text) == mayBreak)
+    }
+
     @Test func `a link that could run code is plain text`() {
         let tester = ViewTester(Text("[Press](javascript:alert%281%29) and [`here`](mailto:a@example.org)"))
         tester.assert { $0.hasText("Press and here") }
