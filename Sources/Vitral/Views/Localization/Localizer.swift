@@ -37,7 +37,8 @@ final class Localizer {
             catalog: catalogs[ObjectIdentifier(app)], bundle: bundle, languages: languages, logger: logger)
     }
 
-    /// - Parameter chosen: The locale for formats; by default that of the selected language.
+    /// - Parameter chosen: The locale for formats; by default that of the selected language, in the region that the browser
+    ///   names with it.
     init(
         catalog: StringCatalog?, bundle: Bundle?, languages: [String], locale chosen: Locale? = nil, logger: Logger
     ) {
@@ -45,10 +46,21 @@ final class Localizer {
         self.bundle = bundle
         self.logger = logger
         let available = catalog?.languages ?? []
-        let best = Bundle.preferredLocalizations(from: available, matching: languages)
-        language = available.isEmpty ? languages.first ?? "en" : best ?? catalog?.sourceLanguage ?? "en"
-        let own = Conventions.of(language)
+        let best = Bundle.preferredLocalization(from: available, matching: languages)
+        language = available.isEmpty ? languages.first ?? "en" : best?.language ?? catalog?.sourceLanguage ?? "en"
+        let own = Conventions.of(best.map { Self.tag($0.language, inRegionOf: $0.wanted) } ?? language)
         conventions = chosen.map { Conventions($0, isRightToLeft: own.isRightToLeft) } ?? own
+    }
+
+    /// Returns the tag of a language in the region of another tag: British and American dates differ where an app has one
+    /// English.
+    private static func tag(_ language: String, inRegionOf wanted: String) -> String {
+        guard language != wanted, let region = Locale.Language.Components(identifier: wanted).region,
+            region.isISORegion
+        else { return language }
+        var components = Locale.Language.Components(identifier: language)
+        components.region = region
+        return Locale(languageComponents: components).identifier(.bcp47)
     }
 
     /// Returns a localizer with the texts of the same app in the language closest to a locale, and formats in the
@@ -271,11 +283,14 @@ final class Localizer {
 }
 
 extension Bundle {
-    /// Returns the available language that fits best: the same tag, or else the same language in another region.
-    fileprivate static func preferredLocalizations(from available: [String], matching wanted: [String]) -> String? {
-        for language in wanted {
-            if let same = available.first(where: { $0.lowercased() == language.lowercased() }) { return same }
-            if let near = available.first(where: { base(of: $0) == base(of: language) }) { return near }
+    /// Returns the available language that fits best, with the tag that it fits: the same tag, or else the same language
+    /// in another region.
+    fileprivate static func preferredLocalization(
+        from available: [String], matching wanted: [String]
+    ) -> (language: String, wanted: String)? {
+        for tag in wanted {
+            if let same = available.first(where: { $0.lowercased() == tag.lowercased() }) { return (same, tag) }
+            if let near = available.first(where: { base(of: $0) == base(of: tag) }) { return (near, tag) }
         }
         return nil
     }

@@ -49,6 +49,24 @@ struct LocalizationTests {
         #expect(try localizer().0.language == "en")
     }
 
+    @Test(arguments: [
+        ("en-GB", "en", "GB"), ("en-US", "en", "US"), ("pt-PT", "pt-BR", "PT"), ("pt", "pt-BR", "BR"),
+        ("en-ZZZZ", "en", nil), ("en", "en", nil),
+    ])
+    func `formats are those of the browser's region`(_ tag: String, _ language: String, _ region: String?) throws {
+        let localizer = try localizer("ja", tag).0
+        #expect(localizer.language == language)
+        #expect(localizer.locale.region?.identifier == region)
+        #expect(localizer.locale.language.languageCode?.identifier == String(tag.prefix(2)))
+    }
+
+    @Test func `a British browser shows days before months`() throws {
+        let day = Date(timeIntervalSince1970: 1_795_608_000)
+        let style = Date.FormatStyle(date: .numeric, time: .omitted, timeZone: .gmt)
+        #expect(day.formatted(style.locale(try localizer("en-GB").0.locale)) == "25/11/2026")
+        #expect(day.formatted(style.locale(try localizer("en").0.locale)) == "11/25/2026")
+    }
+
     @Test func valuesAreFilledIn() throws {
         let name = "Ana"
         #expect(try localizer("en").0.string("greeting \(name)") == "Hello, Ana!")
