@@ -27,6 +27,8 @@ public struct Accounts: Sendable {
     public static var lifetime: TimeInterval { 30 * 86_400 }
     /// The longest time that a browser stays signed in, in seconds: 180 days.
     public static var longestLifetime: TimeInterval { 180 * 86_400 }
+    /// The time after which a request prolongs its sign-in, in seconds: an hour, so that not each page needs a write.
+    package static var renewalInterval: TimeInterval { 3_600 }
 
     /// The most bytes that a name has in any composition: 32 characters of at most four scalars of four bytes.
     static let longestName = 512
@@ -151,8 +153,7 @@ public struct Accounts: Sendable {
     private func seen(_ id: SignIn.ID) async throws -> SignIn? {
         let time = now()
         guard let found = try await store.signIn(id), found.expiry > time else { return nil }
-        // An update once an hour is enough, and avoids a write for each page.
-        if time.timeIntervalSince(found.lastSeen) > 3_600 {
+        if time.timeIntervalSince(found.lastSeen) > Self.renewalInterval {
             let end = min(time + Self.lifetime, found.created + Self.longestLifetime)
             try await store.renew(found.id, lastSeen: time, expiry: end)
         }

@@ -15,6 +15,8 @@ struct SignInWatchTests {
             var ends: [Data: Date] = [:]
             var questions: [Set<Data>] = []
             var isBroken = false
+            var renewed: [Data] = []
+            var lastSeen = start
         }
 
         private let state = Mutex(State())
@@ -22,6 +24,16 @@ struct SignInWatchTests {
         var questions: [Set<Data>] { state.withLock(\.questions) }
 
         func set(_ id: Data, until end: Date?) { state.withLock { $0.ends[id] = end } }
+        var renewed: [Data] { state.withLock(\.renewed) }
+
+        func renew(_ id: Data, at time: Date) -> Bool {
+            state.withLock { state in
+                state.renewed.append(id)
+                state.lastSeen = time
+                return state.ends[id] != nil
+            }
+        }
+
         func damage() { state.withLock { $0.isBroken = true } }
 
         func signIns(_ ids: Set<Data>) throws -> [SignIn] {
@@ -30,7 +42,7 @@ struct SignInWatchTests {
                 if state.isBroken { throw DataStoreError.closed }
                 return ids.compactMap { id in
                     state.ends[id].map {
-                        SignIn(id: id, account: "ana", device: "", created: start, lastSeen: start, expiry: $0)
+                        SignIn(id: id, account: "ana", device: "", created: start, lastSeen: state.lastSeen, expiry: $0)
                     }
                 }
             }
@@ -47,9 +59,9 @@ struct SignInWatchTests {
     private static let ids = (0..<100).map { Data([UInt8($0)]) }
 
     init() {
-        watch = SignInWatch(changes: changes.stream, endings: endings, now: { [time] in time.date }) { [store] in
-            try store.signIns($0)
-        }
+        watch = SignInWatch(
+            changes: changes.stream, endings: endings, now: { [time] in time.date },
+            renew: { [store, time] in store.renew($0, at: time.date) }, signIns: { [store] in try store.signIns($0) })
         for id in Self.ids { store.set(id, until: Self.start + 3_600) }
     }
 
@@ -112,6 +124,20 @@ struct SignInWatchTests {
         try await people.signOut(token)
         #expect(await answers(of: [reader, other]) == [false, true])
         #expect(store.questions.count == 1)
+    }
+
+    @Test("an open stream prolongs its sign-in once an hour")
+    func renewal() async {
+        store.set(Self.ids[0], until: Self.start + 86_400)
+        let reader = watch.follow(Self.ids[0], of: "ana")
+        #expect(await reader.isInForce())
+        time.advance(by: 3_599)
+        #expect(await reader.isInForce())
+        #expect(store.renewed.isEmpty)
+        time.advance(by: 2)
+        for _ in 0..<3 { #expect(await reader.isInForce()) }
+        #expect(store.renewed == [Self.ids[0]])
+        #expect(store.questions.count == 2)
     }
 
     @Test("a sign-in ends with its time, and with a store that does not answer")

@@ -71,6 +71,7 @@ package struct ServerParts: Sendable {
         let store = desk.store
         let signIns = SignInWatch(
             changes: try store.signInChanges(), endings: accounts.endings, now: choices.now,
+            renew: { try await accounts.isInForce($0) },
             signIns: { try await store.signIns($0) })
         return APIOperations(
             accounts: AccountsController(desk, accounts: accounts),
