@@ -48,12 +48,15 @@ extension AppReducer {
     func userLoaded(_ result: Result<SessionUser?, DomainError>, _ state: inout State) -> Effect<Action> {
         switch result {
         case .success(let user):
+            let former = state.practice
             state.user = user
             state.home.user = user
             if state.chosenPractice == nil, (user?.practices.count ?? 0) > 1 {
                 state.chosenPractice = practiceMemory.chosen()
             }
-            if let practice = state.practice { setPractice(practice, &state) }
+            guard let practice = state.practice else { break }
+            setPractice(practice, &state)
+            if former != nil, former != practice { state.kept = state.kept.filter { $0.key.side != .practice } }
         case .failure(let problem): state.userProblem = problem
         }
         return .none

@@ -7,7 +7,7 @@ import Composable
 struct PracticeMemory: Sendable {
     /// Returns the practice that the user of the session has chosen last.
     var chosen: @Sendable () -> Practice.ID?
-    /// Remembers the user's choice.
+    /// Saves the user's choice.
     var choose: @Sendable (Practice.ID) -> Void
 }
 

@@ -72,6 +72,7 @@ import Testing
         await store.send(.userLoaded(.success(left))) {
             $0.user = left
             $0.home.user = left
+            $0.kept[.agenda] = nil
         }
         #expect(store.state.practice == own)
     }
