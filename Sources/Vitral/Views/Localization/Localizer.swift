@@ -48,19 +48,8 @@ final class Localizer {
         let available = catalog?.languages ?? []
         let best = Bundle.preferredLocalization(from: available, matching: languages)
         language = available.isEmpty ? languages.first ?? "en" : best?.language ?? catalog?.sourceLanguage ?? "en"
-        let own = Conventions.of(best.map { Self.tag($0.language, inRegionOf: $0.wanted) } ?? language)
+        let own = Conventions.of(language, inRegionOf: chosen == nil ? best?.wanted : nil)
         conventions = chosen.map { Conventions($0, isRightToLeft: own.isRightToLeft) } ?? own
-    }
-
-    /// Returns the tag of a language in the region of another tag: British and American dates differ where an app has one
-    /// English.
-    private static func tag(_ language: String, inRegionOf wanted: String) -> String {
-        guard language != wanted, let region = Locale.Language.Components(identifier: wanted).region,
-            region.isISORegion
-        else { return language }
-        var components = Locale.Language.Components(identifier: language)
-        components.region = region
-        return Locale(languageComponents: components).identifier(.bcp47)
     }
 
     /// Returns a localizer with the texts of the same app in the language closest to a locale, and formats in the
