@@ -149,22 +149,23 @@ public struct Text: View, Equatable {
         view.look?.style.describe(renderer.box)
         let localizer = renderer.environment.localizer
         switch view.storage {
-        case .joined(let parts): element(on: renderer) { for part in parts { _write(part, renderer) } }
-        case .image(let image): element(on: renderer) { Image._render(image, renderer) }
+        case .joined(let parts): view.element(on: renderer) { for part in parts { _write(part, renderer) } }
+        case .image(let image): view.element(on: renderer) { Image._render(image, renderer) }
         case .attributed(let string):
-            element(on: renderer) { TextPart.write(TextPart.parts(of: string), on: renderer) }
+            view.element(on: renderer) { TextPart.write(TextPart.parts(of: string), on: renderer) }
         case .key(let key):
             switch localizer?.content(key) {
             case .plain(let string)?: write(string, on: renderer)
-            case .parts(let parts)?: element(on: renderer) { TextPart.write(parts, on: renderer) }
+            case .parts(let parts)?: view.element(on: renderer) { TextPart.write(parts, on: renderer) }
             case nil: write(key.key, on: renderer)
             }
         case .verbatim, .formatted, .timed: write(view.string(localizer), on: renderer)
         }
     }
 
-    private static func element(on renderer: _Renderer, _ content: () -> Void) {
-        renderer.open(.span, .text)
+    private func element(on renderer: _Renderer, _ content: () -> Void) {
+        let hasLongWord = Self.hasLongWord(string(renderer.environment.localizer))
+        renderer.open(.span, hasLongWord ? .textWithLongWord : .text)
         content()
         renderer.close()
     }
@@ -180,15 +181,18 @@ public struct Text: View, Equatable {
     static func hasLongWord(_ string: String) -> Bool {
         let maximum = 30
         if string.utf8.count <= maximum { return false }
+        func isBreak(_ byte: UInt8) -> Bool { byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "-") }
         var string = string
         return string.withUTF8 { bytes in
             var word = 0
             // From the end of each part that a long word would fill: most bytes are not looked at.
             while word + maximum < bytes.count {
-                let part = bytes[word...(word + maximum)]
-                guard let end = part.lastIndex(where: { $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }) else {
-                    return true
+                if let end = bytes[word...(word + maximum)].lastIndex(where: isBreak) {
+                    word = end + 1
+                    continue
                 }
+                let end = bytes[word...].firstIndex(where: isBreak) ?? bytes.count
+                if bytes[word..<end].count(where: { $0 & 0xC0 != 0x80 }) > maximum { return true }
                 word = end + 1
             }
             return false

@@ -28,10 +28,20 @@ struct TextTests {
         (String(repeating: "a", count: 30) + " " + String(repeating: "b", count: 30), false),
         (String(repeating: "a", count: 20) + "-" + String(repeating: "b", count: 30) + "\nc", false),
         ("Plenty of words, none of which is long enough to be broken anywhere in the middle", false),
-        ("https://example.org/a/very/long/path", true),
+        ("https://example.org/a/very/long/path", true), (String(repeating: "ж", count: 30), false),
+        (String(repeating: "ж", count: 31), true),
+        (String(repeating: "ж", count: 30) + " " + String(repeating: "b", count: 31), true),
     ])
-    func `only a word of more than 30 bytes may break`(_ text: String, _ mayBreak: Bool) {
+    func `only a word of more than 30 letters may break`(_ text: String, _ mayBreak: Bool) {
         #expect(Text.hasLongWord(text) == mayBreak)
+    }
+
+    @Test func `a long word may break in emphasized and joined texts too`() {
+        let long = String(repeating: "a", count: 31)
+        for text in [Text("**Link:** \(long)"), Text(verbatim: "Link: ") + Text(verbatim: long)] {
+            #expect(has(.textWithLongWord, in: text))
+        }
+        #expect(!has(.textWithLongWord, in: Text("**Link:** short")))
     }
 
     @Test func `a link that could run code is plain text`() {
