@@ -60,7 +60,7 @@ private final class PresentationMemory: SavedPrimitive {
         guard identity != self.identity else { return }
         self.identity = identity
         // Only once: a password that the user types into the item must not be saved.
-        opened = identity == nil ? nil : encode()
+        opened = identity != nil && isUnsaved() ? encode() : nil
     }
 
     func takeSaved() -> Data? {

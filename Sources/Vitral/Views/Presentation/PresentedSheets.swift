@@ -119,7 +119,8 @@ struct SheetEffect: Effect {
     }
 
     func stop(_ node: Node) {
-        if isShown { node.graph.context[PresentedSheets.slot].end(place) }
+        let sheets = node.graph.context[PresentedSheets.slot]
+        if isShown { sheets.end(place) } else { sheets.forget(place) }
     }
 }
 
