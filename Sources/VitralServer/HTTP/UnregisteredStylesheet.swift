@@ -14,12 +14,12 @@ enum UnregisteredStylesheet {
     /// Returns the stylesheet at an address; `nil` if there is none.
     static func file(at path: Substring) -> ClientFiles.File? {
         guard let (module, name) = parts(of: path) else { return nil }
+        if let file = known.withLock({ $0[path] }) { return file }
         return file(name, in: ModuleResources.folder(named: module), at: path)
     }
 
     static func file(_ name: Substring, in resources: URL?, at path: Substring) -> ClientFiles.File? {
         guard let resources else { return nil }
-        if let file = known.withLock({ $0[path] }) { return file }
         let url = resources.appendingPathComponent("Client", isDirectory: true).appendingPathComponent(String(name))
         guard let bytes = try? Data(contentsOf: url) else { return nil }
         let file = ClientFiles.File(ModuleFiles.contentType(of: String(name)), Array(bytes))

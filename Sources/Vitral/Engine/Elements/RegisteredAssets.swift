@@ -22,14 +22,15 @@ final class RegisteredAssets {
     func missingStylesheets(of assets: ClientAssets, named name: String, for view: String) -> [String] {
         if modules.contains(assets.module) { return [] }
         if let known = Self.late[assets.module] { return known }
-        logger.warning(
-            """
-            \(view) loads its styles after the page, because the app has not registered them. To fix this, add \
-            `static var clientAssets: [ClientAssets] { [\(name)] }` to the app.
-            """, metadata: ["module": "\(assets.module)"])
         let names = assets.folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) } ?? []
         let addresses = names.filter { $0.hasSuffix(".css") }.sorted()
             .map { "\(ClientAssets.prefix)\(assets.module)\(ClientAssets.unregistered)/\($0)" }
+        logger.log(
+            level: addresses.isEmpty ? .error : .warning,
+            """
+            \(view) \(addresses.isEmpty ? "has no styles" : "loads its styles after the page"), because the app has not \
+            registered them. To fix this, add `static var clientAssets: [ClientAssets] { [\(name)] }` to the app.
+            """, metadata: ["module": "\(assets.module)"])
         Self.late[assets.module] = addresses
         return addresses
     }
