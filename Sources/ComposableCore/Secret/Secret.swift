@@ -14,7 +14,8 @@
 /// ```
 ///
 /// Comparisons use the value. An encoder writes nothing for it, and a decoder reads ``SecretValue/absent``: a restored
-/// session asks for a password again. What a user would lose by that is a ``RestorableSecretValue``.
+/// session asks for a password again. Use ``RestorableSecretValue`` for input that the user
+/// would lose.
 ///
 /// It is a property wrapper too. NB: `@ObservableState` does not observe a property with a wrapper, so declare the type
 /// of the property there, as above.

@@ -19,9 +19,9 @@ public protocol SecretValue {
 
 /// A type of secrets that a restored session has again.
 ///
-/// Use it for what a user has written and would lose, such as a note about an illness. The value is in the snapshot of a
-/// session, which the server seals with a key that only the user's browser has; it is in no other saved form of a state, in
-/// no record and in no log. Let passwords and codes be entered again instead.
+/// Use it for what a user has written and would lose, such as a note about an illness. The value is in the store's state
+/// in a snapshot of a session, which the server seals with a key of the session's token; it is in no record and in no log. An
+/// app that saves `restorableState` itself must seal it too. Let passwords and codes be entered again instead.
 ///
 /// ```swift
 /// struct Note: RestorableSecretValue, Equatable {

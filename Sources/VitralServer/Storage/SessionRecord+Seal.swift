@@ -6,8 +6,8 @@ import VitralFeatures
 
 /// The seal of a state: AES-GCM with a key that is derived from the session's token.
 ///
-/// The server keeps a digest of the token alone, so a state is read only while its browser is here: the files of a store, or
-/// a copy of them, do not reveal what users have typed.
+/// A store has only the token's digest, so a saved state can be decrypted only with the token that the browser sends: the
+/// files of a store, or a copy of them, do not reveal what users have typed.
 extension SessionRecord {
     /// Returns the record with its state sealed.
     func sealed(with token: SessionToken) throws -> Self {
@@ -21,7 +21,7 @@ extension SessionRecord {
         return record
     }
 
-    /// Returns the record with its state in the clear.
+    /// Returns the record with its state decrypted.
     ///
     /// - Throws: An error of the cryptography if the state was changed, or belongs to another session.
     func opened(with token: SessionToken) throws -> Self {
