@@ -118,7 +118,8 @@ package struct SearchIndex: Sendable {
                 switch query.order {
                 case .relevance: -score
                 case .earliest: Double(line.firstSlot)
-                case .distance: query.origin == nil ? -score : kilometers
+                // In meters: places that are as far away are in the order of their first slots.
+                case .distance: query.origin == nil ? -score : (kilometers * 1_000).rounded()
                 case .price: Double(line.price)
                 }
             ranked.append(Ranked(key: key, score: score, kilometers: kilometers, place: place))

@@ -106,7 +106,7 @@ struct SearchIndexTests {
                 switch query.order {
                 case .relevance: -score
                 case .earliest: slot
-                case .distance: kilometers ?? -score
+                case .distance: kilometers.map { ($0 * 1_000).rounded() } ?? -score
                 case .price: entry.price.map { Double($0.centavos) } ?? .infinity
                 }
             results.append((key, slot, "\(entry.doctor)/\(entry.address)"))
