@@ -14,8 +14,7 @@
 /// ```
 ///
 /// Comparisons use the value. An encoder writes nothing for it, and a decoder reads ``SecretValue/absent``: a restored
-/// session asks for a password again. Use ``RestorableSecretValue`` for input that the user
-/// would lose.
+/// session asks for a password again. Use ``RestorableSecretValue`` for input that the user would lose.
 ///
 /// It is a property wrapper too. NB: `@ObservableState` does not observe a property with a wrapper, so declare the type
 /// of the property there, as above.

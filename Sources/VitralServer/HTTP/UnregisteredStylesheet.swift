@@ -9,7 +9,7 @@ import Vitral
 /// A view of such a module links them itself. Any process of the app may be asked for them, so the server finds them by
 /// their addresses among the resources of the program, in the folder that modules have for the browser.
 enum UnregisteredStylesheet {
-    private static let known = Mutex<[Substring: ClientFiles.File?]>([:])
+    private static let known = Mutex<[Substring: ClientFiles.File]>([:])
 
     /// Returns the stylesheet at an address; `nil` if there is none.
     static func file(at path: Substring) -> ClientFiles.File? {

@@ -17,7 +17,7 @@ import VitralFeatures
 /// Processes that share a store can stop, crash and take over from each other; their users notice a short pause.
 /// ``FileSessionStore`` keeps sessions in a folder.
 ///
-/// Only the server interprets the bytes. The state in them is sealed with a key of the session's browser; the account, the
+/// Only the server interprets the bytes. The state in them is sealed with a key of the session's token; the account, the
 /// languages and the counters of messages are not, so a store should be as private as the app's own data.
 public protocol SessionStore: Sendable {
     /// Saves a session, and replaces its earlier state.

@@ -71,7 +71,7 @@ final class SnapshotWriter {
         let key = token.key
         if let pending = waiting[key] ?? writing[key] { return pending.record }
         do {
-            return try await store.load(key).flatMap { SessionRecord($0) }?.opened(with: token)
+            return try await Self.read(token, from: store)
         } catch {
             log.restoreFailed(error)
             return nil
@@ -104,6 +104,13 @@ final class SnapshotWriter {
             batch[key] = waiting.removeValue(forKey: key)
         }
         return batch.isEmpty ? nil : batch
+    }
+
+    /// Returns the saved snapshot of a session, which is decrypted outside the main actor.
+    private nonisolated static func read(
+        _ token: SessionToken, from store: any SessionStore
+    ) async throws -> SessionRecord? {
+        try await store.load(token.key).flatMap { SessionRecord($0) }?.opened(with: token)
     }
 
     /// Saves a snapshot, unless the store has a newer one, because another process may have restored and continued the

@@ -59,7 +59,7 @@ import Testing
         #expect(restored == Visit(note: "headaches", other: Secret(Note("fever"))))
         let plain = try JSONEncoder().encode(visit)
         #expect(!String(decoding: plain, as: UTF8.self).contains("headaches"))
-        // What a snapshot of an earlier version of the app has.
+        // A snapshot of an earlier version of the app contains `null`.
         #expect(try SnapshotCoding.decoder().decode(Visit.self, from: plain) == Visit())
     }
 

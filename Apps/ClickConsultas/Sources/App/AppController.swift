@@ -56,7 +56,7 @@ extension AppReducer {
             }
             guard let practice = state.practice else { break }
             setPractice(practice, &state)
-            if former != nil, former != practice { state.kept = state.kept.filter { $0.key.side != .practice } }
+            if former != nil, former != practice { leavePractice(&state) }
         case .failure(let problem): state.userProblem = problem
         }
         return .none
@@ -116,17 +116,22 @@ extension AppReducer {
         let tab = state.tab
         state.chosenPractice = practice
         practiceMemory.choose(practice)
-        state.kept = state.kept.filter { $0.key.side != .practice }
+        leavePractice(&state)
         if tab.side == .practice { state.path = StackState([tab.firstPage(practice: practice)].compactMap { $0 }) }
     }
 
     /// Shows the agenda of a practice at which the user has begun to work, once the user is loaded with it.
     private func work(at practice: Practice.ID, _ state: inout State) -> Effect<Action> {
         state.path = StackState()
-        state.kept = state.kept.filter { $0.key.side != .practice }
+        leavePractice(&state)
         state.chosenPractice = practice
         practiceMemory.choose(practice)
         return .concatenate(changeAccount(to: state.account, &state), .send(.tabTapped(.agenda)))
+    }
+
+    /// Leaves the pages of the former practice that other tabs have kept.
+    private func leavePractice(_ state: inout State) {
+        state.kept = state.kept.filter { $0.key.side != .practice }
     }
 
     func setPractice(_ practice: Practice.ID, _ state: inout State) {
