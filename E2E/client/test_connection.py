@@ -355,4 +355,4 @@ def test_the_back_forward_cache_keeps_the_page_alive(browser, mock):
 def _executable() -> str:
     from harness.paths import chromium
 
-    return chromium()
+    return chromium(with_windows=True)

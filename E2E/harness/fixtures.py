@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from .devices import DESKTOP
 from .paths import artifact, chromium
@@ -21,14 +21,30 @@ expect.set_options(timeout=10_000)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=chromium(),
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-        )
-        yield browser
-        browser.close()
+        yield playwright
+
+
+def launch(playwright: Playwright, path: str) -> Browser:
+    return playwright.chromium.launch(
+        executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    )
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = launch(playwright, chromium())
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def notifying_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Returns a browser that shows notifications, for tests with a push service."""
+    browser = launch(playwright, chromium(with_windows=True))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -80,11 +96,12 @@ def push_service() -> Iterator[PushService]:
 
 
 @pytest.fixture
-def new_user(request: pytest.FixtureRequest, browser: Browser):
+def new_user(request: pytest.FixtureRequest):
     """Returns a user with a separate browser: `new_user(viewport=PHONE, color_scheme="dark")`.
 
     At the end the console must contain only messages that the test forgave.
     """
+    browser = request.getfixturevalue("notifying_browser" if "push_service" in request.fixturenames else "browser")
     users: list[User] = []
     contexts = []
 
