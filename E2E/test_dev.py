@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from harness.devices import DESKTOP, PHONE
 from harness.look import judge
-from harness.paths import REPOSITORY
+from harness.paths import BUILDING, REPOSITORY
 from playwright.sync_api import Page, expect
 
 PROGRAMS = REPOSITORY / ".build" / "debug"
@@ -231,7 +231,7 @@ def test_a_new_package_passes_its_test_and_runs_its_commands(tmp_path):
     assert "cd Trips && make run\n" in made.stdout and "cd Trips && make test\n" in made.stdout
     package = tmp_path / "Trips"
     # With the repository's build folder: alone, the first build takes as long as that of Vitral.
-    environment = {**os.environ, "SWIFT_OPTIONS": f"--scratch-path {REPOSITORY / '.build'}"}
+    environment = {**BUILDING, "SWIFT_OPTIONS": f"--scratch-path {REPOSITORY / '.build'}"}
     tested = subprocess.run(
         ["make", "test"], cwd=package, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL
     )

@@ -7,7 +7,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from harness.paths import REPOSITORY
+from harness.paths import BUILDING, REPOSITORY
 from harness.server import Server
 from playwright.sync_api import expect
 
@@ -23,7 +23,7 @@ def program() -> Path:
     # The plan that lies there may be that of the repository, which the package manager would take for this one.
     options = ["--force-resolved-versions", "--disable-build-manifest-caching", "--product", "presence"]
     built = subprocess.run(
-        ["swift", "build", *place, *options], capture_output=True, text=True, stdin=subprocess.DEVNULL
+        ["swift", "build", *place, *options], env=BUILDING, capture_output=True, text=True, stdin=subprocess.DEVNULL
     )
     assert built.returncode == 0, built.stdout + built.stderr
     return REPOSITORY / ".build" / "debug" / "presence"
