@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """The pictures: from the app's own origin, kept by the browser, and in their place before they have come."""
 
-import time
 import urllib.error
 import urllib.request
 
 import pytest
 from harness.devices import DESKTOP, PHONE
 from harness.scrolling import wheel
-from playwright.sync_api import Route, expect
+from harness.user import User
+from playwright.sync_api import Page, Route, expect
 
 from .pokedex import CARDS, expect_grid
 
@@ -95,18 +95,36 @@ def test_pictures_stay_when_pokeapi_is_away(own_server, own_pokeapi):
     assert (status, kept, again["ETag"]) == (200, body, headers["ETag"])
 
 
+def delay_pictures(page: Page, fails: bool = False) -> None:
+    """Lets each picture come, or fail, 0.3 s after its request; they do not wait for each other."""
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(300)
+        route.abort() if fails else route.continue_()
+
+    page.route("**/artwork/*", late)
+
+
+def settle(user: User) -> None:
+    """Waits until all requested pictures have come or failed, and the page is drawn with them."""
+    page = user.page
+    page.unroute_all(behavior="wait")
+    page.wait_for_function(
+        """() => [...document.images].every(it => {
+            const { top, bottom } = it.getBoundingClientRect();
+            return it.complete || bottom <= 0 || top >= innerHeight || !it.checkVisibility();
+        })"""
+    )
+    user.settle()
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("fails", [False, True], ids=["slow", "failing"])
 def test_nothing_moves_when_pictures_come(server, new_user, viewport: dict, fails: bool):
     user = new_user(viewport=viewport)
     user.forgive()
     page = user.page
-
-    def late(route: Route) -> None:
-        time.sleep(0.3)
-        route.abort() if fails else route.continue_()
-
-    page.route("**/artwork/*", late)
+    delay_pictures(page, fails)
     page.add_init_script(SHIFTS)
     user.open(server("pokeexplorer").url)
     expect_grid(page)
@@ -116,7 +134,7 @@ def test_nothing_moves_when_pictures_come(server, new_user, viewport: dict, fail
         wheel(page, 500)
     user.settle()
     wheel(page, -5000)
-    user.settle()
+    settle(user)
     assert page.locator(CARDS).first.bounding_box()["width"] == pytest.approx(first["width"], abs=1)
     # A card fills its column: two on a phone.
     if viewport is PHONE:
@@ -128,9 +146,9 @@ def test_nothing_moves_when_pictures_come(server, new_user, viewport: dict, fail
 def test_nothing_moves_on_other_pages(server, new_user, path: str):
     user = new_user(viewport=PHONE)
     page = user.page
-    page.route("**/artwork/*", lambda route: (time.sleep(0.3), route.continue_()))
+    delay_pictures(page)
     page.add_init_script(SHIFTS)
     user.open(server("pokeexplorer").url + path)
-    user.settle()
-    page.wait_for_timeout(500)
+    expect(page.locator(".rd").filter(visible=True)).to_have_count(0)
+    settle(user)
     assert page.evaluate("window.shift") < 0.02, page.evaluate("window.moved")
