@@ -30,19 +30,21 @@ CRAMPED = ({**PHONE, "width": 320}, 200)
 class Eye:
     """Looks at pages in both color schemes and cramped, and keeps what is wrong with them."""
 
-    def __init__(self, user: User):
+    def __init__(self, user: User, in_dark: bool = True):
         self.problems: list[str] = []
         self._user = user
+        self._in_dark = in_dark
         self._eyesight = Eyesight(user)
 
     def look(self, name: str) -> None:
         page = self._user.page
         self._picture(f"{name}-light")
         self.problems += [f"{name}: {found}" for found in axe.violations(page)]
-        page.emulate_media(color_scheme="dark")
-        self._picture(f"{name}-dark")
-        self.problems += [f"{name}, dark: {found}" for found in axe.violations(page, axe.COLOURS)]
-        page.emulate_media(color_scheme="light")
+        if self._in_dark:
+            page.emulate_media(color_scheme="dark")
+            self._picture(f"{name}-dark")
+            self.problems += [f"{name}, dark: {found}" for found in axe.violations(page, axe.COLOURS)]
+            page.emulate_media(color_scheme="light")
         size, percent = CRAMPED
         page.set_viewport_size(size)
         self._eyesight.set(percent)

@@ -17,7 +17,8 @@ def test_pages_are_accessible_and_lose_nothing(visit, clinic, account: str | Non
     in_english = language != "pt-BR"
     expect(user.page.locator("html")).to_have_attribute("lang", "en" if in_english else "pt-BR")
     user.forgive(r"404 \(Not Found\)")
-    eye = Eye(user)
+    # Colors are the same in both languages.
+    eye = Eye(user, in_dark=not in_english)
     for sight in SIGHTS[account](clinic):
         try:
             user.open(clinic.url + sight.path)

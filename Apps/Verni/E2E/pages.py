@@ -24,9 +24,10 @@ CRAMPED = {"cramped": {**PHONE, "width": 320}, "large": PHONE}
 class Eye:
     """Looks at pages in both color schemes, wide and cramped, and keeps what is wrong with them."""
 
-    def __init__(self, user: User):
+    def __init__(self, user: User, in_dark: bool = True):
         self.problems: list[str] = []
         self._user = user
+        self._in_dark = in_dark
         self._eyesight = Eyesight(user)
         self._size = user.page.viewport_size
 
@@ -36,10 +37,11 @@ class Eye:
         self.problems += [f"{name}: {found}" for found in axe.violations(page)]
         if not page.title().strip():
             self.problems.append(f"{name} has no title")
-        page.emulate_media(color_scheme="dark")
-        self._picture(f"{name}-dark")
-        self.problems += [f"{name}, dark: {found}" for found in axe.violations(page, axe.COLOURS)]
-        page.emulate_media(color_scheme="light")
+        if self._in_dark:
+            page.emulate_media(color_scheme="dark")
+            self._picture(f"{name}-dark")
+            self.problems += [f"{name}, dark: {found}" for found in axe.violations(page, axe.COLOURS)]
+            page.emulate_media(color_scheme="light")
         page.set_viewport_size(DESKTOP)
         self._picture(f"{name}-desktop")
         self.problems += [f"{name}, desktop: beyond the window: {found}" for found in page.evaluate(OVERFLOW)]

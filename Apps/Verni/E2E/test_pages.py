@@ -22,7 +22,8 @@ def look_at(user, base: str, sights: list[Sight], language: str) -> None:
     in_english = language != "pt-BR"
     expect(user.page.locator("html")).to_have_attribute("lang", "en" if in_english else "pt-BR")
     user.forgive(r"404 \(Not Found\)")
-    eye = Eye(user)
+    # Colors are the same in both languages.
+    eye = Eye(user, in_dark=not in_english)
     for sight in sights:
         try:
             user.open(base + sight.path)
