@@ -17,17 +17,10 @@ struct SessionRecord: Sendable, Equatable {
     var account: String?
     /// The scene's state; `nil` if the scene has none to save.
     var state: Data?
-    /// Whether the state is sealed, as in a store.
-    var isSealed = false
 
-    private static let magic: StaticString = "VTRL"
-    private static let version: UInt8 = 3
-
-    /// The record's encoded bytes.
+    /// The record's encoded bytes, which a store gets sealed.
     var encoded: [UInt8] {
         var buffer = ByteBufferAllocator().buffer(capacity: 128 + (state?.count ?? 0))
-        buffer.writeStaticString(Self.magic)
-        buffer.writeInteger(isSealed ? Self.version : Self.version - 1)
         Self.write(browserDigest, to: &buffer)
         buffer.writeInteger(sequence)
         buffer.writeInteger(lastEvent)
@@ -50,12 +43,10 @@ struct SessionRecord: Sendable, Equatable {
         self.state = state
     }
 
-    /// Reads a record; returns `nil` if the bytes are not a record of a known version.
+    /// Reads a record; returns `nil` if the bytes are not a record.
     init?(_ bytes: [UInt8]) {
         var buffer = ByteBuffer(bytes: bytes)
-        guard buffer.readString(length: Self.magic.utf8CodeUnitCount) == "\(Self.magic)",
-            let version = buffer.readInteger(as: UInt8.self), 1...Self.version ~= version,
-            let digest = Self.read(&buffer),
+        guard let digest = Self.read(&buffer),
             let sequence = buffer.readInteger(as: UInt64.self),
             let lastEvent = buffer.readInteger(as: UInt64.self),
             let count = buffer.readInteger(as: UInt16.self)
@@ -65,15 +56,12 @@ struct SessionRecord: Sendable, Equatable {
             guard let language = Self.read(&buffer) else { return nil }
             languages.append(String(decoding: language, as: UTF8.self))
         }
-        // Version 1 had no accounts.
-        let account: [UInt8]?? = version == 1 ? .some(nil) : Self.readOptional(&buffer)
-        guard let account, let state = Self.readOptional(&buffer) else { return nil }
-        guard buffer.readableBytes == 0 else { return nil }
+        guard let account = Self.readOptional(&buffer), let state = Self.readOptional(&buffer),
+            buffer.readableBytes == 0
+        else { return nil }
         self.init(
             browserDigest: digest, sequence: sequence, lastEvent: lastEvent, languages: languages,
             account: account.map { String(decoding: $0, as: UTF8.self) }, state: state.map { Data($0) })
-        // Earlier versions were not sealed.
-        isSealed = version == Self.version
     }
 
     private static func write(_ bytes: [UInt8], to buffer: inout ByteBuffer) {

@@ -17,8 +17,8 @@ import VitralFeatures
 /// Processes that share a store can stop, crash and take over from each other; their users notice a short pause.
 /// ``FileSessionStore`` keeps sessions in a folder.
 ///
-/// Only the server interprets the bytes. The state in them is sealed with a key of the session's token; the account, the
-/// languages and the counters of messages are not, so a store should be as private as the app's own data.
+/// Only the server interprets the bytes, which are sealed with a key of the session's token: a store knows neither that
+/// token nor the key, so it can read no session and change none unnoticed.
 public protocol SessionStore: Sendable {
     /// Saves a session, and replaces its earlier state.
     ///

@@ -12,7 +12,7 @@ final class SnapshotWriter {
     /// A snapshot that waits for the store, or is being saved.
     private struct Pending {
         let record: SessionRecord
-        /// The token of the session, with which its state is sealed.
+        /// The token of the session, with which its record is sealed.
         let token: SessionToken
         let source: SnapshotSource
     }
@@ -110,7 +110,7 @@ final class SnapshotWriter {
     private nonisolated static func read(
         _ token: SessionToken, from store: any SessionStore
     ) async throws -> SessionRecord? {
-        try await store.load(token.key).flatMap { SessionRecord($0) }?.opened(with: token)
+        try await store.load(token.key).flatMap { try SessionRecord(sealed: $0, with: token) }
     }
 
     /// Saves a snapshot, unless the store has a newer one, because another process may have restored and continued the
@@ -121,9 +121,10 @@ final class SnapshotWriter {
         _ pending: Pending, as key: SnapshotKey, to store: any SessionStore
     ) async throws -> Bool {
         let record = pending.record
-        let stored = try await store.load(key).flatMap { SessionRecord($0) }
+        // A record that does not open could not be restored either, so it may be replaced.
+        let stored = try await store.load(key).flatMap { try? SessionRecord(sealed: $0, with: pending.token) }
         guard stored.map({ $0.sequence <= record.sequence }) ?? true else { return false }
-        try await store.save(record.sealed(with: pending.token).encoded, as: key, from: pending.source)
+        try await store.save(record.sealed(with: pending.token), as: key, from: pending.source)
         return true
     }
 

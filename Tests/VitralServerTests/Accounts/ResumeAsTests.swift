@@ -204,18 +204,4 @@ import VitralIdentity
             #expect(try await !server.request("/").body.contains("data-owner"))
         }
     }
-
-    @Test func `a record contains its account, and older records have none`() throws {
-        let digest = [UInt8](repeating: 7, count: 32)
-        let record = SessionRecord(
-            browserDigest: digest, sequence: 5, lastEvent: 3, languages: ["pt"], account: "a-1", state: Data("x".utf8))
-        #expect(SessionRecord(record.encoded) == record)
-        var old = record
-        old.account = nil
-        var bytes = old.encoded
-        bytes[4] = 1
-        // Version 1 had no account field: it stood before the state.
-        bytes.remove(at: bytes.count - 1 - 4 - 1 - 1)
-        #expect(SessionRecord(bytes) == old)
-    }
 }

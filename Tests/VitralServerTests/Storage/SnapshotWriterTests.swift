@@ -40,27 +40,34 @@ import VitralFeatures
 
     private func token(_ number: Int) -> SessionToken { SessionToken { UInt64(number) } }
 
-    @Test func `a store sees no state, and only the session's token reads it again`() async throws {
+    @Test func `a store sees neither state nor account, and only the session's token reads them again`() async throws {
         let store = GatedStore()
         await store.gate.open()
         let first = writer(to: store)
         var record = record(1)
         record.state = Data("Dor no peito".utf8)
+        record.account = "account-of-ana"
         first.save(record, of: token(1), from: here)
         await first.finish()
         let bytes = try #require(store.saved.withLock { $0[token(1).key] })
-        #expect(Data(bytes).range(of: Data("Dor no peito".utf8)) == nil)
-        #expect(Data(bytes).range(of: Data(token(1).wire.utf8)) == nil)
+        for text in ["Dor no peito", "account-of-ana", token(1).wire] {
+            #expect(Data(bytes).range(of: Data(text.utf8)) == nil, "\(text)")
+        }
         let second = writer(to: store)
         #expect(await second.load(token(1)) == record)
-        // Another session's state, as from a mistake or an attack on the store, and one that was changed.
+        // Another session's record, as from a mistake or an attack on the store.
         store.saved.withLock { $0[token(2).key] = bytes }
         #expect(await second.load(token(2)) == nil)
-        store.saved.withLock { $0[token(1).key]?[bytes.count - 1] ^= 1 }
-        #expect(await second.load(token(1)) == nil)
-        // The process before the update has saved states without a seal.
+        // One that was changed, in any of its bytes, or was never sealed.
+        for position in bytes.indices {
+            store.saved.withLock {
+                $0[token(1).key] = bytes
+                $0[token(1).key]?[position] ^= 1
+            }
+            #expect(await second.load(token(1)) == nil, "byte \(position)")
+        }
         store.saved.withLock { $0[token(1).key] = record.encoded }
-        #expect(await second.load(token(1)) == record)
+        #expect(await second.load(token(1)) == nil)
     }
 
     @Test func `a newer state is written after the current one`() async throws {
@@ -74,7 +81,8 @@ import VitralFeatures
         #expect(await writer.load(token)?.sequence == 3)
         await store.gate.open()
         await writer.finish()
-        #expect(store.saved.withLock { $0[token.key] }.flatMap { SessionRecord($0) }?.sequence == 3)
+        let stored = try #require(store.saved.withLock { $0[token.key] })
+        #expect(try SessionRecord(sealed: stored, with: token)?.sequence == 3)
         writer.save(record(2), of: token, from: here)
         await writer.finish()
         #expect(await writer.load(token)?.sequence == 3, "What is older does not replace what is newer.")
