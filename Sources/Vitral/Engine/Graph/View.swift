@@ -29,6 +29,9 @@ public protocol View {
     /// Renders the view inside another view that contains it.
     static func _render(_ view: Self, _ renderer: _Renderer)
 
+    /// Renders the view as a branch of a condition, which its number tells apart from the others.
+    static func _renderBranch(_ view: Self, _ branch: Int32, _ renderer: _Renderer)
+
     /// Renders the content of the view in a node of its own.
     static func _evaluate(_ view: Self, _ renderer: _Renderer)
 
@@ -46,6 +49,11 @@ extension View {
     /// Renders the view inside another view that contains it: as a child with its own identity.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
         renderer.child(view)
+    }
+
+    /// Renders the view as a branch of a condition: as a child with its own identity.
+    public static func _renderBranch(_ view: Self, _ branch: Int32, _ renderer: _Renderer) {
+        renderer.child(view, branch: branch)
     }
 
     /// Renders the content of the view in a node of its own.

@@ -70,9 +70,18 @@ public struct _ConditionalContent<First: View, Second: View>: View {
 
     /// Renders the branch in a node of its own, so that a switch removes one branch's state and creates the other's.
     public static func _render(_ view: Self, _ renderer: _Renderer) {
+        _renderBranch(view, 0, renderer)
+    }
+
+    /// Renders the branch of a branch in one node: a `switch` of many cases consists of conditions in conditions, and a
+    /// node for each of them would have a copy of the view.
+    public static func _renderBranch(_ view: Self, _ branch: Int32, _ renderer: _Renderer) {
+        // The branches of all conditions have the numbers of a binary heap.
+        let (first, isTooDeep) = branch.multipliedReportingOverflow(by: 2)
+        guard !isTooDeep, first < .max - 2 else { return renderer.child(view, branch: branch) }
         switch view.storage {
-        case .first(let first): renderer.child(first, branch: 1)
-        case .second(let second): renderer.child(second, branch: 2)
+        case .first(let content): First._renderBranch(content, first + 1, renderer)
+        case .second(let content): Second._renderBranch(content, first + 2, renderer)
         }
     }
 }
@@ -84,7 +93,7 @@ extension Optional: View where Wrapped: View {
     /// Renders the view, if there is one.
     public static func _render(_ view: Wrapped?, _ renderer: _Renderer) {
         if let view {
-            renderer.child(view, branch: 1)
+            Wrapped._renderBranch(view, 1, renderer)
         } else {
             renderer.emptyChild()
         }

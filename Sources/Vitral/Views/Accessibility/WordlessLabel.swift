@@ -99,6 +99,11 @@ extension Optional where Wrapped: View {
     nonisolated public static var _containsText: Bool { Wrapped._containsText }
 }
 
+extension Tab {
+    /// Whether views of this type may contain a text.
+    nonisolated public static var _containsText: Bool { Content._containsText }
+}
+
 extension Group where Content: View {
     /// Whether views of this type may contain a text.
     nonisolated public static var _containsText: Bool { Content._containsText }

@@ -77,6 +77,11 @@ extension Optional where Wrapped: View {
     nonisolated public static var _containsControl: Bool { Wrapped._containsControl }
 }
 
+extension Tab {
+    /// Whether views of this type may contain a control.
+    nonisolated public static var _containsControl: Bool { Content._containsControl }
+}
+
 extension AnyView {
     /// Whether views of this type may contain a control.
     nonisolated public static var _containsControl: Bool { true }

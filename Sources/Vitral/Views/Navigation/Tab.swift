@@ -15,6 +15,8 @@
 /// }
 /// ```
 public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+    /// Drawn by the framework.
+    public typealias Body = Never
     private let value: Value?
     private let content: Content
     private let label: Label
@@ -36,12 +38,13 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
         self.label = label()
     }
 
-    /// The content of the tab.
-    public var body: some View {
-        if let value {
-            content.tag(value).tabItem { label }
+    /// Renders the content as a panel, without a node of the tab's own: it would have a copy of the whole content.
+    public static func _render(_ view: Self, _ renderer: _Renderer) {
+        let item = _TabItemModifier(label: view.label)
+        if let value = view.value {
+            _TabItemModifier._render(item, content: view.content.tag(value), renderer)
         } else {
-            content.tabItem { label }
+            _TabItemModifier._render(item, content: view.content, renderer)
         }
     }
 }

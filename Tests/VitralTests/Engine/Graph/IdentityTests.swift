@@ -2,8 +2,9 @@
 
 import Observation
 import Testing
-import Vitral
 import VitralTesting
+
+@testable import Vitral
 
 /// The identity to which state belongs, and the times at which state is kept and dropped.
 @MainActor
@@ -50,6 +51,77 @@ struct IdentityTests {
         tester.assert {
             $0.hasButton("A 0")
             $0.has(1, of: .button())
+        }
+    }
+
+    private enum Place: CaseIterable { case home, search, agenda, profile, help }
+
+    private struct Switch: View {
+        let model: Model<Place?>
+
+        var body: some View {
+            if let place = model.value {
+                switch place {
+                case .home: Counter(name: "A")
+                case .search: Counter(name: "A")
+                case .agenda: VStack { Counter(name: "A") }
+                case .profile: Counter(name: "A")
+                case .help: if place == .help { Counter(name: "A") }
+                }
+            }
+        }
+    }
+
+    @Test func `each case of a switch is another view`() {
+        let model = Model<Place?>(nil)
+        let tester = ViewTester(Switch(model: model))
+        for place in Place.allCases + [.search, nil, .search] {
+            tester.update { model.value = place }
+            guard place != nil else { continue }
+            tester.tap("A 0")
+            tester.update { model.value = place }
+            tester.assert {
+                $0.hasButton("A 1")
+                $0.has(1, of: .button())
+            }
+        }
+    }
+
+    private struct Nested: View {
+        let model: Model<Int>
+
+        var body: some View {
+            switch model.value {
+            case 0: Text("zero")
+            case 1: Text("one")
+            case 2: Text("two")
+            case 3: Text("three")
+            case 4: Text("four")
+            case 5: Text("five")
+            case 6: Text("six")
+            default: Text("many")
+            }
+        }
+    }
+
+    @Test func `a switch of many cases is one node`() {
+        let model = Model(0)
+        let tester = ViewTester(Nested(model: model))
+        let optional = ViewTester(Wrapping(content: Text("zero")))
+        let count = tester.scene.graph.nodeCount
+        #expect(count == optional.scene.graph.nodeCount)
+        for number in [3, 7, 5, 0] {
+            tester.update { model.value = number }
+            #expect(tester.scene.graph.nodeCount == count)
+        }
+        #expect(tester.texts == ["zero"])
+    }
+
+    private struct Wrapping: View {
+        let content: Text?
+
+        var body: some View {
+            if let content { content }
         }
     }
 
