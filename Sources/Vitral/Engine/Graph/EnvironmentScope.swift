@@ -16,24 +16,26 @@ final class EnvironmentScope {
     ///
     /// Views read many values that no scope sets. Most of them are known to be missing without a search.
     private let keyBits: UInt64
-    /// The items that the views directly inside become: rows of a list, options of a menu.
-    var container: (any ItemContainer.Type)?
-    /// Whether a `ForEach` directly inside keeps only a window of its rows.
-    var isLazy: Bool
-    /// Whether the content may contain a link: HTML allows none in a control.
-    private(set) var allowsLinks: Bool
-    /// Whether the symbols in the content have names, because nothing else names their control.
-    private(set) var namesSymbols: Bool
+    /// How the views directly inside are rendered.
+    private var traits: Traits
     /// The state that the whole scene shares.
     ///
     /// The reference never changes, so reading it creates no dependency.
     let scene: SceneReference?
-    private var companion: EnvironmentScope?
-    private var eagerCompanion: EnvironmentScope?
-    private var lazyCompanion: EnvironmentScope?
-    private var controlCompanion: EnvironmentScope?
-    private var namingCompanion: EnvironmentScope?
-    private var itemCompanions: [EnvironmentScope] = []
+    /// The scopes with the same values and other traits.
+    private var companions: [EnvironmentScope] = []
+
+    private struct Traits: Equatable {
+        var container: (any ItemContainer.Type)?
+        var isLazy = false
+        var allowsLinks = true
+        var namesSymbols = false
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.container == right.container && left.isLazy == right.isLazy
+                && left.allowsLinks == right.allowsLinks && left.namesSymbols == right.namesSymbols
+        }
+    }
 
     init(parent: EnvironmentScope?, entries: [EnvironmentEntry] = [], scene: SceneReference? = nil) {
         self.parent = parent
@@ -42,91 +44,83 @@ final class EnvironmentScope {
         var keyBits = parent?.keyBits ?? 0
         for entry in entries { keyBits |= Self.bit(of: entry.key) }
         self.keyBits = keyBits
-        self.container = parent?.container
-        self.isLazy = parent?.isLazy ?? false
-        self.allowsLinks = parent?.allowsLinks ?? true
-        self.namesSymbols = parent?.namesSymbols ?? false
+        traits = parent?.traits ?? Traits()
     }
+
+    /// The items that the views directly inside become: rows of a list, options of a menu.
+    var container: (any ItemContainer.Type)? {
+        get { traits.container }
+        set { traits.container = newValue }
+    }
+
+    /// Whether a `ForEach` directly inside keeps only a window of its rows.
+    var isLazy: Bool {
+        get { traits.isLazy }
+        set { traits.isLazy = newValue }
+    }
+
+    /// Whether the content may contain a link: HTML allows none in a control.
+    var allowsLinks: Bool { traits.allowsLinks }
+
+    /// Whether the symbols in the content have names, because nothing else names their control.
+    var namesSymbols: Bool { traits.namesSymbols }
 
     /// The same values, for the content of a row rather than of the list.
     var outsideContainer: EnvironmentScope {
-        if let companion { return companion }
-        let made = EnvironmentScope(parent: self)
-        made.container = nil
-        made.isLazy = false
-        companion = made
-        return made
+        companion {
+            $0.container = nil
+            $0.isLazy = false
+        }
     }
 
     /// The same values, for the content of a control that a press anywhere on it activates.
     var insideControl: EnvironmentScope {
-        if let controlCompanion { return controlCompanion }
-        let made = EnvironmentScope(parent: self)
-        made.container = nil
-        made.isLazy = false
-        made.allowsLinks = false
-        controlCompanion = made
-        return made
+        companion {
+            $0.container = nil
+            $0.isLazy = false
+            $0.allowsLinks = false
+        }
     }
 
     /// The same values, for the label of a control that its symbols name.
-    var namingSymbols: EnvironmentScope {
-        if namesSymbols { return self }
-        if let namingCompanion { return namingCompanion }
-        let made = EnvironmentScope(parent: self)
-        made.namesSymbols = true
-        namingCompanion = made
-        return made
-    }
+    var namingSymbols: EnvironmentScope { companion { $0.namesSymbols = true } }
 
     /// The same values, for the content of an item of a lazy container.
-    var eager: EnvironmentScope {
-        if !isLazy { return self }
-        if let eagerCompanion { return eagerCompanion }
-        let made = EnvironmentScope(parent: self)
-        made.isLazy = false
-        eagerCompanion = made
-        return made
-    }
+    var eager: EnvironmentScope { companion { $0.isLazy = false } }
 
     /// The same values, for the direct content of a lazy container.
-    var lazy: EnvironmentScope {
-        if isLazy { return self }
-        if let lazyCompanion { return lazyCompanion }
-        let made = EnvironmentScope(parent: self)
-        made.isLazy = true
-        lazyCompanion = made
-        return made
-    }
+    var lazy: EnvironmentScope { companion { $0.isLazy = true } }
 
     /// Returns the same values, for the direct content of a container of items.
     func items(of container: any ItemContainer.Type, isLazy: Bool) -> EnvironmentScope {
-        for companion in itemCompanions where companion.container == container && companion.isLazy == isLazy {
+        companion(adding: container.itemEnvironment) {
+            $0.container = container
+            $0.isLazy = isLazy
+        }
+    }
+
+    /// Returns the scope with the same values and other traits: this one if it has them, or a companion.
+    private func companion(
+        adding entries: [EnvironmentEntry] = [], _ change: (inout Traits) -> Void
+    ) -> EnvironmentScope {
+        var wanted = traits
+        change(&wanted)
+        if entries.isEmpty, wanted == traits { return self }
+        for companion in companions
+        where companion.traits == wanted && companion.entries.isEmpty == entries.isEmpty {
             return companion
         }
-        let made = EnvironmentScope(parent: self, entries: container.itemEnvironment)
-        made.container = container
-        made.isLazy = isLazy
-        itemCompanions.append(made)
+        let made = EnvironmentScope(parent: self, entries: entries)
+        made.traits = wanted
+        companions.append(made)
         return made
     }
 
     /// Releases the companions, which retain this scope.
     func end() {
-        Self.end(&companion)
-        Self.end(&eagerCompanion)
-        Self.end(&lazyCompanion)
-        Self.end(&controlCompanion)
-        Self.end(&namingCompanion)
-        let items = itemCompanions
-        itemCompanions = []
-        for companion in items { companion.end() }
-    }
-
-    private static func end(_ companion: inout EnvironmentScope?) {
-        guard let ended = companion else { return }
-        companion = nil
-        ended.end()
+        let ended = companions
+        companions = []
+        for companion in ended { companion.end() }
     }
 
     /// Returns the innermost value for a key and records that the current node depends on it.

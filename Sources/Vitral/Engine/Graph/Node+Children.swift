@@ -27,7 +27,7 @@ extension Node {
     final func retire(_ child: Node, from slot: Int) {
         if child.flags.contains(.hasPreferencesBelow) { notifyPreferenceReaders(from: self) }
         if !child.flags.contains(.isNew) {
-            withExtras().retired.append(RetiredChild(slot: slot, roots: child.rootElements(committed: true)))
+            withExtras().appendRetired(RetiredChild(slot: slot, roots: child.rootElements(committed: true)))
             graph.touch(self)
         }
         child.remove()

@@ -160,10 +160,7 @@ class Node {
     /// Marks the evaluated output as the output that the browser shows.
     func finishCommit() {
         flags.remove(flags.contains(.isWithheld) ? .isTouched : [.isNew, .isTouched])
-        guard let extras else { return }
-        extras.committed = nil
-        extras.retired = []
-        extras.changedSlots = []
+        extras?.finishCommit()
     }
 
     // MARK: Removal
@@ -190,8 +187,6 @@ extension Node {
     final class Extras {
         /// The storage of `@State` and similar properties, by the property's ordinal in its view.
         var storage: [AnyObject?] = []
-        /// The storage of the primitive views that this node renders, in the order of rendering.
-        var primitives: [AnyObject] = []
         var sources: [Source] = []
         var handlers: [Handler] = []
         var effects: [any Effect] = []
@@ -200,15 +195,9 @@ extension Node {
         var environments: [EnvironmentScope] = []
         var preferences: [PreferenceContribution] = []
         var observation: ObservationTracker?
-        var explicitID: AnyHashable?
-        /// The attributes that modifiers around the node set for the control in it.
-        var controlAttributes: [(AttributeName, String)] = []
         /// The output that the browser shows, during a turn that changes it.
         var committed: Fragment?
-        /// The children that the turn removed from the page.
-        var retired: [RetiredChild] = []
-        /// The slots whose child was replaced in this turn.
-        var changedSlots: [Int] = []
+        private var rare: Rare?
 
         func tearDown(of node: Node) {
             observation?.stop()
@@ -222,6 +211,16 @@ extension Node {
         }
     }
 
+    /// The state that hardly any node has, or only during a turn that changes the page's structure.
+    @MainActor
+    private final class Rare {
+        var primitives: [AnyObject] = []
+        var explicitID: AnyHashable?
+        var controlAttributes: [(AttributeName, String)] = []
+        var retired: [RetiredChild] = []
+        var changedSlots: [Int] = []
+    }
+
     struct Handler {
         let local: UInt32
         let kind: EventKind
@@ -232,6 +231,51 @@ extension Node {
     struct RetiredChild {
         let slot: Int
         let roots: [ElementID]
+    }
+}
+
+extension Node.Extras {
+    /// The storage of the primitive views that this node renders, in the order of rendering.
+    var primitives: [AnyObject] {
+        get { rare?.primitives ?? [] }
+        set { withRare().primitives = newValue }
+    }
+
+    var explicitID: AnyHashable? {
+        get { rare?.explicitID }
+        set { withRare().explicitID = newValue }
+    }
+
+    /// The attributes that modifiers around the node set for the control in it.
+    var controlAttributes: [(AttributeName, String)] {
+        get { rare?.controlAttributes ?? [] }
+        set { withRare().controlAttributes = newValue }
+    }
+
+    /// The children that the turn removed from the page.
+    var retired: [Node.RetiredChild] { rare?.retired ?? [] }
+
+    /// The slots whose child was replaced in this turn.
+    var changedSlots: [Int] {
+        get { rare?.changedSlots ?? [] }
+        set { withRare().changedSlots = newValue }
+    }
+
+    func appendRetired(_ child: Node.RetiredChild) { withRare().retired.append(child) }
+
+    /// Forgets what the turn has changed: the browser has it.
+    func finishCommit() {
+        committed = nil
+        guard let rare else { return }
+        rare.retired = []
+        rare.changedSlots = []
+    }
+
+    private func withRare() -> Node.Rare {
+        if let rare { return rare }
+        let made = Node.Rare()
+        rare = made
+        return made
     }
 }
 

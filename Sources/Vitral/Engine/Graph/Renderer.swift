@@ -24,6 +24,8 @@ public final class _Renderer {
     private var elementDepth = 0
     /// The row, segment or cell that is open.
     private var openItem: OpenItem?
+    /// Whether the element that opens contains items, and is none of the container around it.
+    private var isOpeningContainer = false
     /// The value that `tag(_:)` gave the next view.
     var pendingTag: AnyHashable?
     /// Whether the next view handles its selection itself, so that its row must not.
@@ -63,7 +65,9 @@ public final class _Renderer {
         node.commitHandlers(handlers)
         node.commitEffects(effects)
         node.commitPreferences(preferences)
-        return writer.bytes.hasSameBytes(as: node.fragment.bytes) ? nil : writer.fragment()
+        if writer.bytes.hasSameBytes(as: node.fragment.bytes) { return nil }
+        // What a node shows first is often the same on other pages; what an event changes hardly is.
+        return node.flags.contains(.isNew) ? SharedFragments.fragment(of: writer) : writer.fragment()
     }
 
     func restart() {
@@ -156,10 +160,9 @@ public final class _Renderer {
 
     /// Opens an element that is not an item of the enclosing list, form or picker, such as a section.
     func openContainer(_ tag: Tag, _ classes: StyleClass, style: String? = nil) {
-        let container = environment.container
-        environment.container = nil
+        isOpeningContainer = true
         open(tag, classes, style: style)
-        environment.container = container
+        isOpeningContainer = false
     }
 
     private func begin(_ tag: Tag) {
@@ -224,7 +227,7 @@ public final class _Renderer {
     /// Begins an item: every element at the top level of a container is an item of it, however deep the view that
     /// renders it.
     private func beginItem() {
-        guard let container = environment.container, container.hasElements else { return }
+        guard !isOpeningContainer, let container = environment.container, container.hasElements else { return }
         openItem = OpenItem(outer: environment)
         container.openItem(self)
     }

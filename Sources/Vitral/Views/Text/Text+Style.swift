@@ -64,7 +64,7 @@ extension Text {
     /// Returns the text in a style, which replaces its own.
     func styled(_ style: TextStyle) -> Text {
         var copy = self
-        copy.look = style == TextStyle() ? nil : Look(style)
+        copy.look = style == TextStyle() ? nil : Look.shared(style)
         return copy
     }
 }

@@ -38,18 +38,6 @@ public struct Text: View, Equatable {
         indirect case attributed(AttributedString)
     }
 
-    final class Look {
-        let style: TextStyle
-
-        init(_ style: TextStyle) {
-            self.style = style
-        }
-
-        static func areSame(_ left: Look?, _ right: Look?) -> Bool {
-            left === right || left?.style == right?.style
-        }
-    }
-
     /// A value with a format, which is applied when the user's locale is known.
     struct Formatted: Equatable {
         let input: AnyHashable?
