@@ -6,8 +6,10 @@ is lost on phones with text of twice the size.
 import re
 
 import pytest
+from harness.user import User
 from playwright.sync_api import Error, expect
 
+from .conftest import DEFAULTS
 from .pages import EVERYBODY, OWN, READER, Eye, Sight, member
 from .verni import EXPENSE, button, field, heading, open_expense, open_group, path, save_expense
 
@@ -51,10 +53,11 @@ def test_pages_of_an_account(visit, hosted, places, language: str, part: int):
     look_at(user, hosted.url, member(*places)[part::PARTS], language)
 
 
-@pytest.fixture
-def places(visit) -> tuple[str, str, str]:
+@pytest.fixture(scope="session")
+def places(browser, hosted, signed_in) -> tuple[str, str, str]:
     """Returns the paths of a group of the demonstration, of an expense, and of one with the items of a bill."""
-    page = visit("/", "demonstration").page
+    context = browser.new_context(**DEFAULTS, storage_state=signed_in("demonstration"))
+    page = User(context, "places").open(hosted.url + "/").page
     open_group(page, GROUP)
     group = path(page)
     page.locator("main").get_by_role("button", name=re.compile(r"R\$")).first.click()
@@ -71,7 +74,9 @@ def places(visit) -> tuple[str, str, str]:
     field(page, "Gorjeta").fill("10")
     save_expense(page)
     open_expense(page, "Conta do bar")
-    return group, expense, path(page)
+    items = path(page)
+    context.close()
+    return group, expense, items
 
 
 def test_pages_of_a_replica_without_an_account(replica, new_user):
