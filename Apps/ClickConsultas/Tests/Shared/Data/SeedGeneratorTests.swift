@@ -46,6 +46,9 @@ struct SeedGeneratorTests {
         let own = data.appointments.filter { $0.patient.map(accounts.contains) == true }
         #expect(own.contains { $0.status == .completed } && own.allSatisfy { $0.status != .noShow })
         #expect(data.appointments.contains { $0.status == .noShow })
+        #expect(data.reviews.count { $0.status == .waiting } == 3 && data.reports.count == 2)
+        let visible = Set(data.reviews.filter { $0.status == .visible }.map(\.id))
+        #expect(data.reports.allSatisfy { visible.contains($0.review) })
         let later = Date(timeIntervalSince1970: Double(try #require(Day(day)).number + 4) * 86_400)
         for account in accounts {
             #expect(own.contains { $0.patient == account && $0.status == .confirmed && $0.slot.start > later })

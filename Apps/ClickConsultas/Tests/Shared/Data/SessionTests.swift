@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import ClickConsultasUtils
 import ComposableCore
@@ -9,6 +8,9 @@ import TemporaryStores
 import Testing
 import VitralIdentity
 import VitralIdentityData
+import VitralModels
+
+@testable import ClickConsultasData
 
 @MainActor
 @Suite("Sessions")
@@ -174,6 +176,48 @@ struct SessionTests {
         other.cpfHash = "other"
         await #expect(throws: DomainError.duplicateEmail) {
             try await PatientRepository(world.container).save(other)
+        }
+    }
+
+    @Test("The practice that an account has seen last is known to all processes", arguments: TestStore.allCases)
+    func lastPractice(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let browser = try await world.signedUp()
+        let account = try #require(browser.client.account?.id)
+        let (here, there) = (ViewerSource(world.container), ViewerSource(world.practice.containers[1]))
+        try await here.add(Member(account: .init(account), practice: "practice", role: .owner))
+        try await here.remember("other", for: account)
+        // With one practice there is nothing to choose.
+        #expect(try await there.user(account)?.lastPractice == nil)
+        let second = try Practice(
+            id: "other", name: "Clínica Outra", phone: PhoneNumber("3133334444", of: .practice),
+            email: EmailAddress("outra@example.org"), isAdmitted: true)
+        try await world.container.transaction { $0.insert(PracticeRecord(key: "other", value: second)) }
+        try await here.add(Member(account: .init(account), practice: "other", role: .reception))
+        #expect(try await there.user(account)?.lastPractice == "other")
+        try await there.remember("practice", for: account)
+        #expect(try await here.user(account)?.lastPractice == "practice")
+    }
+
+    @Test(
+        "Each patient of a demonstration has a sealed CPF, and an account signs in by it", arguments: TestStore.allCases
+    )
+    func sealedCPFs(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        var generator = SeedGenerator(today: try #require(Day("2026-11-24"))) { "hash-\($0.digits)" }
+        let data = try generator.generate()
+        try await DemonstrationAccounts(world.container).write(
+            data, with: world.service, hasher: AccountWorld.hasher)
+        #expect(data.cpfs.count == 900)
+        for index in [0, 2, 3, 450, 899] {
+            #expect(try await world.vault.cpf(of: data.patients[index].id) == data.cpfs[index])
+        }
+        let browser = world.browser()
+        let password = DemonstrationAccounts.password
+        let signedIn = try await browser.auth.signIn(name: .cpf(data.cpfs[1]), password: Secret(password))
+        #expect(signedIn.id == data.patients[1].id)
+        await #expect(throws: DomainError.invalidCredentials) {
+            try await browser.auth.signIn(name: .cpf(data.cpfs[3]), password: Secret(password))
         }
     }
 

@@ -34,8 +34,7 @@ extension AccountService {
             do {
                 try await client.signUp(with: names, password: registration.password.value)
                 let patient = try await signedIn(client)
-                try await vault.save(
-                    Data(registration.cpf.digits.utf8), for: Self.cpfName, of: patient.id.rawValue)
+                try await seal(registration.cpf, of: patient.id)
                 return patient
             } catch {
                 let added = registrations.account(with: names)

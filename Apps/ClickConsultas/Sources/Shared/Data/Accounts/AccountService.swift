@@ -111,6 +111,11 @@ package struct AccountService: Sendable {
         if let taken = try await DataAccountStore(container).insert(account, names: names) {
             throw AccountRefusal.taken(taken.kind)
         }
-        try await vault.save(Data(cpf.digits.utf8), for: Self.cpfName, of: account.id)
+        try await seal(cpf, of: patient.id)
+    }
+
+    /// Seals the CPF of a patient.
+    package func seal(_ cpf: CPF, of patient: Patient.ID) async throws {
+        try await vault.save(Data(cpf.digits.utf8), for: Self.cpfName, of: patient.rawValue)
     }
 }

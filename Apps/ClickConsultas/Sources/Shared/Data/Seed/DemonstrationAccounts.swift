@@ -26,9 +26,9 @@ package struct DemonstrationAccounts: Sendable {
         }
     }
 
-    /// Writes the patients of the data, of which the first ones can sign in, and gives them their roles.
+    /// Writes the patients of the data with their sealed CPFs, and gives the first ones a sign-in and their roles.
     ///
-    /// The owner has the first practice.
+    /// The owner has the first practice. The other patients have a CPF as well, so that a practice can look at it.
     package func write(_ data: SeedData, with service: AccountService, hasher: PasswordHasher) async throws {
         var patients = data.patients
         for (index, role) in Demonstration.Role.allCases.enumerated() where index < patients.count {
@@ -37,6 +37,9 @@ package struct DemonstrationAccounts: Sendable {
         let rows = patients
         try await container.transaction { context in
             for patient in rows { context.insert(AccountMapper.record(patient)) }
+        }
+        for (patient, cpf) in zip(rows, data.cpfs).dropFirst(Demonstration.Role.allCases.count) {
+            try await service.seal(cpf, of: patient.id)
         }
         let viewers = ViewerSource(container)
         let terms = try await service.terms(in: .portuguese)

@@ -18,6 +18,7 @@ package struct SeedData: Sendable {
     package internal(set) var cpfs: [CPF] = []
     package internal(set) var appointments: [Appointment] = []
     package internal(set) var reviews: [Review] = []
+    package internal(set) var reports: [Report] = []
 
     /// The data as text, a line for each entity; the same bytes for the same day.
     package var bytes: Data {
@@ -46,6 +47,7 @@ package struct SeedData: Sendable {
             "appointment\t\($0.id)\t\($0.doctor)\t\($0.patient?.rawValue ?? "")\t\($0.slot.second)\t\($0.status.rawValue)"
         }
         lines += reviews.map { "review\t\($0.id)\t\($0.stars)\t\($0.text)" }
+        lines += reports.map { "report\t\($0.review)\t\($0.practice)\t\($0.text)" }
         return Data(lines.joined(separator: "\n").utf8)
     }
 }

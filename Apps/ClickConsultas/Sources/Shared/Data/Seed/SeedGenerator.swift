@@ -37,6 +37,7 @@ package struct SeedGenerator {
         data.plans = Self.plans.enumerated().map { HealthPlan(id: .init("plan-\($0)"), name: $1) }
         for (index, city) in cities.enumerated() { try addPractice(index, in: city) }
         for index in 0..<Self.counts.doctors { try addDoctor(index, at: data.addresses[index % cities.count]) }
+        try addModeration()
         return data
     }
 
@@ -169,6 +170,30 @@ package struct SeedGenerator {
                 text: random.pick(stars > 3 ? Self.praise : Self.complaints), status: .visible))
     }
 
+    /// Gives the operator something to decide: reviews of the last days that wait, and reports of others.
+    private mutating func addModeration() throws {
+        let week = Date(timeIntervalSince1970: Double(today.number - 7) * 86_400)
+        let recent = data.reviews.indices.filter { data.reviews[$0].created > week && !data.reviews[$0].text.isEmpty }
+        let (good, bad) = (recent.filter { data.reviews[$0].stars > 3 }, recent.filter { data.reviews[$0].stars < 4 })
+        for (texts, indices) in [(Self.doubtfulPraise, good), (Self.doubtfulComplaints, bad)] {
+            for (text, index) in zip(texts, indices) {
+                let review = data.reviews[index]
+                data.reviews[index] = try Review(
+                    id: review.id, appointment: review.appointment, doctor: review.doctor, patient: review.patient,
+                    author: review.author, created: review.created, stars: review.stars, text: text)
+            }
+        }
+        let practices = Dictionary(uniqueKeysWithValues: data.appointments.map { ($0.id, $0.practice) })
+        for (text, index) in zip(Self.reports, bad.dropFirst(Self.doubtfulComplaints.count)) {
+            let review = data.reviews[index]
+            guard let practice = practices[review.appointment] else { continue }
+            data.reports.append(
+                try Report(
+                    review: review.id, practice: practice, text: text, created: review.created.addingTimeInterval(3_600)
+                ))
+        }
+    }
+
     private static let plans = [
         "Viva Saúde", "Bem Estar", "Horizonte", "Nova Aliança", "Sertão Saúde", "Atlântica", "Serra Azul", "Ipê Saúde",
     ]
@@ -185,6 +210,16 @@ package struct SeedGenerator {
     ]
     private static let complaints = [
         "Esperei mais do que gostaria.", "A consulta foi rápida demais.", "Difícil estacionar por perto.", "",
+    ]
+    /// The texts that ``ReviewScreen`` keeps back.
+    private static let doubtfulPraise = [
+        "Adorei! Contei tudo em www.example.org/minha-consulta, com fotos da recepção.",
+        "Muito gentil. Quem quiser saber mais, me chame no WhatsApp.",
+    ]
+    private static let doubtfulComplaints = ["Cobraram duas vezes. Vou abrir um processo contra a clínica."]
+    private static let reports = [
+        "A consulta começou na hora marcada; o paciente chegou quarenta minutos depois.",
+        "O texto fala de outra clínica do mesmo prédio.",
     ]
 
     private static let firstNames = [

@@ -61,7 +61,8 @@ package struct SeedWriter: Sendable {
             }
         }
         try await insert(claims, BookingMapper.record)
-        try await insert(data.reviews, ReviewMapper.record)
+        try await insert(data.reviews) { ReviewMapper.record($0) }
+        try await insert(data.reports) { ReviewMapper.record($0) }
     }
 
     private struct Place: Hashable, Comparable {
