@@ -33,7 +33,13 @@ struct ClickConsultasApp: ReplayableApp {
 
     static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
         // The zone of sessions whose browser has not reported one.
-        prepareDependencies { $0.timeZone = .brasilia }
+        prepareDependencies {
+            $0.timeZone = .brasilia
+            // What an account has chosen stays with its database, whose accounts may have the names of another one's.
+            if let path = launch.database.address?.filePath {
+                $0.accountsFolder = URL(fileURLWithPath: path).appendingPathExtension("accounts")
+            }
+        }
         let (services, launched) = try await Launcher(launch: launch).run()
         Self.services.withLock { $0 = services }
         return launched

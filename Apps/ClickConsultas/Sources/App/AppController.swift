@@ -51,9 +51,7 @@ extension AppReducer {
             let former = state.practice
             state.user = user
             state.home.user = user
-            if state.chosenPractice == nil, (user?.practices.count ?? 0) > 1 {
-                state.chosenPractice = practiceMemory.chosen()
-            }
+            if state.chosenPractice == nil { state.chosenPractice = user?.lastPractice }
             guard let practice = state.practice else { break }
             setPractice(practice, &state)
             if former != nil, former != practice { leavePractice(&state) }
@@ -109,15 +107,23 @@ extension AppReducer {
     }
 
     /// Shows the first page of the tab for another practice of the user's; the pages of the former one go.
-    func choose(_ practice: Practice.ID, _ state: inout State) {
+    func choose(_ practice: Practice.ID, _ state: inout State) -> Effect<Action> {
         guard practice != state.practice, state.user?.practices.contains(where: { $0.id == practice }) == true else {
-            return
+            return .none
         }
         let tab = state.tab
         state.chosenPractice = practice
-        practiceMemory.choose(practice)
         leavePractice(&state)
         if tab.side == .practice { state.path = StackState([tab.firstPage(practice: practice)].compactMap { $0 }) }
+        return remember(practice)
+    }
+
+    /// Remembers the practice for the next visit of the account.
+    private func remember(_ practice: Practice.ID) -> Effect<Action> {
+        .run { _ in
+            // Without it, the next visit begins at the first practice.
+            try? await sessionClient.rememberPractice(practice: practice)
+        }
     }
 
     /// Shows the agenda of a practice at which the user has begun to work, once the user is loaded with it.
@@ -125,8 +131,8 @@ extension AppReducer {
         state.path = StackState()
         leavePractice(&state)
         state.chosenPractice = practice
-        practiceMemory.choose(practice)
-        return .concatenate(changeAccount(to: state.account, &state), .send(.tabTapped(.agenda)))
+        return .merge(
+            remember(practice), .concatenate(changeAccount(to: state.account, &state), .send(.tabTapped(.agenda))))
     }
 
     /// Leaves the pages of the former practice that other tabs have kept.

@@ -68,7 +68,6 @@ struct AppReducer {
     enum CancelID { case user }
 
     @Dependency(\.authClient) var authClient
-    @Dependency(\.practiceMemory) var practiceMemory
     @Dependency(\.sessionClient) var sessionClient
 
     var body: some ReducerOf<Self> {
@@ -86,9 +85,7 @@ struct AppReducer {
                 return .none
             case .terms(.delegate(let result)): return termsReported(result, &state)
             case .tabTapped(let tab): return show(tab, &state)
-            case .practiceChosen(let practice):
-                choose(practice, &state)
-                return .none
+            case .practiceChosen(let practice): return choose(practice, &state)
             case .signInClosed, .auth(.delegate(.closed)):
                 state.isSigningIn = false
                 return .none

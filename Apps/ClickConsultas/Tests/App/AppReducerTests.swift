@@ -355,7 +355,10 @@ import Testing
     @Test func `a new practice leads to its agenda`() async throws {
         let (before, after) = (try user(), try user(isStaff: true))
         let practice = after.practices[0]
-        let store = makeStore([.registration(.init())], user: before) { $0.sessionClient.user = { after } }
+        let store = makeStore([.registration(.init())], user: before) {
+            $0.sessionClient.user = { after }
+            $0.sessionClient.rememberPractice = { #expect($0 == practice.id) }
+        }
         await store.send(.path(.element(id: 0, action: .registration(.delegate(.registered(practice)))))) {
             $0.path = StackState()
             $0.chosenPractice = practice.id

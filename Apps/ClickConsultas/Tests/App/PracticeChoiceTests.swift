@@ -16,6 +16,9 @@ import Testing
 @Suite struct PracticeChoiceTests {
     private typealias Page = AppReducer.Path.State
 
+    /// The practice that the account has seen last.
+    private let remembered = LockIsolated<Practice.ID?>(nil)
+
     /// Returns the owner of two practices, and the second one.
     private func userOfTwo() throws -> (SessionUser, Practice.ID) {
         var user = try SessionUser.sample(isOwner: true)
@@ -35,6 +38,7 @@ import Testing
         } withDependencies: {
             $0.sessionClient.user = { after ?? user }
             $0.sessionClient.newTerms = { nil }
+            $0.sessionClient.rememberPractice = { [remembered] in remembered.setValue($0) }
         }
     }
 
@@ -80,24 +84,33 @@ import Testing
     @Test func `the choice is remembered for the next page that is opened`() async throws {
         let (user, other) = try userOfTwo()
         let own = try #require(user.practices.first?.id)
-        let chosen = LockIsolated<Practice.ID?>(nil)
-        let memory = PracticeMemory(chosen: { chosen.value }, choose: { chosen.setValue($0) })
         let store = makeStore(.agenda(.init(practice: own)), user: user)
-        store.dependencies.practiceMemory = memory
         await store.send(.practiceChosen(other)) {
             $0.chosenPractice = other
             $0.path = StackState([.agenda(.init(practice: other))])
         }
-        #expect(chosen.value == other)
+        await store.finish()
+        #expect(remembered.value == other)
         // A page that is opened by its address has no practice before the user is loaded.
         let next = makeStore(.requests(.init(practice: "")), user: user)
-        next.dependencies.practiceMemory = memory
-        await next.send(.userLoaded(.success(user))) {
-            $0.home.user = user
+        var later = user
+        later.lastPractice = other
+        await next.send(.userLoaded(.success(later))) {
+            $0.user = later
+            $0.home.user = later
             $0.chosenPractice = other
             $0.path[id: 0] = .requests(.init(practice: other))
         }
         #expect(next.state.practice == other)
+        // The user has left that practice meanwhile.
+        later.practices.removeLast()
+        let late = makeStore(.requests(.init(practice: "")), user: later)
+        await late.send(.userLoaded(.success(later))) {
+            $0.home.user = later
+            $0.chosenPractice = other
+            $0.path[id: 0] = .requests(.init(practice: own))
+        }
+        #expect(late.state.practice == own)
     }
 
     @Test func `a second practice, registered or joined, is the one that is shown`() async throws {

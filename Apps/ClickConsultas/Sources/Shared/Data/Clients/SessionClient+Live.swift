@@ -30,6 +30,10 @@ extension SessionClient {
                 guard let account = userID() else { throw DomainError.sessionExpired }
                 try await terms.accept(version, by: .init(account))
             },
+            rememberPractice: { practice in
+                guard let account = userID() else { throw DomainError.sessionExpired }
+                try await viewers.remember(practice, for: account)
+            },
             // All of them are models of the schema; without one, there is no news.
             changes: {
                 news(

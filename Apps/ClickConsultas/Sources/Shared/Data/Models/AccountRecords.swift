@@ -54,6 +54,17 @@ import VitralModels
     }
 }
 
+/// The practice whose pages an account has seen last, among those of its work.
+@Model final class LastPracticeRecord {
+    @Attribute(.unique) var account: String
+    var practice: String
+
+    init(account: String, practice: String) {
+        self.account = account
+        self.practice = practice
+    }
+}
+
 /// An account of the operator.
 @Model final class OperatorRecord {
     @Attribute(.unique) var account: String

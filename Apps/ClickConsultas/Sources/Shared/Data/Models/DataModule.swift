@@ -27,6 +27,7 @@ package enum DataModule {
             DoctorRecord.self,
             HealthPlanRecord.self,
             HoldRecord.self,
+            LastPracticeRecord.self,
             LinkTokenRecord.self,
             MemberInvitationRecord.self,
             MemberRecord.self,

@@ -43,7 +43,31 @@ package struct ViewerSource: Sendable {
             .sorted { ($0.isAdmitted ? 0 : 1, $0.id) < ($1.isAdmitted ? 0 : 1, $1.id) }
         let operators = try await container.values(
             FetchDescriptor<OperatorRecord>(predicate: #Predicate { $0.account == account }), \.account)
-        return SessionUser(patient: patient, members: members, practices: practices, isOperator: !operators.isEmpty)
+        var user = SessionUser(
+            patient: patient, members: members, practices: practices, isOperator: !operators.isEmpty)
+        if practices.count > 1 {
+            user.lastPractice = try await container.values(
+                FetchDescriptor<LastPracticeRecord>(predicate: #Predicate { $0.account == account }),
+                { Practice.ID($0.practice) }
+            ).first
+        }
+        return user
+    }
+
+    /// Remembers the practice whose pages an account has seen last.
+    package func remember(_ practice: Practice.ID, for account: String) async throws {
+        let key = practice.rawValue
+        do {
+            try await container.transaction { context in
+                if let record = try context.first(#Predicate<LastPracticeRecord> { $0.account == account }) {
+                    record.practice = key
+                } else {
+                    context.insert(LastPracticeRecord(account: account, practice: key))
+                }
+            }
+        } catch DataStoreError.uniqueConstraintViolated(entity: "LastPracticeRecord", _) {
+            // Another page of the account has just chosen.
+        }
     }
 
     /// Adds a role of an account; a role that it has stays.

@@ -9,6 +9,8 @@ package struct SessionUser: Hashable, Sendable, Codable {
     /// The practices of ``members``.
     package var practices: [Practice]
     package var isOperator: Bool
+    /// The practice whose pages the user has seen last, on any device; it may be one that the user has left.
+    package var lastPractice: Practice.ID?
 
     /// Creates a user.
     package init(patient: Patient, members: [Member] = [], practices: [Practice] = [], isOperator: Bool = false) {
@@ -29,6 +31,8 @@ package struct SessionClient: Sendable {
     package var newTerms: @Sendable () async throws -> Terms?
     /// Accepts a version of the terms; throws ``DomainError/changedMeanwhile`` if a newer one applies.
     package var acceptTerms: @Sendable (_ version: String) async throws -> Void
+    /// Remembers the practice whose pages the user sees, for the next visit.
+    package var rememberPractice: @Sendable (_ practice: Practice.ID) async throws -> Void
     /// Returns a stream that has an element after each change of appointments, offers, notices or agendas, made by any
     /// process.
     package var changes: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
@@ -39,8 +43,8 @@ package struct SessionClient: Sendable {
 extension SessionClient: TestDependencyKey {
     package static let testValue = SessionClient()
     package static let previewValue = SessionClient(
-        user: { nil }, newTerms: { nil }, acceptTerms: { _ in }, changes: { AsyncStream { $0.finish() } },
-        slotChanges: { AsyncStream { $0.finish() } })
+        user: { nil }, newTerms: { nil }, acceptTerms: { _ in }, rememberPractice: { _ in },
+        changes: { AsyncStream { $0.finish() } }, slotChanges: { AsyncStream { $0.finish() } })
 }
 
 extension DependencyValues {
