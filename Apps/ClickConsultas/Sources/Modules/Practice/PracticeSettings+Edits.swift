@@ -92,7 +92,7 @@ extension PracticeSettings.State {
         case .profiles:
             guard let doctor else { return }
             specialties[doctor] = nil
-            for field in [SettingsField.ProfileField.council, .education, .rqe(0), .rqe(1)] {
+            for field in SettingsField.ProfileField.all {
                 texts[.profile(doctor, field)] = nil
             }
         case .absences, .reviews, nil: break
@@ -128,7 +128,11 @@ extension PracticeSettings.State {
 
     /// Returns the rows of a week, with those that are not saved.
     package func rows(of key: WeekKey) -> [HoursRow] {
-        if let rows = weeks[key] { return rows }
+        weeks[key] ?? savedRows(of: key)
+    }
+
+    /// Returns the rows of a week as they are saved.
+    func savedRows(of key: WeekKey) -> [HoursRow] {
         guard let week = setup?.doctors.first(where: { $0.id == key.doctor })?.week(at: key.address) else { return [] }
         let open = week.hours.map { ($0.weekday, HoursRow.Kind.open, $0.hours) }
         let pauses = week.breaks.map { ($0.weekday, HoursRow.Kind.pause, $0.hours) }
@@ -142,8 +146,12 @@ extension PracticeSettings.State {
     /// The two places for specialties of the shown doctor.
     package var chosenSpecialties: [Specialty.ID?] {
         guard let setup = doctorSetup else { return [nil, nil] }
-        if let chosen = specialties[setup.id] { return chosen }
-        let saved = setup.doctor.qualifications.map { Specialty.ID?.some($0.specialty) }
+        return specialties[setup.id] ?? savedSpecialties
+    }
+
+    /// The two places for specialties of the shown doctor, as they are saved.
+    var savedSpecialties: [Specialty.ID?] {
+        let saved = doctorSetup?.doctor.qualifications.map { Specialty.ID?.some($0.specialty) } ?? []
         return Array((saved + [nil, nil]).prefix(Doctor.qualificationLimit))
     }
 
@@ -160,7 +168,7 @@ extension PracticeSettings.State {
     /// Returns the text of a field: what the user has typed, or else what is saved.
     package func text(_ field: SettingsField) -> String { texts[field] ?? savedText(field) }
 
-    private func savedText(_ field: SettingsField) -> String {
+    func savedText(_ field: SettingsField) -> String {
         switch field {
         case .reason(let key, let field): reason(key).map { Self.text(field, of: $0) } ?? ""
         case .address(let id, let field):

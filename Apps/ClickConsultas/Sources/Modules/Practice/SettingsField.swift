@@ -29,6 +29,9 @@ package enum SettingsField: Hashable, Sendable, Codable {
         case council, education
         /// The registration of the specialty in a place, from 0.
         case rqe(Int)
+
+        /// The fields of a doctor.
+        static let all = [council, education] + (0..<Doctor.qualificationLimit).map { rqe($0) }
     }
 }
 

@@ -176,6 +176,53 @@ import Testing
         await third.receive(\.loaded)
     }
 
+    @Test func `a form has something to lose only while it differs from what is saved`() async throws {
+        let rules = makeStore(.rules)
+        #expect(!rules.state.hasChanges)
+        await rules.send(.edited(.rule(.step), "20")) { $0.texts[.rule(.step)] = "20" }
+        #expect(rules.state.hasChanges)
+        await rules.send(.edited(.rule(.step), "30")) { $0.texts[.rule(.step)] = "30" }
+        #expect(!rules.state.hasChanges)
+        await rules.send(.absenceRuleTapped(.blocks)) { $0.absenceRule = .blocks }
+        #expect(rules.state.hasChanges)
+        await rules.send(.absenceRuleTapped(.practiceConfirms)) { $0.absenceRule = .practiceConfirms }
+        #expect(!rules.state.hasChanges)
+
+        let hours = makeStore(.hours)
+        let rows = hours.state.rows(of: week)
+        await hours.send(.rowAdded(.sunday, .open)) {
+            $0.weeks[week] = rows + [HoursRow(id: 3, weekday: .sunday, kind: .open)]
+        }
+        #expect(hours.state.hasChanges)
+        await hours.send(.rowRemoved(3)) { $0.weeks[week] = rows }
+        #expect(!hours.state.hasChanges)
+
+        let members = makeStore(.members)
+        #expect(!members.state.hasChanges)
+        await members.send(.invitedRoleTapped(.owner)) { $0.invitedRole = .owner }
+        #expect(members.state.hasChanges)
+        await members.send(.invitedRoleTapped(.reception)) { $0.invitedRole = .reception }
+        #expect(!members.state.hasChanges)
+    }
+
+    @Test func `an open form without changes can be closed, and one with changes says that they go`() async throws {
+        let store = makeStore(.reasons)
+        let key = ReasonKey("doctor", nil)
+        #expect(!store.state.hasOpenForm && !store.state.hasChanges)
+        await store.send(.editReasonTapped(key)) { $0.editedReason = key }
+        #expect(store.state.hasOpenForm && !store.state.hasChanges)
+        await store.send(.edited(.reason(key, .name), "Retorno")) { $0.texts[.reason(key, .name)] = "Retorno" }
+        #expect(store.state.hasChanges)
+        await store.send(.edited(.reason(key, .name), "")) { $0.texts[.reason(key, .name)] = "" }
+        await store.send(.confirmationToggled(true)) { $0.confirmations[key] = true }
+        #expect(store.state.hasChanges)
+        await store.send(.confirmationToggled(false)) { $0.confirmations[key] = false }
+        #expect(!store.state.hasChanges)
+        await store.send(.discardTapped) {
+            ($0.editedReason, $0.texts, $0.confirmations) = (nil, [:], [:])
+        }
+    }
+
     @Test func `rules outside their ranges are marked`() async throws {
         let store = makeStore(.rules) {
             $0.texts = [.rule(.step): "4", .rule(.window): "366", .rule(.cutOff): "um"]

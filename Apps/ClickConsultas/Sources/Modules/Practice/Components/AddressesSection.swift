@@ -63,12 +63,15 @@ struct AddressesSection: View {
 private struct AddressForm: View {
     let id: PracticeAddress.ID
     let store: StoreOf<PracticeSettings>
-    @Environment(\.locale) private var locale
+    @FocusState private var isNaming: Bool
 
     var body: some View {
         Card {
             SettingsTextField(
-                title: Text("settings.street", bundle: .module), field: .address(id, .street), store: store)
+                title: Text("settings.street", bundle: .module), field: .address(id, .street), store: store
+            )
+            .focused($isNaming)
+            .onAppear { isNaming = true }
             SettingsTextField(
                 title: Text("settings.district", bundle: .module), field: .address(id, .district), store: store)
             SettingsTextField(

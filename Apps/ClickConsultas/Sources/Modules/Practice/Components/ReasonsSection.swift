@@ -71,11 +71,15 @@ struct ReasonsSection: View {
 private struct ReasonForm: View {
     let key: ReasonKey
     let store: StoreOf<PracticeSettings>
+    @FocusState private var isNaming: Bool
 
     var body: some View {
         Card {
             SettingsTextField(
-                title: Text("settings.reason.name", bundle: .module), field: .reason(key, .name), store: store)
+                title: Text("settings.reason.name", bundle: .module), field: .reason(key, .name), store: store
+            )
+            .focused($isNaming)
+            .onAppear { isNaming = true }
             SettingsTextField(
                 title: Text("settings.reason.minutes", bundle: .module), field: .reason(key, .minutes),
                 hint: Text("settings.reason.minutes.hint", bundle: .module), store: store

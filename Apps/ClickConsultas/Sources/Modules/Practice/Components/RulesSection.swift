@@ -81,6 +81,7 @@ private struct ReviewRow: View {
     let review: Review
     let store: StoreOf<PracticeSettings>
     @Environment(\.locale) private var locale
+    @FocusState private var isReporting: Bool
 
     var body: some View {
         Card {
@@ -109,7 +110,10 @@ private struct ReviewRow: View {
         if store.reportedReview == review.id {
             SettingsNoteField(
                 title: Text("settings.review.report.reason", bundle: .module), field: .report(review.id),
-                store: store)
+                store: store
+            )
+            .focused($isReporting)
+            .onAppear { isReporting = true }
             ActionButton(Text("settings.review.report.send", bundle: .module), rank: .destructive) {
                 store.send(.sendReportTapped(review.id))
             }

@@ -67,7 +67,7 @@ struct LabeledPicker<Value: Hashable, Options: View>: View {
     }
 }
 
-/// The buttons that save a section, or drop what is not saved.
+/// The buttons that save a section, drop what is not saved, or close a form that has nothing to lose.
 struct SaveButtons: View {
     var title = Text("settings.save", bundle: .module)
     let store: StoreOf<PracticeSettings>
@@ -75,8 +75,12 @@ struct SaveButtons: View {
     var body: some View {
         VStack(spacing: AppSpacing.small) {
             ActionButton(title, isRunning: store.isSaving) { store.send(.saveTapped) }
-            ActionButton(Text("settings.discard", bundle: .module), rank: .quiet) { store.send(.discardTapped) }
-                .accessibilityHint(Text("settings.discard.hint", bundle: .module))
+            if store.state.hasChanges {
+                ActionButton(Text("settings.discard", bundle: .module), rank: .quiet) { store.send(.discardTapped) }
+                    .accessibilityHint(Text("settings.discard.hint", bundle: .module))
+            } else if store.state.hasOpenForm {
+                ActionButton(Text("settings.close", bundle: .module), rank: .quiet) { store.send(.discardTapped) }
+            }
         }
         .frame(maxWidth: AppSpacing.formWidth)
     }
