@@ -90,9 +90,21 @@ struct ModeratedReviews: View {
                     Text("moderation.review \(review.author) \(review.stars)", bundle: .module).font(AppFonts.headline)
                     Text(verbatim: review.text).font(AppFonts.body)
                     ForEach(Array(review.reports.enumerated()), id: \.offset) { _, report in
-                        NoticePanel(Text("moderation.report \(report)", bundle: .module), tone: .warning)
+                        NoticePanel(
+                            Text("moderation.report \(report)", bundle: .module), tone: .warning,
+                            systemImage: "exclamationmark.triangle.fill")
                     }
-                    ActButton(act: .publishReview(review.id), name: review.author, store: store)
+                    Button {
+                        store.send(.doctorTapped(review.doctor))
+                    } label: {
+                        Text("moderation.review.doctor", bundle: .module)
+                    }
+                    .buttonStyle(.app(.quiet))
+                    .accessibilityLabel(Text("moderation.review.doctor \(review.author)", bundle: .module))
+                    ActButton(
+                        act: .publishReview(review.id),
+                        title: review.isVisible ? Text("moderation.keepReview", bundle: .module) : nil,
+                        name: review.author, store: store)
                     ActButton(act: .rejectReview(review.id), name: review.author, rank: .destructive, store: store)
                 }
             }
@@ -105,6 +117,7 @@ struct LostMails: View {
     let mails: [LostMail]
     let store: StoreOf<Moderation>
     @Environment(\.locale) private var locale
+    @Environment(\.timeZone) private var timeZone
 
     var body: some View {
         if mails.isEmpty { NothingWaits(symbol: "envelope") }
@@ -113,9 +126,11 @@ struct LostMails: View {
                 let name = mail.recipients.joined(separator: ", ")
                 Card {
                     Text(verbatim: name).font(AppFonts.headline)
-                    Text(verbatim: mail.created.formatted(style)).font(AppFonts.detail)
-                        .foregroundStyle(AppColors.secondaryText)
-                    Text(verbatim: mail.failure).font(AppFonts.detail)
+                    (Text(verbatim: "\(mail.created.formatted(style)) · ")
+                        + Text("moderation.mail.attempts \(mail.attempts)", bundle: .module))
+                        .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+                    NoticePanel(
+                        Text(verbatim: mail.failure), tone: .warning, systemImage: "exclamationmark.triangle.fill")
                     ActButton(act: .retryMail(mail.id), name: name, store: store)
                     ActButton(act: .discardMail(mail.id), name: name, rank: .destructive, store: store)
                 }
@@ -124,6 +139,6 @@ struct LostMails: View {
     }
 
     private var style: Date.FormatStyle {
-        Date.FormatStyle(locale: locale, timeZone: .gmt).day().month(.abbreviated).year().hour().minute().timeZone()
+        Date.FormatStyle(locale: locale, timeZone: timeZone).day().month(.abbreviated).year().hour().minute()
     }
 }

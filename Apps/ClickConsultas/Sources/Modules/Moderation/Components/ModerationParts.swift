@@ -21,12 +21,15 @@ struct NothingWaits: View {
 /// The button of an act; its label names the act and its object.
 struct ActButton: View {
     let act: ModerationAct
+    /// The name of the button, if it is not the act's.
+    var title: Text?
     let name: String
     var rank = AppButtonStyle.Rank.primary
     let store: StoreOf<Moderation>
 
     var body: some View {
-        ActionButton(act.title, label: act.title + Text(verbatim: ": \(name)"), rank: rank) {
+        let title = title ?? act.title
+        ActionButton(title, label: title + Text(verbatim: ": \(name)"), rank: rank) {
             store.send(.actTapped(act))
         }
     }
@@ -38,22 +41,26 @@ struct RejectForm: View {
     let title: Text
     let name: String
     @Bindable var store: StoreOf<Moderation>
+    @FocusState private var isTyping: Bool
 
     var body: some View {
-        if store.rejected == subject {
+        let isOpen = store.rejected == subject
+        if isOpen {
             NoteField(
                 Text("moderation.reason", bundle: .module), text: $store.reason,
                 hint: Text("moderation.reason.hint", bundle: .module),
-                problem: store.hasReasonProblem ? Text("moderation.reason.problem", bundle: .module) : nil)
-            ActionButton(title, label: title + Text(verbatim: ": \(name)"), rank: .destructive) {
-                store.send(.sendReasonTapped)
-            }
+                problem: store.hasReasonProblem ? Text("moderation.reason.problem", bundle: .module) : nil
+            )
+            .focused($isTyping)
+            .onAppear { isTyping = true }
+        }
+        // The same button in both cases, so that it keeps the focus.
+        ActionButton(title, label: title + Text(verbatim: ": \(name)"), rank: .destructive) {
+            store.send(isOpen ? .sendReasonTapped : .rejectTapped(subject))
+        }
+        .accessibilityHint(Text("moderation.reason.hint", bundle: .module))
+        if isOpen {
             ActionButton(Text("moderation.cancel", bundle: .module), rank: .quiet) { store.send(.rejectTapped(nil)) }
-        } else {
-            ActionButton(title, label: title + Text(verbatim: ": \(name)"), rank: .destructive) {
-                store.send(.rejectTapped(subject))
-            }
-            .accessibilityHint(Text("moderation.reason.hint", bundle: .module))
         }
     }
 }

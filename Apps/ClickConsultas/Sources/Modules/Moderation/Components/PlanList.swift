@@ -9,6 +9,7 @@ import Vitral
 struct PlanList: View {
     let plans: [HealthPlan]
     @Bindable var store: StoreOf<Moderation>
+    @FocusState private var isNaming: Bool
 
     var body: some View {
         Card {
@@ -16,7 +17,9 @@ struct PlanList: View {
             FloatingField(
                 Text("moderation.plan.name", bundle: .module), text: $store.planName,
                 hint: Text("moderation.plan.hint", bundle: .module),
-                problem: store.hasPlanProblem ? Text("moderation.plan.problem", bundle: .module) : nil)
+                problem: store.hasPlanProblem ? Text("moderation.plan.problem", bundle: .module) : nil
+            )
+            .focused($isNaming)
             ActionButton(Text("moderation.plan.save", bundle: .module), isRunning: store.isActing) {
                 store.send(.savePlanTapped)
             }
@@ -38,6 +41,7 @@ struct PlanList: View {
             Text(verbatim: plan.name).frame(maxWidth: .infinity, alignment: .leading)
             Button {
                 store.send(.planTapped(plan))
+                isNaming = true
             } label: {
                 Text("moderation.plan.rename", bundle: .module)
             }

@@ -6,21 +6,24 @@ public import Vitral
 public struct NoticePanel: View {
     private let text: Text
     private let tone: Tone
+    private let systemImage: String
 
     /// Creates a panel.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - tone: The tone.
-    public init(_ text: Text, tone: Tone = .neutral) {
+    ///   - systemImage: The symbol, where that of the tone says something else.
+    public init(_ text: Text, tone: Tone = .neutral, systemImage: String? = nil) {
         self.text = text
         self.tone = tone
+        self.systemImage = systemImage ?? tone.symbol
     }
 
     /// The panel.
     public var body: some View {
         HStack(alignment: .top, spacing: AppSpacing.medium) {
-            Image(systemName: tone.symbol).foregroundStyle(tone.ink)
+            Image(systemName: systemImage).foregroundStyle(tone.ink)
             text.font(AppFonts.detail).foregroundStyle(AppColors.text)
                 .frame(maxWidth: .infinity, alignment: .leading)
         }

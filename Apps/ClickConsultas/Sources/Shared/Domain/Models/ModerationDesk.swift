@@ -32,6 +32,8 @@ package struct ModeratedReview: Hashable, Identifiable, Sendable, Codable {
     package let author: String
     package let stars: Int
     package let text: String
+    /// Whether patients see it now: a report alone does not hide a review.
+    package let isVisible: Bool
     /// The reasons that practices have given in reports.
     package let reports: [String]
 
@@ -39,6 +41,7 @@ package struct ModeratedReview: Hashable, Identifiable, Sendable, Codable {
     package init(_ review: Review, reports: [String]) {
         (id, doctor, author) = (review.id, review.doctor, review.author)
         (stars, text, self.reports) = (review.stars, review.text, reports)
+        isVisible = review.status == .visible
     }
 }
 
