@@ -2,6 +2,7 @@
 
 import ClickConsultasDesignSystem
 import ClickConsultasDomain
+import ClickConsultasUtils
 package import Composable
 import Foundation
 package import Vitral
@@ -86,7 +87,10 @@ private struct AppointmentHeader: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            Text(verbatim: "\(details.start.dayText(in: locale)), \(details.start.timeText(in: locale))").pageHeading()
+            Text(
+                verbatim: "\(details.start.dayText(in: locale).capitalizedStart), \(details.start.timeText(in: locale))"
+            )
+            .pageHeading()
             AppointmentBadge(appointment: details.appointment)
             if details.side == .patient {
                 Button {
@@ -179,7 +183,7 @@ private struct HistoryCard: View {
                 LazyVStack(alignment: .leading, spacing: AppSpacing.medium) {
                     ForEach(details.events, id: \.version) { event in
                         VStack(alignment: .leading, spacing: AppSpacing.hairline) {
-                            event.act.done.font(AppFonts.body)
+                            event.title.font(AppFonts.body)
                             (event.actor.title + Text(verbatim: " · \(moment(of: event))"))
                                 .font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
                         }

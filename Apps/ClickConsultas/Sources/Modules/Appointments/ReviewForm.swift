@@ -42,6 +42,7 @@ package struct ReviewForm {
         case deleteConfirmed
         case deleteTapped
         case deleted(DomainError?)
+        case editCancelled
         case editTapped
         case loaded(Result<Review?, DomainError>)
         case retryTapped
@@ -75,6 +76,7 @@ package struct ReviewForm {
             case .editTapped:
                 guard let review = state.review else { return .none }
                 (state.isEditing, state.stars, state.text) = (true, review.stars, review.text)
+            case .editCancelled: (state.isEditing, state.problem) = (false, nil)
             case .saveTapped: return save(&state)
             case .saved(.success(let review)):
                 (state.isRunning, state.isEditing) = (false, false)

@@ -100,7 +100,8 @@ extension AppSession {
 
     private mutating func review() -> ReviewForm.Action {
         random.pick([
-            .appeared, .starTapped(random.below(6)), .saveTapped, .editTapped, .deleteTapped, .deleteConfirmed,
+            .appeared, .starTapped(random.below(6)), .saveTapped, .editTapped, .editCancelled, .deleteTapped,
+            .deleteConfirmed,
         ])
     }
 

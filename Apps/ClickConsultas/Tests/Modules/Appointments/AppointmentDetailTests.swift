@@ -308,6 +308,12 @@ import Testing
             $0.review?.mayEdit = true
         }
         await store.send(\.review.editTapped) { $0.review?.isEditing = true }
+        await store.send(\.review.starTapped, 1) { $0.review?.stars = 1 }
+        await store.send(\.review.editCancelled) { $0.review?.isEditing = false }
+        await store.send(\.review.editTapped) {
+            $0.review?.isEditing = true
+            $0.review?.stars = 5
+        }
         await store.send(\.review.starTapped, 3) { $0.review?.stars = 3 }
         await store.send(\.review.saveTapped) { $0.review?.isRunning = true }
         await store.receive(\.review.saved) {

@@ -101,7 +101,7 @@ import VitralTesting
 
     @Test func `a patient sees the appointment, its deadline and its acts`() async throws {
         let (tester, _) = showDetail(try Sample.details(try Sample.appointment()))
-        await tester.eventually { $0.hasHeading("quinta-feira, 26 de novembro, 15:00") }
+        await tester.eventually { $0.hasHeading("Quinta-feira, 26 de novembro, 15:00") }
         tester.assert {
             $0.hasText("Você pode cancelar ou remarcar até 25/11 às 15:00.")
             $0.hasText("Dor no peito")

@@ -70,7 +70,7 @@ import VitralTesting
         tester.tap(.button("Clínica Boa Rua A, 1, Centro, Belo Horizonte (MG)").at(0))
         tester.assert { $0.hasHeading("Do que você precisa?") }
         tester.tap(.button("Primeira consulta 30 minutos · R$\u{A0}250,00"))
-        await tester.eventually { $0.hasHeading("terça-feira, 24 de novembro") }
+        await tester.eventually { $0.hasHeading("Terça-feira, 24 de novembro") }
         tester.assert {
             $0.has(.button("terça-feira, 24 de novembro, 2 horários livres"))
             $0.hasText("Os horários são de Belo Horizonte (MG), UTC−3. Seu aparelho está em UTC+9.")
@@ -105,14 +105,14 @@ import VitralTesting
         state.step = .time
         let (tester, store) = try show(state)
         tester.update { store.send(.otherTimeTapped) }
-        await tester.eventually { $0.hasHeading("terça-feira, 24 de novembro") }
+        await tester.eventually { $0.hasHeading("Terça-feira, 24 de novembro") }
         tester.press("ArrowRight", on: .label("Dias, use as setas do teclado"))
         tester.assert {
-            $0.hasHeading("quarta-feira, 25 de novembro")
+            $0.hasHeading("Quarta-feira, 25 de novembro")
             $0.hasAnnounced("quarta-feira, 25 de novembro, 0 horários livres")
         }
         tester.press("ArrowDown", on: .label("Dias, use as setas do teclado"))
-        tester.assert { $0.hasHeading("quarta-feira, 2 de dezembro") }
+        tester.assert { $0.hasHeading("Quarta-feira, 2 de dezembro") }
     }
 
     @Test func `the last minute is spoken, and can be extended`() async throws {

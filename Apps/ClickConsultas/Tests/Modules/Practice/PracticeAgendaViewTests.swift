@@ -43,7 +43,7 @@ import VitralTesting
     @Test func `a day has its hours, appointments, free and taken times`() async {
         let (tester, _) = show(chosen())
         tester.assert { $0.has(.label("Carregando")) }
-        await tester.eventually { $0.hasHeading("segunda-feira, 23 de novembro") }
+        await tester.eventually { $0.hasHeading("Segunda-feira, 23 de novembro") }
         tester.assert {
             $0.hasHeading("08:00")
             $0.has(.button("Agendar por telefone, segunda-feira, 23 de novembro, 08:00"))
@@ -165,7 +165,7 @@ import VitralTesting
             $0.has(.button("Abrir a consulta de Lia Campos, ter., 24/11, 09:00"))
         }
         tester.tap("Abrir terça-feira, 24 de novembro")
-        await tester.eventually { $0.hasHeading("terça-feira, 24 de novembro") }
+        await tester.eventually { $0.hasHeading("Terça-feira, 24 de novembro") }
         #expect(store.day == Day(number: 20_781) && store.span == .day)
     }
 

@@ -27,7 +27,7 @@ struct ActSheet: View {
 
     @ViewBuilder private func form(_ kind: AppointmentAct.Kind) -> some View {
         kind.title.sheetHeading()
-        if let explanation = kind.explanation {
+        if let explanation = kind.explanation(for: store.details?.side ?? .patient) {
             if kind == .cancelLate {
                 NoticePanel(explanation, tone: .warning)
             } else {

@@ -48,11 +48,14 @@ extension AppointmentAct.Kind {
         }
     }
 
-    /// The sentence that explains the act before it is performed.
-    @MainActor var explanation: Text? {
+    /// Returns the sentence that explains the act to a side before it is performed.
+    @MainActor func explanation(for side: AppointmentActor) -> Text? {
         switch self {
         case .refuse: Text("act.refuse.message", bundle: .module)
-        case .cancel: Text("act.cancel.message", bundle: .module)
+        case .cancel:
+            side == .patient
+                ? Text("act.cancel.message.patient", bundle: .module)
+                : Text("act.cancel.message.staff", bundle: .module)
         case .cancelLate: Text("act.cancelLate.message", bundle: .module)
         case .keep: Text("act.keep.message", bundle: .module)
         case .withdraw: Text("act.withdraw.message", bundle: .module)
@@ -68,6 +71,13 @@ extension AppointmentAct.Kind {
 
     /// Whether the act needs slots.
     var needsSlots: Bool { self == .propose || self == .counter }
+}
+
+extension AppointmentEvent {
+    /// The act as an entry of the history; a booking that the practice confirms begins as a request.
+    @MainActor var title: Text {
+        act == .book && to == .requested ? Text("act.book.requested", bundle: .module) : act.done
+    }
 }
 
 extension AppointmentActor {

@@ -80,5 +80,8 @@ struct ReviewCard: View {
         NoteField(
             Text("review.text", bundle: .module), text: $store.text, hint: Text("review.text.hint", bundle: .module))
         ActionButton(Text("review.send", bundle: .module), isRunning: store.isRunning) { store.send(.saveTapped) }
+        if store.review != nil {
+            ActionButton(Text("review.edit.cancel", bundle: .module), rank: .quiet) { store.send(.editCancelled) }
+        }
     }
 }

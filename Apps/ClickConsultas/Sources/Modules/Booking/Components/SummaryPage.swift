@@ -42,7 +42,7 @@ struct SummaryPage: View {
             ZoneNote(place: store.place?.city ?? "", zone: store.zone, at: start.date)
         }
         if let rules = store.place?.practice.rules {
-            Text("booking.summary.cutOff \(rules.cutOffHours)", bundle: .module)
+            cutOff(hours: rules.cutOffHours)
                 .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
         }
         if isRequest { NoticePanel(Text("booking.summary.confirmation", bundle: .module)) }
@@ -57,6 +57,12 @@ struct SummaryPage: View {
             ActionButton(Text("booking.holdAgain", bundle: .module)) { store.send(.holdAgainTapped) }
         }
         ActionButton(Text("booking.otherTime", bundle: .module), rank: .secondary) { store.send(.otherTimeTapped) }
+    }
+
+    private func cutOff(hours: Int) -> Text {
+        hours == 0
+            ? Text("booking.summary.cutOff.none", bundle: .module)
+            : Text("booking.summary.cutOff \(hours)", bundle: .module)
     }
 
     private var isRequest: Bool { store.chosenReason?.needsConfirmation == true }

@@ -93,7 +93,8 @@ private struct DayTimes: View {
     var body: some View {
         if let day = calendar.day {
             VStack(alignment: .leading, spacing: AppSpacing.medium) {
-                Text(verbatim: day.text(in: locale)).font(AppFonts.section).accessibilityAddTraits(.isHeader)
+                Text(verbatim: day.text(in: locale).capitalizedStart).font(AppFonts.section).accessibilityAddTraits(
+                    .isHeader)
                 TimeGrid(slots: calendar.slots, store: store)
             }
         }

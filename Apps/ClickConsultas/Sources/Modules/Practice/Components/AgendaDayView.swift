@@ -56,7 +56,7 @@ struct AgendaDayView: View {
                     ) {
                         ForEach(hour.entries) { entry in
                             AgendaEntryRow(
-                                entry: entry, doctor: page.doctors.count > 1 ? doctor(entry.doctor) : nil,
+                                entry: entry, doctor: isOfOneDoctor ? nil : doctor(entry.doctor),
                                 mayEditAbsences: page.doctors.first { $0.id == entry.doctor }?.mayEditAbsences == true,
                                 store: store)
                         }

@@ -96,7 +96,7 @@ struct AgendaHeader: View {
         guard let day = store.shownDay else { return "" }
         let days = store.span.days(around: day)
         guard let first = days.first, let last = days.last, first != last else {
-            return AgendaDates.title(day, in: locale)
+            return AgendaDates.title(day, in: locale).capitalizedStart
         }
         return "\(AgendaDates.short(first, in: locale)) – \(AgendaDates.short(last, in: locale))"
     }

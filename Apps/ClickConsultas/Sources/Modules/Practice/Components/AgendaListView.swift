@@ -36,7 +36,8 @@ struct AgendaListView: View {
                     ForEach(found) { appointment in
                         AgendaAppointmentRow(
                             appointment: appointment, showsDay: true,
-                            doctor: page.doctors.count > 1 ? appointment.doctorName : nil, store: store)
+                            doctor: page.doctors.count > 1 && store.doctor == nil ? appointment.doctorName : nil,
+                            store: store)
                     }
                 }
             }

@@ -21,7 +21,7 @@ struct AgendaWeekView: View {
     }
 
     /// A column that holds the words of a state; seven fill a page.
-    private static let column = GridItem(.adaptive(minimum: 148), spacing: AppSpacing.small, alignment: .top)
+    private static let column = GridItem(.adaptive(minimum: 136), spacing: AppSpacing.small, alignment: .top)
 
     private var days: some View {
         ForEach(page.days) { day in
@@ -87,6 +87,6 @@ private struct WeekDay: View {
         let free = day.entries.count(where: \.isFree)
         if day.isHoliday { return Text("agenda.week.holiday", bundle: .module) }
         if day.openings.isEmpty { return Text("agenda.week.closed", bundle: .module) }
-        return Text("agenda.week.free \(free)", bundle: .module)
+        return free == 0 ? Text("agenda.week.full", bundle: .module) : Text("agenda.week.free \(free)", bundle: .module)
     }
 }

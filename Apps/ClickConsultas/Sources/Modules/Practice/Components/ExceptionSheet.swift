@@ -2,6 +2,7 @@
 
 import ClickConsultasDesignSystem
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Composable
 import Foundation
 import Vitral
@@ -13,7 +14,7 @@ struct ExceptionSheet: View {
 
     var body: some View {
         AgendaSheet(title: Text("agenda.exception.title", bundle: .module)) {
-            Text(verbatim: AgendaDates.title(store.day, in: locale)).font(AppFonts.section)
+            Text(verbatim: AgendaDates.title(store.day, in: locale).capitalizedStart).font(AppFonts.section)
             Card {
                 DoctorRow(doctors: store.doctors, doctor: $store.doctor)
                 if store.addresses.count > 1 {

@@ -124,7 +124,6 @@ extension Weekday {
     func title(in locale: Locale) -> String {
         // November 23, 2026, is a Monday.
         let date = Date(timeIntervalSince1970: 1_795_435_200 + Double(rawValue - 1) * 86_400)
-        let name = date.formatted(Date.FormatStyle(locale: locale, timeZone: .gmt).weekday(.wide))
-        return name.prefix(1).uppercased() + name.dropFirst()
+        return date.formatted(Date.FormatStyle(locale: locale, timeZone: .gmt).weekday(.wide)).capitalizedStart
     }
 }

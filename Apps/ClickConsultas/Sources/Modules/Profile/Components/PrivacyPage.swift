@@ -101,8 +101,9 @@ struct PrivacyPage: View {
                         Image(systemName: "square.and.arrow.down")
                     }
                     .font(AppFonts.button)
+                    .frame(minHeight: AppSpacing.target)
                 }
-                .tint(AppColors.accent)
+                .foregroundStyle(AppColors.accent)
             } else {
                 ActionButton(Text("privacy.export.button", bundle: .module), rank: .secondary) {
                     store.send(.exportTapped)

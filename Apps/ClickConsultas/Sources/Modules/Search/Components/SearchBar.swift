@@ -30,7 +30,9 @@ struct SearchBar: View {
             store.send(.filtersTapped)
         } label: {
             Label {
-                Text("search.filters \(store.query.filterCount)", bundle: .module)
+                let count = store.query.filterCount
+                count == 0
+                    ? Text("search.filters.none", bundle: .module) : Text("search.filters \(count)", bundle: .module)
             } icon: {
                 Image(systemName: "slider.horizontal.3")
             }

@@ -32,7 +32,7 @@ public struct NoteField: View {
         VStack(alignment: .leading, spacing: AppSpacing.extraSmall + AppSpacing.hairline) {
             // The field itself has this name.
             title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
-            TextField(text: $text, axis: .vertical) { title }
+            TextField(text: $text, prompt: Text(verbatim: ""), axis: .vertical) { title }
                 .textFieldStyle(.plain)
                 .lineLimit(3...8)
                 .font(AppFonts.body)

@@ -59,10 +59,10 @@ private struct ToastView: View {
         .padding(.leading, AppSpacing.large)
         .padding(.trailing, AppSpacing.extraSmall)
         .padding(.vertical, AppSpacing.extraSmall)
-        .frame(maxWidth: AppSpacing.formWidth)
         .background(AppColors.card, in: RoundedRectangle(cornerRadius: AppRadius.medium))
         .overlay { RoundedRectangle(cornerRadius: AppRadius.medium).stroke(AppColors.border, lineWidth: 1) }
         .shadow(color: Color.black.opacity(0.18), radius: 16, y: 6)
+        .frame(maxWidth: AppSpacing.formWidth)
     }
 }
 
