@@ -152,7 +152,7 @@ def patient(clinic: Server) -> list[Sight]:
         Sight("home-patient", "/", shows="Próximas consultas"),
         Sight("appointments", "/appointments", shows="Anteriores"),
         Sight("appointment", own, shows="Histórico"),
-        Sight("appointment-cancel", own, ("Cancelar consulta",), "o outro lado é avisado"),
+        Sight("appointment-cancel", own, ("Cancelar consulta",), "o consultório é avisado"),
         Sight("appointment-move", own + "/move", shows="Quando?"),
         Sight("offer-ended", "/offers/none", shows="A oferta terminou"),
         Sight("book-visitor", "/doctors/doctor-009", BOOKING, "Para quem é a consulta?"),
@@ -189,7 +189,7 @@ def practice(clinic: Server) -> list[Sight]:
     ]
     return [
         Sight("agenda", f"/practice/agenda/{day}", shows="Agenda"),
-        Sight("agenda-week", f"/practice/agenda/{day}", ("Semana",), "Agenda"),
+        Sight("agenda-week", f"/practice/agenda/{day}", ("Semana",), "Sem atendimento"),
         Sight("agenda-list", f"/practice/agenda/{day}", ("Lista",), "Buscar por nome"),
         Sight("agenda-exception", f"/practice/agenda/{day}", ("Mudar este dia",), "Horário de um dia"),
         Sight("agenda-absence", f"/practice/agenda/{day}", ("Adicionar ausência",), "Primeiro dia"),
@@ -202,7 +202,7 @@ def practice(clinic: Server) -> list[Sight]:
         *(Sight(f"settings-{name}", f"/practice/settings/{name}") for name in sections),
         Sight("practice-appointment", booked, shows="Histórico"),
         Sight("practice-propose", booked, ("Propor outros horários",), "Escolha de 1 a 3 horários"),
-        Sight("practice-cancel", booked, ("Cancelar consulta",), "o outro lado é avisado"),
+        Sight("practice-cancel", booked, ("Cancelar consulta",), "o paciente é avisado"),
         Sight("practice-cpf", booked, ("Mostrar CPF",), "É você mesmo?"),
         Sight("practice-request", asked, shows="Histórico"),
         Sight("practice-refuse", asked, ("Recusar",), "O paciente lê"),
@@ -238,7 +238,7 @@ def operator(clinic: Server) -> list[Sight]:
     return [
         Sight("moderation", "/operator", shows="Operação"),
         Sight("moderation-doctors", "/operator", option=1, shows="Marcar como conferido"),
-        Sight("moderation-reviews", "/operator", option=2, shows="Nada está esperando"),
+        Sight("moderation-reviews", "/operator", option=2, shows="Manter a avaliação"),
         Sight("moderation-plans", "/operator", option=3, shows="Novo plano de saúde"),
         Sight("moderation-terms", "/operator", option=4, shows="Próxima versão"),
         Sight("moderation-mail", "/operator", option=5, shows="Nada está esperando"),

@@ -32,6 +32,17 @@ def press(page: Page, name: str, key: str = "Enter") -> None:
     page.keyboard.press(key)
 
 
+def escape(page: Page, opener: str) -> None:
+    """Opens a sheet or a question by Enter, and closes it by Escape: the focus is on its button again."""
+    press(page, opener)
+    layer = page.locator("dialog[open]")
+    expect(layer).to_be_visible()
+    assert page.evaluate("document.querySelector('dialog[open]').contains(document.activeElement)"), opener
+    page.keyboard.press("Escape")
+    expect(layer).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile(opener)).first).to_be_focused()
+
+
 def test_by_keyboard_alone(visit):
     page = visit("/search").page
     reach(page, "^Nome, especialidade")
@@ -93,3 +104,38 @@ def test_days_are_chosen_by_arrow_keys(visit):
     press(page, "^Agendar com")
     expect(heading(page, "Quando?")).to_have_count(0)
     assert button(page, "Voltar").count() > 0
+
+
+def test_a_profile_by_keyboard_alone(visit):
+    page = visit("/profile", "patient").page
+    press(page, "^Segurança")
+    expect(heading(page, "Segurança")).to_be_visible()
+    escape(page, "^Trocar senha$")
+    escape(page, "^Trocar e-mail$")
+    press(page, "^Voltar$")
+    press(page, "^Privacidade")
+    expect(heading(page, "Quem viu seu CPF")).to_be_visible()
+    escape(page, "^Mostrar CPF completo$")
+    escape(page, "^Ler os termos$")
+    escape(page, "^Excluir conta$")
+    press(page, "^Voltar$")
+    expect(heading(page, "Perfil")).to_be_visible()
+
+
+def test_a_waiting_list_by_keyboard_alone(visit):
+    page = visit("/doctors/doctor-240", "patient").page
+    escape(page, "^Entrar na lista de espera$")
+    press(page, "^Entrar na lista de espera$")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    reach(page, "^sábado$")
+    chosen = page.evaluate("document.activeElement.ariaPressed")
+    page.keyboard.press("Space")
+    expect(button(page, "sábado")).to_have_attribute("aria-pressed", "false" if chosen == "true" else "true")
+    expect(button(page, "sábado")).to_be_focused()
+    press(page, "^Particular")
+    press(page, "^Entrar na lista de espera$")
+    expect(heading(page, "Listas de espera")).to_be_visible()
+    escape(page, "^Sair da lista de espera")
+    press(page, "^Sair da lista de espera")
+    press(page, "^Sair da lista de espera$")
+    expect(buttons(page, "Sair da lista de espera")).to_have_count(0)

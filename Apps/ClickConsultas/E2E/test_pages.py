@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """All pages and sheets of patients, practices and the operator: axe-core finds nothing in light and in dark colors, and
-nothing is lost on the narrowest phone with text of twice the size.
+nothing is lost on the narrowest phone with text of twice the size. By Tab alone, each control is reached in the order of
+the page, and the focus shows.
 """
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Error, expect
 
 from .clinic import heading, sign_up
 from .pages import READER, SIGHTS, Eye
+from .walks import walk
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "en-GB"])
@@ -27,6 +29,8 @@ def test_pages_are_accessible_and_lose_nothing(visit, clinic, account: str | Non
             eye.problems.append(f"{sight.name}: {str(failure).splitlines()[0]}")
         else:
             eye.look(f"{sight.name}-en" if in_english else sight.name)
+            if not in_english:
+                eye.problems += [f"{sight.name}, by keyboard: {found}" for found in walk(user.page)]
     assert not eye.problems, "\n".join(["", *eye.problems])
 
 

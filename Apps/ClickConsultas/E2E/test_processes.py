@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from harness.devices import PHONE
 from harness.postgres import Postgres
 from harness.programs import run
 from harness.server import Server
 from harness.user import User
 from playwright.sync_api import expect
 
-from .clinic import role, sign_in
+from .clinic import heading, role, sign_in
+from .following import follow
+from .test_following import ASKED
 
 #: A doctor whose page shows times, and the buttons that take one of them.
 DOCTOR = "doctor-003"
@@ -102,6 +105,20 @@ def test_users_of_two_servers_want_one_time(clinic, new_user):
     holds = clinic.rows("""SELECT "owner", count(*) FROM "ClaimRecord" WHERE "owner" LIKE 'hold:%' GROUP BY "owner\"""")
     assert len(holds) == 1
     clinic.check()
+
+
+def test_a_page_of_one_server_follows_an_act_at_the_other_within_300_ms(clinic, new_user):
+    here, there = clinic.servers
+    patient = new_user(locale="pt-BR", viewport=PHONE)
+    patient.open(f"{here.url}/profile")
+    sign_in(patient.page, role("patient"))
+    expect(patient.page.get_by_label("E-mail ou CPF")).to_have_count(0)
+    patient.open(f"{here.url}/doctors/{ASKED}")
+    desk = new_user(locale="pt-BR", viewport={"width": 1280, "height": 2000})
+    desk.open(f"{there.url}/practice/agenda")
+    sign_in(desk.page, role("practice"))
+    expect(heading(desk.page, "Agenda")).to_be_visible()
+    follow(patient.page, desk.page, f"{there.url}/practice/agenda", rounds=3)
 
 
 def reach_summary(user: User, url: str) -> None:
