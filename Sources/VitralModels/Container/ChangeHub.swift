@@ -7,13 +7,13 @@ import Synchronization
 ///
 /// A change costs only as much as its followers: a listener that follows none of the changed entities is not visited.
 final class ChangeHub: Sendable {
-    typealias Listener = @Sendable (_ changes: StoreChanges, _ context: UUID?) -> Void
+    typealias Listener = @Sendable (_ changes: StoreChanges, _ context: LocalIdentifier?) -> Void
 
     private struct Listeners {
-        var all: [UUID: Listener] = [:]
+        var all: [LocalIdentifier: Listener] = [:]
         /// The listeners that follow every entity.
-        var ofEverything: Set<UUID> = []
-        var byEntity: [String: Set<UUID>] = [:]
+        var ofEverything: Set<LocalIdentifier> = []
+        var byEntity: [String: Set<LocalIdentifier>] = [:]
     }
 
     private let listeners = Mutex(Listeners())
@@ -23,8 +23,8 @@ final class ChangeHub: Sendable {
     /// - Parameters:
     ///   - entities: The entities that it follows; `nil` for all of them.
     ///   - listener: Called on the thread that saves the changes.
-    func listen(to entities: Set<String>? = nil, _ listener: @escaping Listener) -> UUID {
-        let id = UUID()
+    func listen(to entities: Set<String>? = nil, _ listener: @escaping Listener) -> LocalIdentifier {
+        let id = LocalIdentifier()
         listeners.withLock { listeners in
             listeners.all[id] = listener
             if entities == nil { listeners.ofEverything.insert(id) }
@@ -34,7 +34,7 @@ final class ChangeHub: Sendable {
     }
 
     /// Adds entities to those that a listener follows.
-    func follow(_ entities: some Sequence<String>, by id: UUID) {
+    func follow(_ entities: some Sequence<String>, by id: LocalIdentifier) {
         listeners.withLock { listeners in
             guard listeners.all[id] != nil else { return }
             for entity in entities { listeners.byEntity[entity, default: []].insert(id) }
@@ -42,14 +42,14 @@ final class ChangeHub: Sendable {
     }
 
     /// Removes entities from those that a listener follows.
-    func unfollow(_ entities: some Sequence<String>, by id: UUID) {
+    func unfollow(_ entities: some Sequence<String>, by id: LocalIdentifier) {
         listeners.withLock { listeners in
             for entity in entities { listeners.byEntity[entity]?.remove(id) }
         }
     }
 
     /// Removes a listener.
-    func stopListening(_ id: UUID) {
+    func stopListening(_ id: LocalIdentifier) {
         listeners.withLock { listeners in
             listeners.all[id] = nil
             listeners.ofEverything.remove(id)
@@ -61,7 +61,7 @@ final class ChangeHub: Sendable {
     ///
     /// - Returns: The number of listeners that were notified.
     @discardableResult
-    func notify(_ changes: StoreChanges, by context: UUID?) -> Int {
+    func notify(_ changes: StoreChanges, by context: LocalIdentifier?) -> Int {
         let notified = listeners.withLock { listeners -> [Listener] in
             if changes.isEverything { return Array(listeners.all.values) }
             let followers = changes.entities.reduce(into: listeners.ofEverything) { followers, entity in

@@ -8,7 +8,7 @@ package final class ContextKeeper {
     private weak var context: ModelContext?
     private let hub: ChangeHub
     // Set once, after all other properties are initialized.
-    private var listener: UUID?
+    private var listener: LocalIdentifier?
     /// The entities that the context follows in the hub.
     private var followed: Set<String> = []
     private var pendingChanges = StoreChanges()

@@ -24,7 +24,7 @@ extension ModelContainer {
     ///
     /// NB: On PostgreSQL, data that the transaction reads but does not write may change before the commit.
     ///
-    /// - Parameter body: Runs on one of the store's threads with its own context, which is saved when the closure
+    /// - Parameter body: Runs on a thread other than the main actor's with its own context, which is saved when the closure
     ///   returns. The closure must use only that context, and only while it runs.
     /// - Returns: The result of `body`.
     /// - Throws: Any error of `body`, ``DataStoreError``, or `CancellationError`; nothing is written then.
@@ -54,7 +54,7 @@ extension ModelContainer {
             let value = try store.withContext(schema, allowsSave: allowsSave, translator: translator, body)
             return (value: value, changes: store.changes)
         }
-        didChange(outcome.changes, by: UUID())
+        didChange(outcome.changes, by: LocalIdentifier())
         return outcome.value
     }
 }

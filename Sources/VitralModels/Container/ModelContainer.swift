@@ -114,8 +114,14 @@ public final class ModelContainer: Sendable {
 
     var allowsSave: Bool { configuration.allowsSave }
 
-    func didChange(_ changes: StoreChanges, by context: UUID) {
-        if !changes.isEmpty { hub.notify(changes, by: context) }
+    func didChange(_ changes: StoreChanges, by context: LocalIdentifier) {
+        guard !changes.isEmpty else { return }
+        // The changes of a transaction are announced after its commit.
+        if let transaction = store as? TransactionStore {
+            transaction.add(changes)
+        } else {
+            hub.notify(changes, by: context)
+        }
     }
 
     /// Logs an error that cannot be thrown to any caller.

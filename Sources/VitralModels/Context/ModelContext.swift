@@ -33,7 +33,7 @@ public final class ModelContext {
     /// Whether the context may save guarded models.
     package var savesGuardedModels = false
     /// The identifier of the context among all listeners.
-    let identity = UUID()
+    let identity = LocalIdentifier()
     let pending = PendingChanges()
     let used = UsedEntities()
     let registry: ModelRegistry

@@ -71,6 +71,10 @@ struct SavePlan: Sendable {
         var attributes: [Update] = []
         for update in updates {
             let isReference = update.properties.map { $0.relationship != nil }
+            guard isReference.contains(true) else {
+                attributes.append(update)
+                continue
+            }
             for wantsReferences in [true, false] {
                 let places = isReference.indices.filter { isReference[$0] == wantsReferences }
                 guard !places.isEmpty else { continue }

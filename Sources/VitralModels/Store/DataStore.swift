@@ -32,7 +32,8 @@ public protocol DataStore: AnyObject, Sendable {
     ///   error of `body`.
     func read<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws -> Result
 
-    /// Writes in one atomic transaction, on one of the store's threads; if `body` throws, nothing is written.
+    /// Writes in one atomic transaction, on one of the store's threads, or at once on the current thread, if that is none of the
+    /// main actor's and waits for nothing; if `body` throws, nothing is written.
     ///
     /// If the task is canceled while the transaction waits, the transaction does not run; a later cancellation does not
     /// undo it.
@@ -41,7 +42,7 @@ public protocol DataStore: AnyObject, Sendable {
     func write<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws
         -> Result
 
-    /// Reads and writes in one atomic transaction, on one of the store's threads.
+    /// Reads and writes in one atomic transaction, on a thread as for ``write(_:)``.
     ///
     /// If another writer has changed the rows since they were read, nothing is written. A store that runs one write
     /// transaction at a time always behaves like this, and can use the default implementation.

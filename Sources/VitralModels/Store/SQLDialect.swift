@@ -100,6 +100,8 @@ package enum SQLText {
     /// It works on Unicode scalars: a mark that is followed by a combining character is not a `Character` of its own,
     /// but still ends the text for a database.
     package static func quoted(_ text: String, by mark: Unicode.Scalar) -> String {
+        // Most names have none of them, and statements are made often.
+        if mark.isASCII, !text.utf8.contains(UInt8(ascii: mark)) { return "\(mark)\(text)\(mark)" }
         var quoted = String.UnicodeScalarView([mark])
         for scalar in text.unicodeScalars {
             if scalar == mark { quoted.append(mark) }

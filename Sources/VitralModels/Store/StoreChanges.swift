@@ -35,6 +35,10 @@ public struct StoreChanges: Sendable, Hashable, Codable {
 
     /// Adds the changes of another transaction.
     public mutating func merge(_ other: StoreChanges) {
+        guard !isEmpty else {
+            self = other
+            return
+        }
         inserted.merge(other.inserted) { $0.union($1) }
         updated.merge(other.updated) { $0.union($1) }
         deleted.merge(other.deleted) { $0.union($1) }

@@ -22,6 +22,9 @@ final class TransactionStore: DataStore, @unchecked Sendable {
     /// The changes that contexts have saved so far.
     var changes: StoreChanges { saved.withLock { $0 } }
 
+    /// Adds changes that a context has saved.
+    func add(_ changes: StoreChanges) { saved.withLock { $0.merge(changes) } }
+
     /// Runs a closure with a context of the store, and saves the context's changes.
     func withContext<Value>(
         _ schema: Schema, allowsSave: Bool = true, translator: QueryTranslator? = nil,
@@ -29,8 +32,6 @@ final class TransactionStore: DataStore, @unchecked Sendable {
     ) throws -> Value {
         defer { connection = nil }
         let container = ModelContainer(within: self, schema, allowsSave: allowsSave, translator: translator)
-        let listener = container.hub.listen { [self] changes, _ in saved.withLock { $0.merge(changes) } }
-        defer { container.hub.stopListening(listener) }
         let context = ModelContext(container)
         let value = try body(context)
         if context.hasChanges { try context.save() }

@@ -48,7 +48,7 @@ extension LogTransaction {
     private func showRow(_ stored: RecordRow, _ state: RecordState, _ entity: SyncedEntity) throws -> Bool {
         guard models[stored.record] == nil else { return false }
         guard state.exists else {
-            rows?.remove(stored.record)
+            rows?.remove(stored.record, of: entity)
             return false
         }
         if let row = stored.row {

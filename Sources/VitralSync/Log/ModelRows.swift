@@ -8,18 +8,50 @@ import VitralModels
 /// Most entries change one field of a model that no code looks at meanwhile: its columns are written by a statement that all
 /// such entries share, and the model is not read.
 struct ModelRows {
-    /// The models of new rows, by record.
-    private var inserted: [UUID: (entity: SyncedEntity, model: any SyncedModel)] = [:]
-    private var order: [UUID] = []
-    private var updated: [Target: [ModelContext.RowUpdate]] = [:]
-    private var fields: [Target: (entity: SyncedEntity, field: SyncedField)] = [:]
-    /// Models in no context, whose setters check values, by entity.
-    private var samples: [String: any SyncedModel] = [:]
+    private var entities: [String: Rows] = [:]
 
-    /// A field of an entity, whose rows one statement changes.
-    private struct Target: Hashable {
-        let entity: String
-        let property: Int
+    /// The rows of an entity.
+    private final class Rows {
+        let entity: SyncedEntity
+        /// A model in no context, whose setters check values.
+        let sample: any SyncedModel
+        /// The models of new rows, by record.
+        var inserted: [UUID: any SyncedModel] = [:]
+        var order: [UUID] = []
+        /// The changed fields, by the index of their first property.
+        var updated: [Int: FieldRows] = [:]
+
+        init(_ entity: SyncedEntity) {
+            self.entity = entity
+            sample = entity.sample()
+        }
+    }
+
+    /// The changes of a field, which one statement writes.
+    private struct FieldRows {
+        let field: SyncedField
+        var keys: [Int64] = []
+        /// A value for each property of the field, for each of the keys.
+        var values: [SQLValue] = []
+
+        func updates(of entity: SyncedEntity) -> ModelContext.RowUpdates {
+            var updates = ModelContext.RowUpdates(of: entity.entity, field.properties)
+            updates.rows.reserveCapacity(keys.count)
+            let count = field.properties.count
+            // In the order of the table, neighbors are on one page of the database; the latest value comes last.
+            for index in keys.indices.sorted(by: { (keys[$0], $0) < (keys[$1], $1) }) {
+                for value in values[index * count..<(index + 1) * count] { updates.rows.append(value) }
+                updates.rows.append(.integer(keys[index]))
+            }
+            return updates
+        }
+    }
+
+    private mutating func rows(of entity: SyncedEntity) -> Rows {
+        if let known = entities[entity.name] { return known }
+        let new = Rows(entity)
+        entities[entity.name] = new
+        return new
     }
 
     // MARK: Changes
@@ -28,14 +60,16 @@ struct ModelRows {
     ///
     /// - Returns: Whether all values could be shown.
     mutating func insert(_ record: UUID, _ state: RecordState, _ entity: SyncedEntity) throws -> Bool {
-        let model = inserted[record]?.model ?? entity.type.init(id: record)
-        if inserted.updateValue((entity, model), forKey: record) == nil { order.append(record) }
+        let rows = rows(of: entity)
+        let model = rows.inserted[record] ?? entity.type.init(id: record)
+        if rows.inserted.updateValue(model, forKey: record) == nil { rows.order.append(record) }
         return try entity.show(state, in: model)
     }
 
     /// Removes the new row of a record.
-    mutating func remove(_ record: UUID) {
-        if inserted.removeValue(forKey: record) != nil { order.removeAll { $0 == record } }
+    func remove(_ record: UUID, of entity: SyncedEntity) {
+        guard let rows = entities[entity.name], rows.inserted.removeValue(forKey: record) != nil else { return }
+        rows.order.removeAll { $0 == record }
     }
 
     /// Shows a field in the row of a record.
@@ -48,21 +82,18 @@ struct ModelRows {
         if case .several(let values)? = state.current, values.count != field.properties.count { return false }
         let columns = try entity.columns(of: field, state)
         guard columns.count == field.properties.count else { return false }
-        let sample = samples[entity.name] ?? entity.sample()
-        samples[entity.name] = sample
+        let rows = rows(of: entity)
         var values: [SQLValue] = []
-        values.reserveCapacity(columns.count)
         for (property, value) in columns {
             do {
-                try sample._$setValue(value, at: property.index)
+                try rows.sample._$setValue(value, at: property.index)
             } catch DataStoreError.unreadableValue {
                 return false
             }
-            values.append(try sample._$value(at: property.index))
+            values.append(try rows.sample._$value(at: property.index))
         }
-        let target = Target(entity: entity.name, property: first.index)
-        if updated[target] == nil { fields[target] = (entity, field) }
-        updated[target, default: []].append(ModelContext.RowUpdate(key: row, values: values))
+        rows.updated[first.index, default: FieldRows(field: field)].keys.append(row)
+        rows.updated[first.index]?.values.append(contentsOf: values)
         return true
     }
 
@@ -72,25 +103,23 @@ struct ModelRows {
     ///
     /// - Returns: The keys of the new rows, by record.
     mutating func write(in context: ModelContext) throws -> [UUID: Int64] {
-        var groups: [String: (entity: SyncedEntity, records: [UUID], rows: [[SQLValue]])] = [:]
-        for record in order {
-            guard let (entity, model) = inserted[record] else { continue }
-            groups[entity.name, default: (entity, [], [])].records.append(record)
-            groups[entity.name]?.rows.append(try entity.entity.attributes.map { try model._$value(at: $0.index) })
-        }
-        let insertions = groups.values.sorted { $0.entity.name < $1.entity.name }
-        let updates = fields.sorted { ($0.key.entity, $0.key.property) < ($1.key.entity, $1.key.property) }
-            .map { target, names in
-                // In the order of the table, neighbors are on one page of the database; the latest value comes last.
-                let rows = (updated[target] ?? []).enumerated()
-                    .sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element)
-                return (names.entity.entity, names.field.properties, rows)
+        let all = entities.values.sorted { $0.entity.name < $1.entity.name }
+        let insertions = try all.filter { !$0.order.isEmpty }.map { rows in
+            let attributes = rows.entity.entity.attributes.map(\.index)
+            let values = try rows.order.compactMap { rows.inserted[$0] }.map { model in
+                try attributes.map { try model._$value(at: $0) }
             }
+            return (rows: rows, values: values)
+        }
+        let updates = all.flatMap { rows in
+            rows.updated.sorted { $0.key < $1.key }.map { $0.value.updates(of: rows.entity) }
+        }
         guard !insertions.isEmpty || !updates.isEmpty else { return [:] }
-        let keys = try context.write(inserting: insertions.map { ($0.entity.entity, $0.rows) }, updating: updates)
+        let keys = try context.write(
+            inserting: insertions.map { ($0.rows.entity.entity, $0.values) }, updating: updates)
         var found: [UUID: Int64] = [:]
         for (insertion, keys) in zip(insertions, keys) {
-            for (record, key) in zip(insertion.records, keys) { found[record] = key }
+            for (record, key) in zip(insertion.rows.order, keys) { found[record] = key }
         }
         self = ModelRows()
         return found

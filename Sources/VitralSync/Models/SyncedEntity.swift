@@ -4,7 +4,7 @@ import Foundation
 import VitralModels
 
 /// A synced model in a schema, with its fields.
-struct SyncedEntity: Sendable {
+final class SyncedEntity: Sendable {
     let entity: Schema.Entity
     let type: any SyncedModel.Type
     /// The fields, in the order of their first properties.
@@ -63,14 +63,20 @@ struct SyncedEntity: Sendable {
 }
 
 /// A property of a synced model, or several that change as one.
-struct SyncedField: Sendable {
+final class SyncedField: Sendable {
     /// The name of the property, or of the first of several.
     let name: String
     let kind: MergeKind
     let properties: [Schema.Property]
-
     /// The key of the field in merge states.
-    var key: FieldKey { FieldKey(name: name, kind: kind) }
+    let key: FieldKey
+
+    init(name: String, kind: MergeKind, properties: [Schema.Property]) {
+        self.name = name
+        self.kind = kind
+        self.properties = properties
+        key = FieldKey(name: name, kind: kind)
+    }
 
     /// The name of the field that says whether a record exists.
     ///

@@ -17,6 +17,8 @@ struct EntityNames: Sendable {
     let selection: String
     /// The query that reads one row by its key.
     let one: String
+    /// The query that reads the oldest row with a stored `id`; `nil` if the entity has no such property.
+    let identified: String?
     /// The key paths that refer to the model's identifier.
     private let identities: [PropertyKey]
 
@@ -30,7 +32,16 @@ struct EntityNames: Sendable {
         one = """
             SELECT \(entity.columns) FROM \(table) WHERE \(Self.key) = \(dialect.placeholder(1, .integer))
             """
+        identified = Self.identified(entity, dialect)
         identities = Self.identities(of: entity.type)
+    }
+
+    private static func identified(_ entity: Schema.Entity, _ dialect: any SQLDialect) -> String? {
+        guard let id = entity.attributes.first(where: { $0.name == "id" }) else { return nil }
+        return """
+            SELECT \(entity.columns) FROM \(dialect.quoted(entity.name)) WHERE \(dialect.quoted(id.name)) = \
+            \(dialect.placeholder(1, id.columnType)) ORDER BY \(key) LIMIT 1
+            """
     }
 
     func isIdentity(_ keyPath: AnyKeyPath) -> Bool { identities.contains(PropertyKey(keyPath)) }
