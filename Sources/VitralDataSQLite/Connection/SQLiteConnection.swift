@@ -116,7 +116,27 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     func writeTransaction<Value>(
         keepsKeys: Bool = true, _ body: (any SQLConnection) throws -> Value
     ) throws -> Value {
-        try execute(SQLStatement("BEGIN IMMEDIATE"))
+        try execute(Self.begin)
+        return try complete(keepsKeys: keepsKeys, body)
+    }
+
+    /// Writes in one atomic transaction, without waiting for other connections.
+    ///
+    /// - Returns: `nil` if another connection writes.
+    func writeTransactionAtOnce<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value? {
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, Int32(clamping: Int(context.patience * 1_000))) }
+        do {
+            try execute(Self.begin)
+        } catch DataStoreError.locked {
+            return nil
+        }
+        return try complete(keepsKeys: true, body)
+    }
+
+    private static let begin = SQLStatement("BEGIN IMMEDIATE")
+
+    private func complete<Value>(keepsKeys: Bool, _ body: (any SQLConnection) throws -> Value) throws -> Value {
         reserved = [:]
         do {
             let value = try body(self)

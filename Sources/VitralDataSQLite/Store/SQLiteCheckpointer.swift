@@ -18,7 +18,7 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
         /// The number of new pages from which the log is copied in the background: a page that several transactions
         /// change is copied once.
         package var background: Int
-        /// The number of pages from which a transaction copies the log itself.
+        /// The number of pages from which the next transaction copies the log itself.
         ///
         /// Then the log begins again, also where transactions follow each other without a pause, or where background
         /// copies fail.
@@ -31,6 +31,8 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
     }
 
     private struct State {
+        /// The length of the log after the last commit.
+        var pages = 0
         /// The length of the log at the last request whose copy was not whole.
         var copied = 0
         var isRequested = false
@@ -69,18 +71,20 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Copies the log, or has it copied, if a commit has made it long.
+    /// Whether the next transaction copies the log itself, which takes time.
+    var isDue: Bool { state.withLock { $0.pages >= distance.foreground } }
+
+    /// Copies the log, or has it copied, if it is long.
     private func committed(_ pages: Int, _ writer: OpaquePointer?) {
-        if pages >= distance.foreground {
-            // A transaction that reads old pages may prevent it; the next commit tries again.
-            _ = Self.copyLog(writer)
-        } else if wantsCopy(of: pages) {
-            queue.async { self.copy() }
-        }
+        let wasDue = isDue
+        if wantsCopy(of: pages) { queue.async { self.copy() } }
+        // A transaction that reads old pages may prevent it; the next commit tries again.
+        if wasDue { _ = Self.copyLog(writer) }
     }
 
     private func wantsCopy(of pages: Int) -> Bool {
         state.withLock { state in
+            state.pages = pages
             // The log has begun again.
             if pages < state.copied { state.copied = 0 }
             guard !state.isRequested, pages - state.copied >= distance.background else { return false }

@@ -52,7 +52,7 @@ enum SQLiteInspection {
             TextOrders.register(in: database)
             TextFunctions.register(in: database)
         }
-        let context = StoreContext(file: file.path, author: "")
+        let context = StoreContext(file: file.path, author: "", patience: 0)
         let connections = SQLiteConnections(context)
         do {
             let queue = try DatabaseQueue(path: file.path, configuration: configuration)

@@ -57,7 +57,8 @@ extension SQLiteStore {
         let file = url?.path ?? "memory"
         do {
             let opening = Opening(
-                context: StoreContext(file: file, author: UUID().uuidString), durability: durability, pace: pace,
+                context: StoreContext(file: file, author: UUID().uuidString, patience: patience),
+                durability: durability, pace: pace,
                 patience: patience, distance: distance)
             return try url == nil ? opening.memory(migrate) : opening.file(migrate)
         } catch let error as DatabaseError {
@@ -104,7 +105,7 @@ private struct Opening {
         let identifier = try prepare(queue, migrate)
         return SQLiteStore(
             identifier: identifier, database: queue, mainReader: nil, connections: connections, watcher: nil,
-            checkpointer: nil, logger: logger)
+            checkpointer: nil, writesAtOnce: false, logger: logger)
     }
 
     func file(_ migrate: (any SQLConnection) throws -> _StoreMigrator.Outcome) throws -> SQLiteStore {
@@ -120,7 +121,7 @@ private struct Opening {
         return SQLiteStore(
             identifier: identifier, database: pool, mainReader: try mainReader(), connections: connections,
             watcher: ChangeWatcher(try reader(), connections: connections, pace: pace, logger: logger),
-            checkpointer: checkpointer, logger: logger)
+            checkpointer: checkpointer, writesAtOnce: durability == .process, logger: logger)
     }
 
     private func mainReader() throws -> DatabaseQueue {

@@ -41,6 +41,9 @@ public final class SQLiteStore: DataStore {
     public let isLocal = true
 
     private let database: any DatabaseWriter
+    private let lane = WriterLane()
+    /// Whether a transaction may run on the thread that asks for it, which then must wait for no disk.
+    private let writesAtOnce: Bool
     private let mainReader: DatabaseQueue?
     private let connections: SQLiteConnections
     private let watcher: ChangeWatcher?
@@ -50,7 +53,7 @@ public final class SQLiteStore: DataStore {
 
     init(
         identifier: String, database: any DatabaseWriter, mainReader: DatabaseQueue?, connections: SQLiteConnections,
-        watcher: ChangeWatcher?, checkpointer: SQLiteCheckpointer?, logger: Logger
+        watcher: ChangeWatcher?, checkpointer: SQLiteCheckpointer?, writesAtOnce: Bool, logger: Logger
     ) {
         self.identifier = identifier
         self.database = database
@@ -58,6 +61,7 @@ public final class SQLiteStore: DataStore {
         self.connections = connections
         self.watcher = watcher
         self.checkpointer = checkpointer
+        self.writesAtOnce = writesAtOnce
         self.logger = logger
     }
 
@@ -78,6 +82,8 @@ public final class SQLiteStore: DataStore {
     /// - Throws: `DataStoreError`, or any error of `body`.
     public func writeBlocking<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result {
         try checkOpen()
+        lane.wait()
+        defer { lane.leave() }
         return try mappingErrors { try database.writeWithoutTransaction { try write(to: $0, body) } }
     }
 
@@ -93,24 +99,61 @@ public final class SQLiteStore: DataStore {
         try checkOpen()
         return try await Turn.wait { turn in
             database.asyncUnsafeRead { access in
-                turn.take { try self.mappingErrors { try self.read(from: access.get(), body) } }
+                _ = turn.take { try self.mappingErrors { try self.read(from: access.get(), body) } }
             }
         }
     }
 
-    /// Writes in one atomic transaction, on one of the store's threads; if `body` throws, nothing is written.
+    /// Writes in one atomic transaction; if `body` throws, nothing is written.
     ///
-    /// If the task is canceled while the transaction waits, the transaction does not run; a later cancellation does not
-    /// undo it.
+    /// The transaction runs on one of the store's threads, or at once on a thread for tasks if no other transaction runs or
+    /// waits, and its commit does not wait for the disk. If the task is canceled while the transaction waits, the transaction
+    /// does not run; a later cancellation does not undo it.
     ///
     /// - Throws: `DataStoreError`, `CancellationError`, or any error of `body`.
     public func write<Result: Sendable>(
         _ body: @escaping @Sendable (any SQLConnection) throws -> Result
     ) async throws -> Result {
         try checkOpen()
+        try Task.checkCancellation()
+        do {
+            if let result = try writeAtOnce(body) {
+                await lane.pause()
+                return result
+            }
+        } catch {
+            await lane.pause()
+            throw error
+        }
         return try await Turn.wait { turn in
-            database.asyncWriteWithoutTransaction { database in
-                turn.take { try self.mappingErrors { try self.write(to: database, body) } }
+            lane.enqueue { [self] in
+                database.asyncWriteWithoutTransaction { [self] database in
+                    lane.hold()
+                    let hasRun = turn.take {
+                        // Before the task continues, whose next transaction finds the lane free.
+                        defer { lane.leave() }
+                        return try mappingErrors { try write(to: database, body) }
+                    }
+                    if !hasRun { lane.leave() }
+                }
+            }
+        }
+    }
+
+    /// Writes on the current thread, without waiting for anything.
+    ///
+    /// - Returns: `nil` if another transaction runs or waits, of this process or another one.
+    private func writeAtOnce<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result? {
+        guard writesAtOnce, checkpointer?.isDue != true, !MainThread.isCurrent, lane.takeIfFree() else { return nil }
+        let begin = ContinuousClock.now
+        defer {
+            lane.leave()
+            lane.spend(begin.duration(to: .now))
+        }
+        return try mappingErrors {
+            try database.writeWithoutTransaction { database in
+                try checkOpen()
+                return try connections.connection(of: database).writeTransactionAtOnce(body)
             }
         }
     }

@@ -37,14 +37,17 @@ final class Turn<Value: Sendable>: Sendable {
     }
 
     /// Runs the work, unless the waiting task was canceled.
-    func take(_ work: () throws -> Value) {
+    ///
+    /// - Returns: Whether it has run.
+    func take(_ work: () throws -> Value) -> Bool {
         let waiter = state.withLock { state -> Waiter? in
             guard case .waiting(let waiter) = state else { return nil }
             state = .begun
             return waiter
         }
-        guard let waiter else { return }
+        guard let waiter else { return false }
         waiter.resume(with: Result(catching: work))
+        return true
     }
 
     private func enter(_ waiter: Waiter) -> Bool {

@@ -12,7 +12,8 @@ struct CancellationTests {
     @Test(arguments: [false, true])
     func `a task cancelled while waiting ends at once without a write`(inMemory: Bool) async throws {
         try await withTemporaryFolder { folder in
-            let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
+            let store = try Library.open(
+                inMemory ? nil : folder.appending(component: "library"), durability: .power)
             let hasBegun = Gate()
             let goOn = Gate()
             async let busy: Void = store.write { _ in
@@ -46,7 +47,8 @@ struct CancellationTests {
     @Test(arguments: [false, true])
     func `a transaction finishes although its task is cancelled`(inMemory: Bool) async throws {
         try await withTemporaryFolder { folder in
-            let store = try Library.open(inMemory ? nil : folder.appending(component: "library"))
+            let store = try Library.open(
+                inMemory ? nil : folder.appending(component: "library"), durability: .power)
             let hasBegun = Gate()
             let goOn = Gate()
             let task = Task {

@@ -45,7 +45,7 @@ struct CheckpointTests {
             let file = folder.appending(component: "library")
             let store = try Library.open(file, distance: .init(background: Self.never, foreground: 20))
             let before = try size(file)
-            try fill(store, transactions: 0..<2)
+            try fill(store, transactions: 0..<3)
             #expect(try size(file) > before + 50_000)
             await store.close()
         }

@@ -146,7 +146,7 @@ struct SQLiteStoreTests {
 
     @Test func theMainActorReadsWhileAllOtherReadersAndTheWriterAreBusy() async throws {
         try await withTemporaryFolder { folder in
-            let store = try Library.open(folder.appending(component: "library"))
+            let store = try Library.open(folder.appending(component: "library"), durability: .power)
             let hasBegun = Gate()
             let goOn = Gate()
             let busy = (0..<8).map { number in

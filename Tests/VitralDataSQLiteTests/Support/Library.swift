@@ -34,13 +34,18 @@ enum Library {
     static let layout = StoreLayout(version: Schema.Version(1, 0, 0), tables: [writers, books, neighbours])
 
     /// Opens a library, in memory or in a file.
+    ///
+    /// - Parameter durability: `.power` for transactions that wait for the test: they run on a thread of the store's, and block
+    ///   none of those for tasks.
     static func open(
-        _ url: URL? = nil, layout: StoreLayout = layout, clock: any Clock<Duration> = ContinuousClock(),
-        patience: TimeInterval = 5, distance: SQLiteCheckpointer.Distance = SQLiteCheckpointer.Distance()
+        _ url: URL? = nil, layout: StoreLayout = layout, durability: SQLiteStore.Durability = .process,
+        clock: any Clock<Duration> = ContinuousClock(), patience: TimeInterval = 5,
+        distance: SQLiteCheckpointer.Distance = SQLiteCheckpointer.Distance()
     ) throws -> SQLiteStore {
         var random = SystemRandomNumberGenerator()
         return try SQLiteStore.open(
-            url: url, pace: ChangeWatcher.Pace(clock: clock), patience: patience, distance: distance
+            url: url, durability: durability, pace: ChangeWatcher.Pace(clock: clock), patience: patience,
+            distance: distance
         ) {
             try _StoreMigrator(layout: layout).migrate($0, dialect: SQLiteDialect(), using: &random)
         }
