@@ -41,6 +41,52 @@ struct SyncHistoryTests {
             ])
     }
 
+    @Test(
+        "A history has all entries of a record, whatever their status, and with other records",
+        arguments: TestStore.allCases)
+    func completeness(store: TestStore) async throws {
+        let world = try await World(store)
+        let (ana, rui) = (
+            try await world.device("ana", id: 1, store: store), try await world.device("rui", id: 2)
+        )
+        for number: UInt8 in 1...3 { try await ana.create(number) }
+        try await ana.replica.write(.scope, by: "ana") { context in
+            for number: UInt8 in 1...3 { try Note.find(.numbered(number), in: context)?.title = "both" }
+        }
+        try await ana.change(2) { $0.title = "ana" }
+        for device in [ana, rui] { try await device.join() }
+        try await rui.replica.write(.scope, by: "rui") { context in
+            for number: UInt8 in 2...3 { try Note.find(.numbered(number), in: context)?.amount = 1 }
+        }
+        for device in [rui, ana] { try await device.sync() }
+        try await ana.change(2) { $0.title = "pending" }
+        try await ana.change(1) { $0.title = "refused" }
+        func counts(_ container: ModelContainer) async throws -> [Int] {
+            let history = try SyncHistory(World.schema)
+            return try await container.read { context in
+                try (1...4).map { try history.entries(of: .numbered(UInt8($0)), in: context).count }
+            }
+        }
+        #expect(try await counts(ana.container) == [3, 5, 3, 0])
+        #expect(try await counts(world.hubContainer) == [2, 4, 3, 0])
+        #expect(try await counts(rui.container) == [2, 4, 3, 0])
+        try await ana.sync()
+        #expect(try await counts(ana.container) == [3, 5, 3, 0])
+    }
+
+    @Test("A record is found by its identifier, with its unsaved changes", arguments: TestStore.allCases)
+    func finding(store: TestStore) async throws {
+        let device = try await World().device("ana", id: 1, store: store)
+        for number: UInt8 in 1...2 { try await device.create(number) { $0.title = "one" } }
+        let found = try await device.replica.write(.scope, by: "ana") { context in
+            try Note.find(.numbered(1), in: context)?.title = "two"
+            context.insert(Note(id: .numbered(3)))
+            if let deleted = try Note.find(.numbered(2), in: context) { context.delete(deleted) }
+            return try (1...4).map { try Note.find(.numbered($0), in: context)?.title }
+        }
+        #expect(found == ["two", nil, "", nil])
+    }
+
     @Test("Entries of several scopes come in the order of their stamps, page by page", arguments: TestStore.allCases)
     func latest(store: TestStore) async throws {
         let world = try await World()

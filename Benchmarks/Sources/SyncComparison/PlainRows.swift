@@ -2,17 +2,18 @@
 
 import Foundation
 import GRDBSQLite
+import VitralSync
 
 /// The rows of a replica's log, written by prepared statements that know them in advance: the least that any log with the
 /// same tables and indexes costs.
 ///
-/// An entry is inserted, and the record's state and one column of its model are read and written. Nothing is decoded,
-/// merged, validated, or announced.
+/// An entry is inserted, the record's state and one column of its model are read and written, and the transaction counts
+/// the changes of both for other processes. Nothing is decoded, merged or validated.
 final class PlainRows {
     private let target: SQLiteFile
-    private var entries: [Row] = []
-    private var records: [Int64: (state: Row, model: Row)] = [:]
-    private var known: Set<Int64> = []
+    private var entries: [(record: UUID, columns: Row)] = []
+    private var records: [UUID: (state: Row, model: Row)] = [:]
+    private var known: Set<UUID> = []
     private let insertEntry: OpaquePointer
     private let insertState: OpaquePointer
     private let insertModel: OpaquePointer
@@ -22,16 +23,21 @@ final class PlainRows {
     private let readModel: OpaquePointer
     private let readClock: OpaquePointer
     private let updateClock: OpaquePointer
+    private let countChanges: OpaquePointer
+    /// NULL, and a time of the clock.
+    private var constants: Row = []
 
     /// A row of the source, with its columns.
     private typealias Row = [OpaquePointer]
 
     /// Reads the rows of a replica's file, and creates the same tables in another file.
-    init(of replica: URL, in file: URL) throws {
+    ///
+    /// - Parameter workload: The entries of the replica.
+    init(_ workload: Workload, of replica: URL, in file: URL) throws {
         let source = try SQLiteFile(replica)
         let target = try SQLiteFile(file)
         try target.useLog()
-        let tables = "('StoredSyncEntry', 'StoredSyncRecord', 'StoredSyncClock', 'Expense')"
+        let tables = "('StoredSyncEntry', 'StoredSyncRecord', 'StoredSyncClock', 'Expense', '_vitral_changes')"
         let definitions =
             "SELECT sql FROM sqlite_master WHERE tbl_name IN \(tables) AND sql IS NOT NULL ORDER BY rootpage"
         try source.rows(definitions) { try target.execute(String(cString: sqlite3_column_text($0, 0))) }
@@ -46,25 +52,36 @@ final class PlainRows {
         readState = try target.prepare("SELECT * FROM StoredSyncRecord WHERE record = ?")
         readModel = try target.prepare("SELECT * FROM Expense WHERE id = ?")
         readClock = try target.prepare("SELECT * FROM StoredSyncClock WHERE key = 1")
-        updateState = try target.prepare("UPDATE StoredSyncRecord SET state = ? WHERE _id = ?")
+        updateState = try target.prepare("UPDATE StoredSyncRecord SET state = ?, base = ? WHERE _id = ?")
         updateModel = try target.prepare("UPDATE Expense SET title = ? WHERE _id = ?")
         updateClock = try target.prepare("UPDATE StoredSyncClock SET latestBits = ? WHERE key = 1")
+        countChanges = try target.prepare(
+            "UPDATE _vitral_changes SET version = version + 1 WHERE entity IN ('Expense', 'StoredSyncEntry')")
+        try target.execute(
+            "INSERT INTO _vitral_changes VALUES ('Expense', 1, 'one', 0), ('StoredSyncEntry', 1, 'one', 0)")
         self.target = target
-        try load(source)
+        try load(source, workload)
     }
 
-    private func load(_ source: SQLiteFile) throws {
-        // The columns that the statements use come first: the trace; the record, its key and its state; the key and the
+    private func load(_ source: SQLiteFile, _ workload: Workload) throws {
+        try source.rows("SELECT NULL, 1795000000000 << 16") { constants = Self.row($0) }
+        var changed: [Data: UUID] = [:]
+        for entry in workload.entries {
+            changed[entry.dropFirst().prefix(16)] = try SyncEntry(reading: entry).records.first
+        }
+        // The columns that the statements use come first: the stamp; the record, its key and its state; the key and the
         // title.
-        try source.rows("SELECT trace, * FROM StoredSyncEntry ORDER BY _id") { entries.append(Self.row($0)) }
+        try source.rows("SELECT stamp, * FROM StoredSyncEntry ORDER BY _id") { statement in
+            guard let record = Self.data(statement, 0).flatMap({ changed[$0] }) else { return }
+            entries.append((record, Self.row(statement)))
+        }
         var models: [Int64: Row] = [:]
         try source.rows("SELECT _id, title, id, * FROM Expense") { models[sqlite3_column_int64($0, 0)] = Self.row($0) }
         try source.rows("SELECT record, _id, state, row, * FROM StoredSyncRecord") { statement in
-            guard let model = models[sqlite3_column_int64(statement, 3)], sqlite3_column_bytes(statement, 0) == 16,
-                let bytes = sqlite3_column_blob(statement, 0)
+            guard let model = models[sqlite3_column_int64(statement, 3)], let id = Self.data(statement, 0),
+                id.count == 16
             else { return }
-            let trace = bytes.loadUnaligned(as: Int64.self) ^ bytes.loadUnaligned(fromByteOffset: 8, as: Int64.self)
-            records[trace] = (Self.row(statement), model)
+            records[UUID(uuid: id.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })] = (Self.row(statement), model)
         }
         try source.rows("SELECT * FROM StoredSyncClock") { statement in
             let insert = try target.prepare(
@@ -85,22 +102,29 @@ final class PlainRows {
     func write(_ range: Range<Int>, isLocal: Bool = false) throws {
         try target.execute("BEGIN IMMEDIATE")
         if isLocal { try target.run(readClock, []) }
-        for entry in entries[range] {
-            try target.run(insertEntry, entry[1...])
-            let trace = sqlite3_value_int64(entry[0])
-            guard let (state, model) = records[trace] else { continue }
-            if known.insert(trace).inserted {
+        for (record, columns) in entries[range] {
+            try target.run(insertEntry, columns[1...])
+            guard let (state, model) = records[record] else { continue }
+            if known.insert(record).inserted {
                 try target.run(insertModel, model[3...])
                 try target.run(insertState, state[4...])
             } else {
                 try target.run(readState, [state[0]])
                 if isLocal { try target.run(readModel, [model[2]]) }
-                try target.run(updateState, [state[2], state[1]])
+                // A user's write keeps the confirmed state beside its own.
+                try target.run(updateState, [state[2], isLocal ? state[2] : constants[0], state[1]])
                 try target.run(updateModel, [model[1], model[0]])
             }
         }
-        if isLocal, let entry = entries[range].first { try target.run(updateClock, [entry[0]]) }
+        if isLocal { try target.run(updateClock, constants[1...]) }
+        try target.run(countChanges, [])
         try target.execute("COMMIT")
+    }
+
+    private static func data(_ statement: OpaquePointer, _ column: Int32) -> Data? {
+        sqlite3_column_blob(statement, column).map {
+            Data(bytes: $0, count: Int(sqlite3_column_bytes(statement, column)))
+        }
     }
 
     private static func row(_ statement: OpaquePointer) -> Row {

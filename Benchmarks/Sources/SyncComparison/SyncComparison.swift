@@ -54,7 +54,7 @@ struct SyncComparison {
         Table.row(
             "… the last fifth against the first", costs.last.text(count / 5), costs.first.text(count / 5),
             costs.last.processor / costs.first.processor, bar: "linear")
-        let plain = try PlainRows(of: workspace.file("applied"), in: workspace.file("plain"))
+        let plain = try PlainRows(workload, of: workspace.file("applied"), in: workspace.file("plain"))
         let plainCost = try Cost.measure {
             for start in stride(from: 0, to: plain.count, by: 1_000) {
                 try plain.write(start..<min(plain.count, start + 1_000))
@@ -117,7 +117,7 @@ struct SyncComparison {
         let workload = Workload(count: 5_000, seed: 2)
         let file = workspace.file("written")
         _ = try await fill(file, with: workload)
-        let plain = try PlainRows(of: file, in: workspace.file("plain-written"))
+        let plain = try PlainRows(workload, of: file, in: workspace.file("plain-written"))
         try plain.write(0..<2_000)
         let container = try ModelContainer.expenses(in: file)
         let replica = try Replica(container)
@@ -133,8 +133,7 @@ struct SyncComparison {
             times.add(
                 try await clock.measure {
                     try await replica.write(workload.scope, by: Workload.account) { context in
-                        let found = try context.fetch(FetchDescriptor<Expense>(predicate: #Predicate { $0.id == id }))
-                        found.first?.title = "Almoço \(round)"
+                        try Expense.find(id, in: context)?.title = "Almoço \(round)"
                     }
                 })
             rawTimes.add(try clock.measure { try raw.add(workload.entries[round...round]) })

@@ -14,21 +14,49 @@ public import Foundation
 /// ```
 public struct SyncEntry: Sendable, Hashable {
     /// The stamp, which identifies the entry.
-    public let stamp: Stamp
+    public var stamp: Stamp { parts.stamp }
     /// The scope, which has an order and members of its own.
-    public let scope: UUID
+    public var scope: UUID { parts.scope }
     /// The account that has made the changes.
-    public let author: String
+    public var author: String { parts.author }
     /// The kind of the operation; ``edit`` for plain changes.
-    public let kind: String
+    public var kind: String { parts.kind }
     /// The version of the operation.
-    public let version: Int
+    public var version: Int { parts.version }
     /// The operation, in JSON; empty for plain changes.
-    public let payload: Data
+    public var payload: Data { parts.payload }
     /// The changes; `nil` if they are written in a format that this version does not know.
-    package let changes: [RecordChange]?
+    package var changes: [RecordChange]? { parts.changes }
     /// The bytes of the entry.
-    public let bytes: Data
+    public var bytes: Data { parts.bytes }
+
+    /// The parts, which copies of an entry share: entries are passed on many times.
+    private let parts: Parts
+
+    private final class Parts: Sendable {
+        let stamp: Stamp
+        let scope: UUID
+        let author: String
+        let kind: String
+        let version: Int
+        let payload: Data
+        let changes: [RecordChange]?
+        let bytes: Data
+
+        init(
+            stamp: Stamp, scope: UUID, author: String, kind: String, version: Int, payload: Data,
+            changes: [RecordChange]?, bytes: Data
+        ) {
+            self.stamp = stamp
+            self.scope = scope
+            self.author = author
+            self.kind = kind
+            self.version = version
+            self.payload = payload
+            self.changes = changes
+            self.bytes = bytes
+        }
+    }
 
     /// The kind of changes without an operation.
     public static let edit = ""
@@ -56,14 +84,9 @@ public struct SyncEntry: Sendable, Hashable {
         writer.write(sorted) { $1.write(to: &$0) }
         let bytes = writer.bytes
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(bytes: bytes.count) }
-        self.stamp = stamp
-        self.scope = scope
-        self.author = author
-        self.kind = kind
-        self.version = version
-        self.payload = payload
-        self.changes = sorted
-        self.bytes = bytes
+        parts = Parts(
+            stamp: stamp, scope: scope, author: author, kind: kind, version: version, payload: payload,
+            changes: sorted, bytes: bytes)
     }
 
     /// Reads an entry from its bytes.
@@ -78,24 +101,25 @@ public struct SyncEntry: Sendable, Hashable {
         var reader = ByteReader(bytes)
         let format = try reader.byte()
         guard format >= Self.format else { throw .unreadable("Its format is unknown.") }
-        stamp = try reader.stamp()
-        scope = try reader.id()
-        author = try reader.text()
-        kind = try reader.text()
+        let stamp = try reader.stamp()
+        let scope = try reader.id()
+        let author = try reader.text()
+        let kind = try reader.text()
         guard let version = Int(exactly: try reader.number()) else { throw .unreadable("Its version is too large.") }
-        self.version = version
-        payload = try reader.data()
-        self.bytes = bytes.startIndex == 0 ? bytes : Data(bytes)
-        guard format == Self.format else {
-            changes = nil
-            return
-        }
+        let payload = try reader.data()
+        let changes = format == Self.format ? try Self.changes(&reader) : nil
+        parts = Parts(
+            stamp: stamp, scope: scope, author: author, kind: kind, version: version, payload: payload,
+            changes: changes, bytes: bytes.startIndex == 0 ? bytes : Data(bytes))
+    }
+
+    private static func changes(_ reader: inout ByteReader) throws(SyncError) -> [RecordChange] {
         let changes = try reader.list { (next) throws(SyncError) in try RecordChange(reading: &next) }
         try reader.end()
         for (change, next) in zip(changes, changes.dropFirst()) where !change.precedes(next) {
             throw .unreadable("Its records are repeated or unordered.")
         }
-        self.changes = changes
+        return changes
     }
 
     /// The records that the entry changes.

@@ -69,8 +69,7 @@ public struct SyncHistory: Sendable {
         let log = LogTransaction(context, schema)
         guard let end = try log.existingScope(scope), end.number > 0 else { return true }
         // Numbers have no gaps, so the first one is there if all are.
-        let first = SQLStatement(log.statements.page, [.integer(end.key), .integer(0), .integer(1)])
-        return try log.entries(first).first?.place == .confirmed(1)
+        return try log.page(of: end, after: 0, limit: 1).first?.place == .confirmed(1)
     }
 
     // MARK: Records

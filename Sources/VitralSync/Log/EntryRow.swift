@@ -9,11 +9,15 @@ final class EntryRow {
     let scope: ScopeRow
     let bytes: Data
     var place: LogPlace { didSet { isChanged = true } }
+    /// The key of the row; `nil` while the database has none.
+    var key: Int64?
+    /// For each record that the entry changes, the number of the confirmed entry that has changed it before.
+    var previous: Data?
     /// The digest of the log up to the entry, if it is stored.
     var digest: Data?
     var refusal: SyncRefusal? { didSet { isChanged = true } }
     /// Whether the database has no row for the entry yet.
-    var isNew: Bool
+    var isNew: Bool { key == nil }
     /// Whether the place or the refusal differs from the database's.
     var isChanged = false
     private var read: SyncEntry?
@@ -24,7 +28,6 @@ final class EntryRow {
         self.scope = scope
         bytes = entry.bytes
         self.place = place
-        isNew = true
         read = entry
     }
 
@@ -32,8 +35,9 @@ final class EntryRow {
     init?(_ row: ArraySlice<SQLValue>, _ scope: ScopeRow) {
         let first = row.startIndex
         guard row.count == Self.columns.count, let stamp = Self.stamp(row), case .integer(let place) = row[first + 2],
-            case .blob(let content) = row[first + 3]
+            case .blob(let content) = row[first + 3], case .integer(let key) = row[first + 6]
         else { return nil }
+        self.key = key
         self.stamp = stamp
         self.scope = scope
         self.place = LogPlace(code: place)
@@ -41,11 +45,11 @@ final class EntryRow {
         if case .text(let json) = row[first + 5] {
             refusal = try? JSONDecoder().decode(SyncRefusal.self, from: Data(json.utf8))
         }
+        if case .blob(let numbers) = row[first + 7] { previous = numbers }
         bytes = Self.bytes(stamp, scope.scope, content)
-        isNew = false
     }
 
-    static let columns = ["stamp", "scope", "place", "content", "digest", "refusal"]
+    static let columns = ["stamp", "scope", "place", "content", "digest", "refusal", "_id", "previous"]
 
     /// The stamp of a row that begins with it.
     static func stamp(_ row: ArraySlice<SQLValue>) -> Stamp? {
@@ -60,6 +64,28 @@ final class EntryRow {
         return entry
     }
 
+    // MARK: Previous entries
+
+    /// Remembers the entries that have changed the entry's records before, and the entry as their last one.
+    func link(_ records: [RecordRow]) {
+        if records.contains(where: { $0.number > 0 }) {
+            var writer = ByteWriter(capacity: 4 * records.count)
+            for record in records { writer.write(UInt64(clamping: record.number)) }
+            previous = writer.bytes
+        }
+        for record in records { record.number = place.number }
+    }
+
+    /// Returns the number of the entry that has changed a record before; 0 if there is none.
+    ///
+    /// - Throws: ``SyncError/unreadable(_:)``.
+    func previousNumber(of record: UUID) throws -> Int64 {
+        guard let previous, let index = try entry().records.firstIndex(of: record) else { return 0 }
+        var reader = ByteReader(previous)
+        for _ in 0..<index { _ = try reader.number() }
+        return Int64(clamping: try reader.number())
+    }
+
     // MARK: Bytes
 
     /// The number of bytes of a stamp and a scope, which all formats have after their first byte.
@@ -67,19 +93,32 @@ final class EntryRow {
 
     /// The bytes without the stamp and the scope, which the row has already.
     var content: Data {
-        var content = Data(capacity: bytes.count - Self.header)
-        content.append(contentsOf: bytes.prefix(1))
-        content.append(bytes.dropFirst(1 + Self.header))
+        guard bytes.count > Self.header else { return bytes }
+        var content = Data(count: bytes.count - Self.header)
+        content.withUnsafeMutableBytes { content in
+            bytes.withUnsafeBytes { bytes in
+                content[0] = bytes[0]
+                UnsafeMutableRawBufferPointer(rebasing: content[1...])
+                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[(1 + Self.header)...]))
+            }
+        }
         return content
     }
 
     /// Returns the bytes of an entry.
     static func bytes(_ stamp: Stamp, _ scope: UUID, _ content: Data) -> Data {
-        var bytes = Data(capacity: content.count + header)
-        bytes.append(content.prefix(1))
-        bytes.append(stamp.bytes)
-        withUnsafeBytes(of: scope.uuid) { bytes.append(contentsOf: $0) }
-        bytes.append(content.dropFirst(1))
+        guard !content.isEmpty else { return content }
+        var bytes = Data(count: content.count + header)
+        bytes.withUnsafeMutableBytes { bytes in
+            content.withUnsafeBytes { content in
+                bytes[0] = content[0]
+                withUnsafeBytes(of: (stamp.time.bigEndian, stamp.replica.bigEndian, scope.uuid)) { header in
+                    UnsafeMutableRawBufferPointer(rebasing: bytes[1...]).copyMemory(from: header)
+                }
+                UnsafeMutableRawBufferPointer(rebasing: bytes[(1 + header)...])
+                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: content[1...]))
+            }
+        }
         return bytes
     }
 

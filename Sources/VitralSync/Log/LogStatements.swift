@@ -19,13 +19,11 @@ struct LogStatements: Sendable {
     let refused: String
     let firstPending: String
     let hasUnconfirmed: String
+    let waiting: String
     let confirmed: String
     let ofScope: String
     let page: String
-    let after: String
-    let insertTrace: String
-    let deleteTrace: String
-    let traced: String
+    let lowestKey: String
 
     // MARK: Records
 
@@ -67,55 +65,45 @@ struct LogStatements: Sendable {
         }
         let (integer, blob) = (mark(1, .integer), mark(1, .blob))
         let entryColumns = "SELECT \(Self.list(EntryRow.columns)) FROM \"StoredSyncEntry\""
-        let allScopes = "\"scope\" IN (SELECT \"_id\" FROM \"StoredSyncScope\")"
         entries = "\(entryColumns) WHERE \"stamp\" IN "
-        unconfirmed = "\(entryColumns) WHERE \(allScopes) AND \"place\" <= 0 AND \"place\" <> -1"
-        refused = "\(entryColumns) WHERE \(allScopes) AND \"place\" = -1"
+        unconfirmed = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" <> -1"
+        refused = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" = -1"
         // An expression, because the order by the stamp alone would be read from its index, entry by entry.
         firstPending = """
-            \(entryColumns) WHERE \(allScopes) AND "place" = 0 ORDER BY substr("stamp", 1, 16) LIMIT \(integer)
+            \(entryColumns) WHERE "_id" < 0 AND "place" = 0 ORDER BY substr("stamp", 1, 16) LIMIT \(integer)
             """
-        hasUnconfirmed = """
-            SELECT 1 FROM "StoredSyncEntry" WHERE "scope" = \(integer) AND "place" <= 0 LIMIT 1
+        hasUnconfirmed = "SELECT 1 FROM \"StoredSyncEntry\" WHERE \"_id\" < 0 AND \"scope\" = \(integer) LIMIT 1"
+        waiting = "\(entryColumns) WHERE \"_id\" < 0"
+        lowestKey = "SELECT min(\"_id\") FROM \"StoredSyncEntry\""
+        confirmed = "\(entryColumns) WHERE \"_id\" BETWEEN \(integer) AND \(mark(2, .integer)) ORDER BY \"_id\""
+        ofScope = """
+            \(entryColumns) WHERE "_id" BETWEEN \(integer) AND \(mark(2, .integer)) \
+            OR "_id" < 0 AND "scope" = \(mark(3, .integer))
             """
-        confirmed = "\(entryColumns) WHERE \"scope\" = \(integer) AND \"place\" > 0"
-        ofScope = "\(entryColumns) WHERE \"scope\" = \(integer)"
-        page = """
-            \(entryColumns) WHERE "scope" = \(integer) AND "place" > \(mark(2, .integer)) ORDER BY "place" \
-            LIMIT \(mark(3, .integer))
-            """
-        after = """
-            \(entryColumns) WHERE "scope" = \(integer) AND "place" >= \(mark(2, .integer)) \
-            AND "place" <= \(mark(3, .integer)) ORDER BY "place"
-            """
+        page = "\(confirmed) LIMIT \(mark(3, .integer))"
         insertEntry = insert(
             "StoredSyncEntry",
             [
-                ("stamp", .blob), ("scope", .integer), ("place", .integer), ("trace", .integer), ("content", .blob),
-                ("digest", .blob), ("refusal", .json),
+                ("_id", .integer), ("place", .integer), ("previous", .blob), ("digest", .blob), ("refusal", .json),
+                ("stamp", .blob), ("scope", .integer), ("content", .blob),
             ])
         updateEntry = """
-            UPDATE "StoredSyncEntry" SET \(sets([("place", .integer), ("digest", .blob), ("refusal", .json)])) \
-            WHERE "stamp" = \(mark(4, .blob))
+            UPDATE "StoredSyncEntry" SET \
+            \(sets([
+                ("_id", .integer), ("place", .integer), ("previous", .blob), ("digest", .blob), ("refusal", .json),
+            ])) WHERE "_id" = \(mark(6, .integer))
             """
-        deleteEntry = "DELETE FROM \"StoredSyncEntry\" WHERE \"stamp\" = \(blob)"
-        insertTrace = insert("StoredSyncTrace", [("trace", .integer), ("stamp", .blob)])
-        deleteTrace = """
-            DELETE FROM "StoredSyncTrace" WHERE "trace" = \(integer) AND "stamp" = \(mark(2, .blob))
-            """
-        traced = """
-            \(entryColumns) WHERE "trace" = \(integer) OR "stamp" IN \
-            (SELECT "stamp" FROM "StoredSyncTrace" WHERE "trace" = \(integer))
-            """
+        deleteEntry = "DELETE FROM \"StoredSyncEntry\" WHERE \"_id\" = \(integer)"
 
         let recordColumns = "SELECT \(Self.list(RecordRow.columns)) FROM \"StoredSyncRecord\""
         let states: [(name: String, type: ColumnType)] = [
             ("row", .integer), ("state", .blob), ("base", .blob), ("pending", .integer), ("isNewer", .boolean),
-            ("hasConflict", .boolean),
+            ("hasConflict", .boolean), ("number", .integer),
         ]
         records = "\(recordColumns) WHERE \"record\" IN "
         recordsOfScope = "\(recordColumns) WHERE \"scope\" = \(integer) ORDER BY \"_id\""
-        newerRecords = "\(recordColumns) WHERE \(allScopes) AND \"isNewer\" = \(mark(1, .boolean)) ORDER BY \"_id\""
+        newerRecords =
+            "\(recordColumns) WHERE \"scope\" IN (SELECT \"_id\" FROM \"StoredSyncScope\") AND \"isNewer\" = \(mark(1, .boolean)) ORDER BY \"_id\""
         newerRecordsOfScope = """
             SELECT 1 FROM "StoredSyncRecord" AS r JOIN "StoredSyncScope" AS s ON r."scope" = s."_id" \
             WHERE s."scope" = \(mark(1, .uuid)) AND r."isNewer" = \(mark(2, .boolean)) LIMIT 1
@@ -157,8 +145,16 @@ struct LogStatements: Sendable {
 
     /// Returns the statement that finds the latest entries of some scopes before a stamp, except the refused ones.
     func latest(of scopes: [Int64], before stamp: Stamp?, limit: Int) -> SQLStatement {
-        let marks = scopes.indices.map { dialect.placeholder($0 + 1, .integer) }.joined(separator: ", ")
-        var arguments = scopes.map { SQLValue.integer($0) }
+        var arguments: [SQLValue] = []
+        func mark(_ number: Int64) -> String {
+            arguments.append(.integer(number))
+            return dialect.placeholder(arguments.count, .integer)
+        }
+        var places = scopes.map { scope in
+            let bounds = EntryKey.bounds(of: scope)
+            return "\"_id\" BETWEEN \(mark(bounds.0)) AND \(mark(bounds.1))"
+        }
+        places.append("\"_id\" < 0 AND \"scope\" IN (\(scopes.map(mark).joined(separator: ", "))) AND \"place\" <> -1")
         var condition = ""
         if let stamp {
             arguments.append(.blob(stamp.bytes))
@@ -168,7 +164,7 @@ struct LogStatements: Sendable {
         return SQLStatement(
             """
             SELECT \(Self.list(EntryRow.columns)) FROM "StoredSyncEntry" \
-            WHERE "scope" IN (\(marks)) AND "place" <> -1\(condition) \
+            WHERE (\(places.joined(separator: " OR ")))\(condition) \
             ORDER BY substr("stamp", 1, 16) DESC LIMIT \(dialect.placeholder(arguments.count, .integer))
             """, arguments)
     }

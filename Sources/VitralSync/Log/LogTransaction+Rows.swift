@@ -48,7 +48,9 @@ extension LogTransaction {
         if let known = try existingScope(id) { return known }
         var row: ScopeRow?
         try context.write { connection in
-            guard let key = try connection.reserveKeys(1, table: "StoredSyncScope").first else { return StoreChanges() }
+            guard let key = try connection.reserveKeys(1, table: "StoredSyncScope").first,
+                EntryKey.scopes.contains(key)
+            else { return StoreChanges() }
             let new = ScopeRow(key: key, id)
             try connection.execute(
                 SQLStatement(
@@ -150,9 +152,32 @@ extension LogTransaction {
     /// Returns the entries that change a record, in the order of their stamps.
     func entries(of record: UUID) throws -> [EntryRow] {
         try write()
-        return try entries(SQLStatement(statements.traced, [.integer(record.trace)]))
-            .filter { try $0.entry().records.contains(record) }
-            .sorted { $0.stamp < $1.stamp }
+        var found = try entries(SQLStatement(statements.waiting)).filter { try $0.entry().records.contains(record) }
+        guard let stored = try self.record(record) else { return found.sorted { $0.stamp < $1.stamp } }
+        var number = stored.number
+        while number > 0, let entry = try confirmed(number...number, of: stored.scope).first {
+            found.append(entry)
+            let previous = try entry.previousNumber(of: record)
+            guard previous < number else { throw SyncError.unreadable("A history has no beginning.") }
+            number = previous
+        }
+        return found.sorted { $0.stamp < $1.stamp }
+    }
+
+    /// Returns confirmed entries of a scope, in the order of their numbers.
+    func confirmed(_ numbers: ClosedRange<Int64> = EntryKey.numbers, of scope: ScopeRow) throws -> [EntryRow] {
+        try entries(
+            SQLStatement(
+                statements.confirmed,
+                [numbers.lowerBound, numbers.upperBound].map { .integer(EntryKey.confirmed($0, of: scope.key)) }))
+    }
+
+    /// Returns the key of the next entry that is not confirmed.
+    func nextKey(_ connection: any SQLConnection) throws -> Int64 {
+        let lowest = try lowestKey ?? connection.rows(SQLStatement(statements.lowestKey)).values.first?.integer ?? 0
+        let next = min(0, lowest) - 1
+        lowestKey = next
+        return next
     }
 
     /// Returns the entries that a statement finds, which must be in the database as they are in memory.
@@ -185,8 +210,14 @@ extension LogTransaction {
 extension LogTransaction {
     /// Returns the confirmed entries of a scope that follow a number.
     func page(of scope: ScopeRow, after number: Int64, limit: Int) throws -> [EntryRow] {
-        try entries(
-            SQLStatement(statements.page, [.integer(scope.key), .integer(number), .integer(Int64(limit))]))
+        guard EntryKey.numbers.contains(number), number < EntryKey.numbers.upperBound else { return [] }
+        let last = EntryKey.bounds(of: scope.key).1
+        return try entries(
+            SQLStatement(
+                statements.page,
+                [
+                    .integer(EntryKey.confirmed(number + 1, of: scope.key)), .integer(last), .integer(Int64(limit)),
+                ]))
     }
 
     /// Returns the digest of a scope's log up to an entry; up to its end without one.
@@ -195,8 +226,7 @@ extension LogTransaction {
         // The digest of the entry before is stored, at most some entries ago.
         let number = last.place.number
         let start = number - number % LogDigest.distance
-        let rest = try entries(
-            SQLStatement(statements.after, [.integer(scope.key), .integer(max(1, start)), .integer(number)]))
+        let rest = try confirmed(max(1, start)...number, of: scope)
         var digest = LogDigest.empty
         for entry in rest {
             digest = entry.place.number == start ? entry.digest ?? digest : LogDigest.appending(entry.bytes, to: digest)

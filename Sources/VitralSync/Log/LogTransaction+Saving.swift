@@ -63,58 +63,49 @@ extension LogTransaction {
     private func write(_ changed: [EntryRow], _ connection: any SQLConnection) throws {
         // An entry may be replaced by one with the same stamp.
         var removed = SQLRows(columnCount: 1)
-        var removedTraces = SQLRows(columnCount: 2)
-        for stored in removedEntries {
-            removed.append(.blob(stored.stamp.bytes))
-            Self.append(try stored.entry().records, stored.stamp, to: &removedTraces)
-        }
-        var inserted = SQLRows(columnCount: 7)
+        for key in removedEntries.compactMap(\.key) { removed.append(.integer(key)) }
+        var inserted = SQLRows(columnCount: 8)
         inserted.reserveCapacity(newEntries.count)
-        var traces = SQLRows(columnCount: 2)
         for stored in newEntries {
-            let changes = try stored.entry().changes ?? []
+            try append(stored, to: &inserted, connection)
             inserted.append(.blob(stored.stamp.bytes))
             inserted.append(.integer(stored.scope.key))
-            inserted.append(.integer(stored.place.code))
-            inserted.append(changes.first.map { .integer($0.record.trace) } ?? .null)
             inserted.append(.blob(stored.content))
-            inserted.append(stored.digest.map { .blob($0) } ?? .null)
-            inserted.append(try stored.refusalColumn)
-            if changes.count > 1 { Self.append(changes.map(\.record), stored.stamp, to: &traces) }
-            stored.isNew = false
-            stored.isChanged = false
         }
-        var updated = SQLRows(columnCount: 4)
+        var updated = SQLRows(columnCount: 6)
         for stored in changed {
-            updated.append(.integer(stored.place.code))
-            updated.append(stored.digest.map { .blob($0) } ?? .null)
-            updated.append(try stored.refusalColumn)
-            updated.append(.blob(stored.stamp.bytes))
-            stored.isChanged = false
+            let former = stored.key
+            try append(stored, to: &updated, connection)
+            updated.append(former.map { .integer($0) } ?? .null)
         }
         try connection.execute(statements.deleteEntry, each: removed)
-        try connection.execute(statements.deleteTrace, each: removedTraces)
         try connection.execute(statements.insertEntry, each: inserted)
-        try connection.execute(statements.insertTrace, each: traces)
         try connection.execute(statements.updateEntry, each: updated)
         newEntries = []
         removedEntries = []
     }
 
-    /// Adds the traces of an entry's records, except for the first one, which is in the entry's row.
-    private static func append(_ records: [UUID], _ stamp: Stamp, to rows: inout SQLRows) {
-        for record in records.dropFirst() {
-            rows.append(.integer(record.trace))
-            rows.append(.blob(stamp.bytes))
+    /// Adds the columns of an entry that change, and gives it the key of its place.
+    private func append(_ stored: EntryRow, to rows: inout SQLRows, _ connection: any SQLConnection) throws {
+        if case .confirmed(let number) = stored.place {
+            stored.key = EntryKey.confirmed(number, of: stored.scope.key)
+        } else if stored.key == nil {
+            stored.key = try nextKey(connection)
         }
+        rows.append(stored.key.map { .integer($0) } ?? .null)
+        rows.append(.integer(stored.place.code))
+        rows.append(stored.previous.map { .blob($0) } ?? .null)
+        rows.append(stored.digest.map { .blob($0) } ?? .null)
+        rows.append(try stored.refusalColumn)
+        stored.isChanged = false
     }
 
     private func write(_ changed: [RecordRow], _ connection: any SQLConnection) throws {
         var removed = SQLRows(columnCount: 1)
         for id in removedRecords { removed.append(.blob(id.bytes)) }
-        var inserted = SQLRows(columnCount: 9)
-        var updated = SQLRows(columnCount: 7)
-        var updatedNew = SQLRows(columnCount: 7)
+        var inserted = SQLRows(columnCount: 10)
+        var updated = SQLRows(columnCount: 8)
+        var updatedNew = SQLRows(columnCount: 8)
         updated.reserveCapacity(changed.count)
         for stored in changed {
             if stored.isNew {
@@ -146,6 +137,7 @@ extension LogTransaction {
         rows.append(.integer(Int64(stored.pending)))
         rows.append(.integer(stored.isNewer ? 1 : 0))
         rows.append(.integer(stored.hasConflict ? 1 : 0))
+        rows.append(.integer(stored.number))
     }
 
     /// Removes a scope, whose entries and records are removed.

@@ -7,9 +7,10 @@ extension LogTransaction {
     /// Replaces the confirmed entries and states of a scope by a snapshot; entries that wait are merged on top of it.
     func install(_ snapshot: SyncSnapshot, _ scope: UUID) throws {
         let end = try self.scope(scope)
+        guard EntryKey.numbers.contains(snapshot.number) else { throw SyncError.unreadable("A number is too large.") }
         // Another process of the replica may have read further.
         guard end.number <= snapshot.number else { return }
-        for stored in try entries(SQLStatement(statements.confirmed, [.integer(end.key)])) { remove(stored) }
+        for stored in try confirmed(of: end) { remove(stored) }
         for stored in try unconfirmed() where stored.scope === end && stored.place != .pending {
             // The hub's answer may be newer than the snapshot.
             if stored.place.number <= snapshot.number { remove(stored) }
@@ -22,12 +23,14 @@ extension LogTransaction {
             // A state that cannot be read must not be saved.
             stored.set(try RecordState(reading: record.state))
             stored.dropBase()
+            stored.number = 0
             ids.insert(record.id)
         }
         for id in others {
             guard let stored = try record(id) else { continue }
             stored.set(RecordState())
             stored.dropBase()
+            stored.number = 0
         }
         end.number = snapshot.number
         end.digest = snapshot.digest
@@ -41,7 +44,9 @@ extension LogTransaction {
     func forget(_ scope: UUID) throws {
         guard let end = try existingScope(scope) else { return }
         try write()
-        for stored in try entries(SQLStatement(statements.ofScope, [.integer(end.key)])) { remove(stored) }
+        let bounds = EntryKey.bounds(of: end.key)
+        let arguments = [bounds.0, bounds.1, end.key].map { SQLValue.integer($0) }
+        for stored in try entries(SQLStatement(statements.ofScope, arguments)) { remove(stored) }
         let records = try records(in: end)
         for stored in records {
             stored.set(RecordState())

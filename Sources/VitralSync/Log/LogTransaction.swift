@@ -22,6 +22,8 @@ final class LogTransaction {
     var absentEntries: Set<Stamp> = []
     var newEntries: [EntryRow] = []
     var removedEntries: [EntryRow] = []
+    /// The lowest key of all entries, of which the next one that is not confirmed gets a lower one.
+    var lowestKey: Int64?
     var models: [UUID: any SyncedModel] = [:]
     /// The rows of models that are written without models; `nil` if others may look at the context's models.
     var rows: ModelRows?
@@ -43,8 +45,8 @@ final class LogTransaction {
     @discardableResult
     func add(_ entry: SyncEntry, status place: LogPlace) throws -> EntryRow {
         let stored = try insert(entry, at: place)
-        if place.isConfirmed { try append(stored) }
-        try merge(entry, isConfirmed: place.isConfirmed)
+        let records = try merge(entry, isConfirmed: place.isConfirmed)
+        if place.isConfirmed { try append(stored, changing: records) }
         return stored
     }
 
@@ -57,13 +59,17 @@ final class LogTransaction {
         return stored
     }
 
-    /// Gives an entry the next number of its scope.
-    func append(_ stored: EntryRow) throws {
+    /// Gives an entry, whose changes are merged, the next number of its scope.
+    ///
+    /// - Parameter records: The records that the entry changes, in the order of its changes.
+    func append(_ stored: EntryRow, changing records: [RecordRow]) throws {
         let scope = stored.scope
+        guard scope.number < EntryKey.numbers.upperBound else { throw SyncError.unreadable("The log is full.") }
         scope.number += 1
         scope.digest = LogDigest.appending(stored.bytes, to: scope.digest)
         stored.place = .confirmed(scope.number)
         stored.refusal = nil
+        stored.link(records)
         if scope.number.isMultiple(of: LogDigest.distance) { stored.digest = scope.digest }
     }
 
@@ -79,8 +85,11 @@ final class LogTransaction {
     }
 
     /// Merges an entry into the states of its records.
-    func merge(_ entry: SyncEntry, isConfirmed: Bool) throws {
-        for change in entry.changes ?? [] {
+    ///
+    /// - Returns: The records, in the order of the changes.
+    @discardableResult
+    func merge(_ entry: SyncEntry, isConfirmed: Bool) throws -> [RecordRow] {
+        try (entry.changes ?? []).map { change in
             let stored = try record(change.record, of: change.entity, in: entry.scope)
             if isConfirmed {
                 try stored.mergeBase(change.fields, entry.stamp)
@@ -89,6 +98,7 @@ final class LogTransaction {
                 stored.pending += 1
             }
             try stored.merge(change.fields, entry.stamp)
+            return stored
         }
     }
 
@@ -115,15 +125,19 @@ final class LogTransaction {
     }
 
     /// Merges an entry into the confirmed states of its records, in which it is pending so far.
-    func confirm(_ entry: SyncEntry) throws {
-        for change in entry.changes ?? [] {
-            guard let stored = try record(change.record), stored.hasBase else { continue }
+    ///
+    /// - Returns: The records, in the order of the changes.
+    func confirm(_ entry: SyncEntry) throws -> [RecordRow] {
+        try (entry.changes ?? []).map { change in
+            let stored = try record(change.record, of: change.entity, in: entry.scope)
+            guard stored.hasBase else { return stored }
             stored.pending -= 1
             if stored.pending > 0 {
                 try stored.mergeBase(change.fields, entry.stamp)
             } else {
                 stored.dropBase()
             }
+            return stored
         }
     }
 }

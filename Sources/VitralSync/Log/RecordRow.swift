@@ -18,6 +18,8 @@ final class RecordRow {
     var isNewer = false { didSet { if isNewer != oldValue { isChanged = true } } }
     /// Whether users have to choose from several values of a field.
     var hasConflict = false { didSet { if hasConflict != oldValue { isChanged = true } } }
+    /// The number of the last confirmed entry that has changed the record; 0 if the log has none.
+    var number: Int64 = 0 { didSet { isChanged = true } }
     /// The fields that have changed since the record was shown; `nil` if any may have.
     private(set) var touched: [FieldKey]?
     /// Whether the database's row differs.
@@ -55,11 +57,13 @@ final class RecordRow {
         touched = []
         isNewer = row[first + 8].integer == 1
         hasConflict = row[first + 9].integer == 1
+        number = row[first + 10].integer
         isNew = false
     }
 
     static let columns = [
         "_id", "record", "entity", "scope", "row", "state", "base", "pending", "isNewer", "hasConflict",
+        "number",
     ]
 
     // MARK: States

@@ -5,18 +5,19 @@ import VitralModels
 
 /// The table of the log's entries, whose rows ``EntryRow`` reads and writes.
 ///
-/// An entry has one row with three small index entries: the stamp is stored once, the scope as the key of its row, and the
-/// first record as 8 bytes.
+/// An entry has one row with one index entry, that of its stamp. The rows are in the order of ``EntryKey``, so that a page is
+/// read and written in one place.
 @Model final class StoredSyncEntry {
-    #Index<StoredSyncEntry>([\.scope, \.place], [\.trace])
-
     @Attribute(.unique) var stamp = Data()
     /// The key of the scope's row.
     var scope: Int64 = 0
     /// The status and the number; see ``LogPlace``.
     var place: Int64 = 0
-    /// The trace of the first record that the entry changes; see ``StoredSyncTrace``.
-    var trace: Int64?
+    /// For each record that a confirmed entry changes, the number of the entry that has changed it before; `nil` if there are
+    /// none.
+    ///
+    /// A record's row has the number of the last one, so that the history of a record needs no index.
+    var previous: Data?
     /// The bytes without the stamp and the scope.
     var content = Data()
     /// The digest of the scope's log up to this entry, which some entries have; see ``LogDigest``.
@@ -27,26 +28,7 @@ import VitralModels
     init() {}
 }
 
-/// The table of the second and further records that entries change, for the records' history.
-///
-/// A trace is a part of a record's identifier: it finds the record's entries, and few others.
-@Model final class StoredSyncTrace {
-    #Index<StoredSyncTrace>([\.trace])
-
-    var trace: Int64 = 0
-    var stamp = Data()
-
-    init() {}
-}
-
 extension UUID {
-    /// The identifier in 8 bytes, which few other identifiers share.
-    var trace: Int64 {
-        withUnsafeBytes(of: uuid) { bytes in
-            bytes.loadUnaligned(as: Int64.self) ^ bytes.loadUnaligned(fromByteOffset: 8, as: Int64.self)
-        }
-    }
-
     /// Returns whether the bytes come before those of another identifier.
     func precedes(_ other: UUID) -> Bool {
         withUnsafeBytes(of: (uuid, other.uuid)) { bytes in

@@ -24,6 +24,8 @@ import VitralModels
     var isNewer = false
     /// Whether users have to choose from several values of a field.
     var hasConflict = false
+    /// The number of the last confirmed entry that has changed the record; 0 if the log has none.
+    var number: Int64 = 0
 
     init() {}
 }

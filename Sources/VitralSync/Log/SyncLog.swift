@@ -11,8 +11,7 @@ public enum SyncLog {
     /// The log's models, for the app's `Schema`.
     public static var models: [any PersistentModel.Type] {
         [
-            StoredSyncEntry.self, StoredSyncRecord.self, StoredSyncTrace.self, StoredSyncScope.self,
-            StoredSyncClock.self,
+            StoredSyncEntry.self, StoredSyncRecord.self, StoredSyncScope.self, StoredSyncClock.self,
         ]
     }
 }

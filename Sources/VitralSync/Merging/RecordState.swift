@@ -44,7 +44,11 @@ package struct RecordState: Sendable {
     }
 
     /// The state of a field.
-    subscript(key: FieldKey) -> FieldState? { slots.first { $0.key == key }.flatMap(state) }
+    subscript(key: FieldKey) -> FieldState? {
+        // Without copies of the slots.
+        for index in slots.indices where slots[index].key == key { return state(of: slots[index]) }
+        return nil
+    }
 
     /// The state of a field of a model.
     subscript(field: SyncedField) -> FieldState? { self[field.key] }
@@ -75,7 +79,8 @@ package struct RecordState: Sendable {
     package mutating func merge(_ writes: [FieldWrite], _ stamp: Stamp) {
         for write in writes {
             let key = write.key
-            let place = slots.firstIndex { !($0.key < key) } ?? slots.endIndex
+            var place = slots.startIndex
+            while place < slots.endIndex, slots[place].key < key { place += 1 }
             if place < slots.endIndex, slots[place].key == key, var state = state(of: slots[place]) {
                 state.merge(write.content, stamp, by: write.kind)
                 slots[place].content = .state(state)

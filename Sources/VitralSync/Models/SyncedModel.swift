@@ -46,6 +46,25 @@ extension SyncedModel {
     /// ```
     public func choose(_ property: PartialKeyPath<Self>) { markAssigned(property) }
 
+    /// Returns the model of a record.
+    ///
+    /// It finds the same model as a fetch by the identifier, in less time.
+    ///
+    /// ```swift
+    /// func rename(_ trip: UUID, in context: ModelContext) throws {
+    ///     try SyncedTrip.find(trip, in: context)?.name = "Lisboa"
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the record.
+    ///   - context: The context of a transaction.
+    /// - Returns: `nil` if there is no such record, or it is deleted.
+    /// - Throws: `DataStoreError`.
+    public static func find(_ id: UUID, in context: ModelContext) throws -> Self? {
+        try context.model(Self.self, identifiedBy: id)
+    }
+
     /// The error of a save outside of the log.
     public static var _$refusal: any Error { SyncError.writtenOutsideLog(entity: _$entityName) }
 }

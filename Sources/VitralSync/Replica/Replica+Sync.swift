@@ -194,7 +194,7 @@ extension Replica {
             for entry in entries {
                 guard entry.scope == scope else { throw SyncError.unreadable("An entry belongs to another scope.") }
                 if try receive(entry, log) { received += 1 }
-                touched.formUnion(entry.records)
+                for change in entry.changes ?? [] { touched.insert(change.record) }
             }
             guard end.digest == page.digest else { throw LogMismatch() }
             try log.show(touched)
@@ -220,10 +220,9 @@ extension Replica {
         }
         switch known.place {
         case .confirmed: throw LogMismatch()
-        case .pending, .accepted: try log.confirm(entry)
-        case .refused: try log.merge(entry, isConfirmed: true)
+        case .pending, .accepted: try log.append(known, changing: try log.confirm(entry))
+        case .refused: try log.append(known, changing: try log.merge(entry, isConfirmed: true))
         }
-        try log.append(known)
         return false
     }
 

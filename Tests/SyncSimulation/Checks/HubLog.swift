@@ -34,7 +34,7 @@ struct HubLog {
             var log = self[scope]
             let rows = try store.rows(
                 """
-                \(LoggedBytes.query) WHERE s."scope" = ?1 AND e."place" > ?2 ORDER BY e."place"
+                \(LoggedBytes.query) WHERE s."scope" = ?1 AND e."place" > ?2 ORDER BY e."_id"
                 """, [.text(scope.uuidString), .integer(Int64(log.entries.count))])
             for (row, bytes) in LoggedBytes.all(rows).enumerated() {
                 guard case .integer(let number) = rows[row, LoggedBytes.place] else {
