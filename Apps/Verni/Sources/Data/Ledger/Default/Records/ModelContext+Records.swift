@@ -3,57 +3,58 @@
 import Foundation
 import VerniDomain
 import VitralModels
+import VitralSync
 
 /// The records of a context by their identifiers, which are indexed.
 extension ModelContext {
     func group(_ id: UUID) throws -> GroupRecord? {
-        try fetch(FetchDescriptor<GroupRecord>(predicate: #Predicate { $0.id == id })).first
+        try GroupRecord.find(id, in: self)
     }
 
     func member(_ id: UUID) throws -> MemberRecord? {
-        try fetch(FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.id == id })).first
+        try MemberRecord.find(id, in: self)
     }
 
     func expense(_ id: UUID) throws -> ExpenseRecord? {
-        try fetch(FetchDescriptor<ExpenseRecord>(predicate: #Predicate { $0.id == id })).first
+        try ExpenseRecord.find(id, in: self)
     }
 
     func payment(_ id: UUID) throws -> PaymentRecord? {
-        try fetch(FetchDescriptor<PaymentRecord>(predicate: #Predicate { $0.id == id })).first
+        try PaymentRecord.find(id, in: self)
     }
 
     func comment(_ id: UUID) throws -> CommentRecord? {
-        try fetch(FetchDescriptor<CommentRecord>(predicate: #Predicate { $0.id == id })).first
+        try CommentRecord.find(id, in: self)
     }
 
     func receipt(_ id: UUID) throws -> ReceiptRecord? {
-        try fetch(FetchDescriptor<ReceiptRecord>(predicate: #Predicate { $0.id == id })).first
+        try ReceiptRecord.find(id, in: self)
     }
 
     func category(_ id: UUID) throws -> CategoryRecord? {
-        try fetch(FetchDescriptor<CategoryRecord>(predicate: #Predicate { $0.id == id })).first
+        try CategoryRecord.find(id, in: self)
     }
 
     func recurrence(_ id: UUID) throws -> RecurrenceRecord? {
-        try fetch(FetchDescriptor<RecurrenceRecord>(predicate: #Predicate { $0.id == id })).first
+        try RecurrenceRecord.find(id, in: self)
     }
 
     func rate(_ id: UUID) throws -> RateRecord? {
-        try fetch(FetchDescriptor<RateRecord>(predicate: #Predicate { $0.id == id })).first
+        try RateRecord.find(id, in: self)
     }
 
     func invite(_ id: UUID) throws -> InviteRecord? {
-        try fetch(FetchDescriptor<InviteRecord>(predicate: #Predicate { $0.id == id })).first
+        try InviteRecord.find(id, in: self)
     }
 
     func profile(of account: String) throws -> ProfileRecord? {
         let id = DerivedID.privateScope(of: account)
-        return try fetch(FetchDescriptor<ProfileRecord>(predicate: #Predicate { $0.id == id })).first
+        return try ProfileRecord.find(id, in: self)
     }
 
     func mute(of group: UUID, by account: String) throws -> MuteRecord? {
         let id = DerivedID.mute(of: group, by: account)
-        return try fetch(FetchDescriptor<MuteRecord>(predicate: #Predicate { $0.id == id })).first
+        return try MuteRecord.find(id, in: self)
     }
 
     /// Returns the members of a group that an account has claimed.
