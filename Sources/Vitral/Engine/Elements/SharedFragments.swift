@@ -8,7 +8,7 @@
 enum SharedFragments {
     /// Longer fragments belong to few nodes, and hardly two of them are the same.
     private static let longest = 1_024
-    /// A power of two. With fragments of common length, a full table has about a megabyte.
+    /// The number of places, a power of two: with fragments of common length, a full table has about a megabyte.
     private static let places = 4_096
 
     private static var fragments: [Fragment] = Array(repeating: .empty, count: places)

@@ -16,7 +16,7 @@ final class EnvironmentScope {
     ///
     /// Views read many values that no scope sets. Most of them are known to be missing without a search.
     private let keyBits: UInt64
-    /// How the views directly inside are rendered.
+    /// The rules for rendering the views directly inside.
     private var traits: Traits
     /// The state that the whole scene shares.
     ///

@@ -37,7 +37,7 @@ extension TextStyle {
         var summary = font?.summary ?? 1
         summary = summary &* 31 &+ (weight?.rawValue ?? 0)
         // Colors differ in their last letters: the numbers of their components, or the name of a variable.
-        for byte in foreground?.utf8.suffix(8) ?? "".utf8.suffix(0) { summary = summary &* 31 &+ Int(byte) }
+        for byte in foreground?.utf8.suffix(8) ?? "".utf8.suffix(0) { summary = summary &* 31 &+ Int(clamping: byte) }
         summary = summary &* 2 &+ (isItalic ? 1 : 0)
         summary = summary &* 2 &+ (hasMonospacedDigits ? 1 : 0)
         return summary ^ summary >> 8
@@ -47,7 +47,7 @@ extension TextStyle {
 extension Font {
     fileprivate var summary: Int {
         // A case without values is one byte.
-        var summary = withUnsafeBytes(of: name) { Int($0[0]) }
+        var summary = withUnsafeBytes(of: name) { Int(clamping: $0[0]) }
         summary = summary &* 31 &+ (weight?.rawValue ?? 0)
         return summary &* 31 &+ Int(truncatingIfNeeded: size?.bitPattern ?? 0) >> 44
     }
