@@ -26,7 +26,7 @@ test-fallback: ## Build an app and its macros with the package swift-syntax, as 
 
 build: ## Build everything for debugging
 	@Scripts/setup build
-	swift build --build-tests
+	SWIFT_DETERMINISTIC_HASHING=1 swift build --build-tests
 
 release: ## Build everything for release, where the optimizer finds errors of its own
 	@Scripts/setup build
