@@ -107,7 +107,7 @@ public final class SQLiteStore: DataStore {
     /// Writes in one atomic transaction; if `body` throws, nothing is written.
     ///
     /// The transaction runs on one of the store's threads, or at once on a thread for tasks if no other transaction runs or
-    /// waits, and its commit does not wait for the disk. If the task is canceled while the transaction waits, the transaction
+    /// waits, the last one was short, and its commit does not wait for the disk. If the task is canceled while the transaction waits, the transaction
     /// does not run; a later cancellation does not undo it.
     ///
     /// - Throws: `DataStoreError`, `CancellationError`, or any error of `body`.
@@ -129,9 +129,10 @@ public final class SQLiteStore: DataStore {
             lane.enqueue { [self] in
                 database.asyncWriteWithoutTransaction { [self] database in
                     lane.hold()
+                    let begin = ContinuousClock.now
                     let hasRun = turn.take {
                         // Before the task continues, whose next transaction finds the lane free.
-                        defer { lane.leave() }
+                        defer { lane.leave(after: begin.duration(to: .now), atOnce: false) }
                         return try mappingErrors { try write(to: database, body) }
                     }
                     if !hasRun { lane.leave() }
@@ -144,12 +145,11 @@ public final class SQLiteStore: DataStore {
     ///
     /// - Returns: `nil` if another transaction runs or waits, of this process or another one.
     private func writeAtOnce<Result>(_ body: (any SQLConnection) throws -> Result) throws -> Result? {
-        guard writesAtOnce, checkpointer?.isDue != true, !MainThread.isCurrent, lane.takeIfFree() else { return nil }
-        let begin = ContinuousClock.now
-        defer {
-            lane.leave()
-            lane.spend(begin.duration(to: .now))
+        guard writesAtOnce, checkpointer?.isDue != true, !MainThread.isCurrent, lane.takeIfFree(isQuick: true) else {
+            return nil
         }
+        let begin = ContinuousClock.now
+        defer { lane.leave(after: begin.duration(to: .now), atOnce: true) }
         return try mappingErrors {
             try database.writeWithoutTransaction { database in
                 try checkOpen()

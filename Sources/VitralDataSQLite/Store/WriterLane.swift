@@ -13,8 +13,8 @@ final class WriterLane: Sendable {
         var isTaken = false
         /// The thread that writes.
         var holder: pthread_t?
-        /// The time that transactions have taken on the threads of those who asked for them, since the last pause.
-        var spent = Duration.zero
+        /// Whether the last transaction was short, so that the next one may be too.
+        var isQuick = true
         /// The starts of the transactions that wait: those that come, and those that come next, the first one last.
         var coming: [@Sendable () -> Void] = []
         var next: [@Sendable () -> Void] = []
@@ -29,11 +29,15 @@ final class WriterLane: Sendable {
     }
 
     private let state = Mutex(State())
+    /// The time that transactions of all stores have taken on the threads for tasks, since the last pause.
+    private static let spent = Mutex(Duration.zero)
 
     /// Takes the lane for the current thread, unless a transaction runs or waits.
-    func takeIfFree() -> Bool {
+    ///
+    /// - Parameter isQuick: Whether the last transaction must have been short.
+    func takeIfFree(isQuick: Bool = false) -> Bool {
         state.withLock { state in
-            guard !state.isTaken else { return false }
+            guard !state.isTaken, state.isQuick || !isQuick else { return false }
             state.isTaken = true
             state.holder = pthread_self()
             return true
@@ -71,15 +75,27 @@ final class WriterLane: Sendable {
 
     // MARK: Pauses
 
-    /// Remembers the time of a transaction that has run on the thread of the task that asked for it.
-    func spend(_ time: Duration) { state.withLock { $0.spent += time } }
+    /// Passes the lane to the transaction that comes next, after one that has ended.
+    ///
+    /// - Parameters:
+    ///   - time: The time of the transaction. After a long one, the next one leaves the threads for tasks to others.
+    ///   - atOnce: Whether it has run on the thread of the task that asked for it.
+    func leave(after time: Duration, atOnce: Bool) {
+        state.withLock { $0.isQuick = time < Self.quickTime }
+        if atOnce { Self.spent.withLock { $0 += time } }
+        leave()
+    }
+
+    private static let quickTime = Duration.milliseconds(1)
+    /// About the time of two small transactions: as often as they had waited, others would have run.
+    private static let pauseTime = Duration.microseconds(100)
 
     /// Lets other tasks run if transactions have taken their thread for long: a task with many transactions would not wait for
     /// anything.
     func pause() async {
-        let isDue = state.withLock { state in
-            guard state.spent >= .milliseconds(1) else { return false }
-            state.spent = .zero
+        let isDue = Self.spent.withLock { spent in
+            guard spent >= Self.pauseTime else { return false }
+            spent = .zero
             return true
         }
         if isDue { await Task.yield() }

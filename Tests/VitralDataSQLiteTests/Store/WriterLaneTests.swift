@@ -29,6 +29,16 @@ struct WriterLaneTests {
         #expect(lane.takeIfFree())
     }
 
+    @Test func `after a long transaction, the next one does not run at once`() {
+        let lane = WriterLane()
+        for (time, isQuick) in [(Duration.milliseconds(2), false), (.microseconds(50), true)] {
+            #expect(lane.takeIfFree())
+            lane.leave(after: time, atOnce: true)
+            #expect(lane.takeIfFree(isQuick: true) == isQuick)
+            if isQuick { lane.leave() }
+        }
+    }
+
     @Test func `a transaction that waits for none runs at once, on the thread that asks for it`() async throws {
         try await withTemporaryFolder { folder in
             let store = try Library.open(folder.appending(component: "library"))
