@@ -107,8 +107,8 @@ public final class SQLiteStore: DataStore {
     /// Writes in one atomic transaction; if `body` throws, nothing is written.
     ///
     /// The transaction runs on one of the store's threads, or at once on a thread for tasks if no other transaction runs or
-    /// waits, the last one was short, and its commit does not wait for the disk. If the task is canceled while the transaction waits, the transaction
-    /// does not run; a later cancellation does not undo it.
+    /// waits, the last one was short, and its commit does not wait for the disk. If the task is canceled while the
+    /// transaction waits, the transaction does not run; a later cancellation does not undo it.
     ///
     /// - Throws: `DataStoreError`, `CancellationError`, or any error of `body`.
     public func write<Result: Sendable>(
