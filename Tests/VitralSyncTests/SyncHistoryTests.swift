@@ -4,7 +4,8 @@ import Foundation
 import TemporaryStores
 import Testing
 import VitralModels
-import VitralSync
+
+@testable import VitralSync
 
 @Suite("Histories")
 struct SyncHistoryTests {
@@ -39,6 +40,20 @@ struct SyncHistoryTests {
                 ">one 0>0 []>[] 0 8 true true true", #"one>two 0>5 []>["a"] 3 5 - true true"#,
                 #"> 0>0 ["a"]>[] 0 1 - true true"#, "> 0>0 []>[] 0 0 false true true",
             ])
+    }
+
+    @Test("The latest entries of any number of scopes are found", arguments: TestStore.allCases)
+    func manyScopes(store: TestStore) async throws {
+        let world = try await World()
+        let device = try await world.device("ana", id: 1, store: store)
+        for number: UInt8 in 1...3 { try await device.create(number) }
+        let schema = try SyncHistory(World.schema).schema
+        try await device.container.read { context in
+            let log = LogTransaction(context, schema)
+            // SQLite accepts a thousand alternatives in a condition.
+            let found = try log.statements.latest(of: Array(1...1_500), before: nil, limit: 2).flatMap(log.entries)
+            #expect(found.count == 2)
+        }
     }
 
     @Test(

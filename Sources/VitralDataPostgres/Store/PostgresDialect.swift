@@ -45,7 +45,7 @@ struct PostgresDialect: SQLCollating {
             """
     }
 
-    func contains(_ text: String, _ part: String) -> String { "(strpos(\(text), \(part)) > 0)" }
+    func contains(_ text: String, _ part: String) -> String { "(position(\(part) in \(text)) > 0)" }
 
     func starts(_ text: String, with start: String) -> String { "starts_with(\(text), \(start))" }
 

@@ -22,7 +22,7 @@ public protocol SQLDialect: Sendable {
     /// Returns the condition that two expressions are equal, where `NULL` equals `NULL`.
     func isSame(_ lhs: String, _ rhs: String) -> String
 
-    /// Returns the condition that a text contains another, compared by Unicode scalars.
+    /// Returns the condition that a text contains another, compared by Unicode scalars, or that bytes contain others.
     func contains(_ text: String, _ part: String) -> String
 
     /// Returns the condition that a text starts with another, compared by Unicode scalars.

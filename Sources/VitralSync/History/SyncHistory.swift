@@ -57,9 +57,8 @@ public struct SyncHistory: Sendable {
     ) throws -> [LoggedEntry] {
         let log = LogTransaction(context, schema)
         let keys = try scopes.compactMap { try log.existingScope($0)?.key }
-        guard !keys.isEmpty else { return [] }
-        return try log.entries(log.statements.latest(of: keys.sorted(), before: stamp, limit: limit))
-            .map(LoggedEntry.init)
+        let found = try log.statements.latest(of: keys.sorted(), before: stamp, limit: limit).flatMap(log.entries)
+        return try found.sorted { $0.stamp > $1.stamp }.prefix(max(0, limit)).map(LoggedEntry.init)
     }
 
     /// Returns whether the log has all confirmed entries of a scope: that of a replica may begin with a snapshot.

@@ -11,7 +11,7 @@ enum LogPlace: Hashable {
     /// The hub has refused the entry; its changes are undone.
     case refused
 
-    /// The status and the number in one column, so that one index finds both: the number of a confirmed entry.
+    /// The status and the number in one column: the number of a confirmed entry, or a number that is not positive.
     var code: Int64 {
         switch self {
         case .confirmed(let number): number

@@ -73,7 +73,7 @@ struct LogStatements: Sendable {
             \(entryColumns) WHERE "_id" < 0 AND "place" = 0 ORDER BY substr("stamp", 1, 16) LIMIT \(integer)
             """
         hasUnconfirmed = "SELECT 1 FROM \"StoredSyncEntry\" WHERE \"_id\" < 0 AND \"scope\" = \(integer) LIMIT 1"
-        waiting = "\(entryColumns) WHERE \"_id\" < 0"
+        waiting = "\(entryColumns) WHERE \"_id\" < 0 AND \(dialect.contains("\"content\"", mark(1, .blob)))"
         lowestKey = "SELECT min(\"_id\") FROM \"StoredSyncEntry\""
         confirmed = "\(entryColumns) WHERE \"_id\" BETWEEN \(integer) AND \(mark(2, .integer)) ORDER BY \"_id\""
         ofScope = """
@@ -102,8 +102,10 @@ struct LogStatements: Sendable {
         ]
         records = "\(recordColumns) WHERE \"record\" IN "
         recordsOfScope = "\(recordColumns) WHERE \"scope\" = \(integer) ORDER BY \"_id\""
-        newerRecords =
-            "\(recordColumns) WHERE \"scope\" IN (SELECT \"_id\" FROM \"StoredSyncScope\") AND \"isNewer\" = \(mark(1, .boolean)) ORDER BY \"_id\""
+        newerRecords = """
+            \(recordColumns) WHERE "scope" IN (SELECT "_id" FROM "StoredSyncScope") \
+            AND "isNewer" = \(mark(1, .boolean)) ORDER BY "_id"
+            """
         newerRecordsOfScope = """
             SELECT 1 FROM "StoredSyncRecord" AS r JOIN "StoredSyncScope" AS s ON r."scope" = s."_id" \
             WHERE s."scope" = \(mark(1, .uuid)) AND r."isNewer" = \(mark(2, .boolean)) LIMIT 1
@@ -143,8 +145,18 @@ struct LogStatements: Sendable {
     /// Returns the statements that find some records.
     func records(_ ids: [UUID]) -> [SQLStatement] { lists(records, ids.map { .blob($0.bytes) }) }
 
-    /// Returns the statement that finds the latest entries of some scopes before a stamp, except the refused ones.
-    func latest(of scopes: [Int64], before stamp: Stamp?, limit: Int) -> SQLStatement {
+    /// Returns the statements that find the latest entries of some scopes before a stamp, except the refused ones.
+    ///
+    /// Each finds those of some scopes: a database accepts only so many alternatives in a condition.
+    func latest(of scopes: [Int64], before stamp: Stamp?, limit: Int) -> [SQLStatement] {
+        stride(from: 0, to: scopes.count, by: Self.scopesAtOnce).map { start in
+            latest(ofFew: scopes[start..<min(start + Self.scopesAtOnce, scopes.count)], before: stamp, limit: limit)
+        }
+    }
+
+    private static let scopesAtOnce = 200
+
+    private func latest(ofFew scopes: ArraySlice<Int64>, before stamp: Stamp?, limit: Int) -> SQLStatement {
         var arguments: [SQLValue] = []
         func mark(_ number: Int64) -> String {
             arguments.append(.integer(number))

@@ -152,7 +152,9 @@ extension LogTransaction {
     /// Returns the entries that change a record, in the order of their stamps.
     func entries(of record: UUID) throws -> [EntryRow] {
         try write()
-        var found = try entries(SQLStatement(statements.waiting)).filter { try $0.entry().records.contains(record) }
+        // An entry that has the bytes of the identifier elsewhere is unlikely, but possible.
+        var found = try entries(SQLStatement(statements.waiting, [.blob(record.bytes)]))
+            .filter { try $0.entry().records.contains(record) }
         guard let stored = try self.record(record) else { return found.sorted { $0.stamp < $1.stamp } }
         var number = stored.number
         while number > 0, let entry = try confirmed(number...number, of: stored.scope).first {

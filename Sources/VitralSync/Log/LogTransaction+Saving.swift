@@ -27,6 +27,8 @@ extension LogTransaction {
         // In the order of the table, neighbors are on one page of the database.
         let records = records.values.filter { $0.isChanged || $0.isNew }.sorted { ($0.key ?? .max) < ($1.key ?? .max) }
         try writeScopes()
+        // Transactions that make keys of entries without numbers come one after the other, as those that take a stamp do.
+        if newEntries.contains(where: { !$0.place.isConfirmed }) { try existingClock()?.isChanged = true }
         let hasEntries = !newEntries.isEmpty || !removedEntries.isEmpty || !changedEntries.isEmpty
         let hasRecords = !records.isEmpty || !removedRecords.isEmpty
         guard hasEntries || hasRecords || clock?.isChanged == true else { return }
