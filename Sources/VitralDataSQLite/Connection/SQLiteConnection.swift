@@ -124,9 +124,10 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     ///
     /// - Returns: `nil` if another connection writes.
     func writeTransactionAtOnce<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value? {
-        sqlite3_busy_timeout(handle, 0)
-        defer { sqlite3_busy_timeout(handle, Int32(clamping: Int(context.patience * 1_000))) }
         do {
+            // For the start alone: what follows a failure begins again, and may have to wait.
+            sqlite3_busy_timeout(handle, 0)
+            defer { sqlite3_busy_timeout(handle, Int32(clamping: Int(context.patience * 1_000))) }
             try execute(Self.begin)
         } catch DataStoreError.locked {
             return nil

@@ -87,7 +87,7 @@ final class WriterLane: Sendable {
     }
 
     private static let quickTime = Duration.milliseconds(1)
-    /// About the time of two small transactions: as often as they had waited, others would have run.
+    /// About the time of two small transactions, each of which would have let others run while it was passed to another thread.
     private static let pauseTime = Duration.microseconds(100)
 
     /// Lets other tasks run if transactions have taken their thread for long: a task with many transactions would not wait for
