@@ -1,16 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """How soon an open page follows an act on another one, by the clocks of the pages themselves."""
 
-import os
 import re
 from statistics import median
 
 from playwright.sync_api import Page, expect
 
 from .clinic import button, buttons, choose_time, heading, menu
-
-#: The time in which open pages follow on a free machine, in milliseconds.
-BAR = 300
 
 #: Keeps the time at which the page first shows, or no longer shows, an element with a text, in milliseconds since 1970.
 WATCH = """({ selector, text, isGone }) => {
@@ -35,11 +31,6 @@ def watch(page: Page, selector: str, text: str, is_gone: bool = False) -> None:
     page.evaluate(WATCH, {"selector": selector, "text": text, "isGone": is_gone})
 
 
-def bar() -> float:
-    """Returns the bar on this machine: where several programs share a core, each takes so much longer."""
-    return BAR * max(1, os.getloadavg()[0] / (os.cpu_count() or 1))
-
-
 class Delays(list[float]):
     """The milliseconds from the answer on one page to the change on the other; negative if the change came first."""
 
@@ -48,26 +39,21 @@ class Delays(list[float]):
         self.append(changed - answered)
 
     def __str__(self) -> str:
-        return f"{', '.join(f'{it:.0f}' for it in self)} ms; median {median(self):.0f} ms, bar {bar():.0f} ms"
+        return f"{', '.join(f'{it:.0f}' for it in self)} ms; median {median(self):.0f} ms"
 
 
 def follow(patient: Page, desk: Page, agenda: str, rounds: int) -> None:
-    """Books, confirms and cancels on the pages of a patient and of a practice; the median of each page meets the bar.
+    """Books, confirms and cancels on the pages of a patient and of a practice, and prints how soon each page follows.
 
     The patient's page shows a doctor whose bookings the practice confirms; `agenda` is the address of its days.
     """
     expect(heading(patient, "Horários livres")).to_be_visible()
     doctor = patient.get_by_role("heading", level=1).inner_text()
     practices, patients = Delays(), Delays()
-    for _ in range(2):
-        for _ in range(rounds):
-            _round(patient, desk, agenda, doctor, practices, patients)
-        # Something else may have begun to keep the machine busy.
-        if max(median(practices), median(patients)) <= bar():
-            break
+    for _ in range(rounds):
+        _round(patient, desk, agenda, doctor, practices, patients)
     print(f"The practice's page follows in {practices}.")
     print(f"The patient's page follows in {patients}.")
-    assert max(median(practices), median(patients)) <= bar()
 
 
 def _round(patient: Page, desk: Page, agenda: str, doctor: str, practices: Delays, patients: Delays) -> None:

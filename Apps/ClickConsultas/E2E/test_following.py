@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Open pages of both sides follow the acts of the other one within 300 ms."""
+"""Open pages of both sides follow the acts of the other one."""
 
 from harness.devices import PHONE
 
@@ -9,7 +9,7 @@ from .following import follow
 ASKED = "doctor-360"
 
 
-def test_open_pages_follow_within_300_ms(visit, clinic):
+def test_open_pages_follow_each_other(visit, clinic):
     # The operator is a patient as well, whose bookings no other test counts.
     patient = visit(f"/doctors/{ASKED}", "operator", viewport=PHONE).page
     desk = visit("/practice/agenda", "practice", viewport={"width": 1280, "height": 2000}).page

@@ -37,6 +37,10 @@ RECORD = """() => {
         root.removeAttribute('tabindex');
     }
     document.addEventListener('focusin', keep);
+    // The controls that the page had when Tab left it: more rows of a list may come just then.
+    let last = null;
+    const leave = ({ relatedTarget }) => { if (!relatedTarget) last = controls(); };
+    document.addEventListener('focusout', leave);
     // A dialog begins with the focus on one of its controls; after a click, no ring shows there, and it may have been
     // scrolled.
     if (root !== document.body && root.contains(document.activeElement)) {
@@ -44,7 +48,10 @@ RECORD = """() => {
         Object.assign(steps[0], { shows: true, isSeen: true });
     }
     window.walk = {
-        stop: () => document.removeEventListener('focusin', keep),
+        stop: () => {
+            document.removeEventListener('focusin', keep);
+            document.removeEventListener('focusout', leave);
+        },
         length: () => steps.length,
         // Whether Tab has left the last control of a page, or has come around in a dialog.
         isOver: () => root === document.body
@@ -52,7 +59,7 @@ RECORD = """() => {
             : steps.length > 1 && steps.at(-1).target === steps[0].target,
         problems: isWhole => {
             const found = [];
-            const order = controls();
+            const order = isWhole && last || controls();
             const reached = [...new Set(steps.map(step => step.target))].filter(it => root.contains(it));
             // A dialog may begin in its middle.
             const begin = order.indexOf(reached[0]);

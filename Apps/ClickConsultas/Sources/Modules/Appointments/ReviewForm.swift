@@ -76,7 +76,9 @@ package struct ReviewForm {
             case .editTapped:
                 guard let review = state.review else { return .none }
                 (state.isEditing, state.stars, state.text) = (true, review.stars, review.text)
-            case .editCancelled: (state.isEditing, state.problem) = (false, nil)
+            case .editCancelled:
+                guard !state.isRunning else { return .none }
+                (state.isEditing, state.problem) = (false, nil)
             case .saveTapped: return save(&state)
             case .saved(.success(let review)):
                 (state.isRunning, state.isEditing) = (false, false)

@@ -24,8 +24,12 @@ struct FieldProblems: Error, Equatable {
         _ field: SettingsField, of text: String, in range: ClosedRange<Int>, or problem: DomainError
     ) -> Int? {
         check(field) { () throws(DomainError) in
-            guard let number = ASCIIDigits.number(in: text.trimmingCharacters(in: .whitespaces)), range.contains(number)
-            else { throw problem }
+            var digits = text.trimmingCharacters(in: .whitespaces)
+            // Groups of thousands, as the form's texts show them.
+            if digits.wholeMatch(of: /[0-9]{1,3}([., \u{A0}\u{202F}][0-9]{3})+/) != nil {
+                digits.removeAll { !$0.isNumber }
+            }
+            guard let number = ASCIIDigits.number(in: digits), range.contains(number) else { throw problem }
             return number
         }
     }

@@ -280,6 +280,17 @@ import Testing
         }
     }
 
+    @Test func `a review that is on its way is not abandoned`() async {
+        var state = ReviewForm.State(appointment: "visit")
+        (state.isEditing, state.isRunning) = (true, true)
+        let store = TestStore(initialState: state) { ReviewForm() }
+        await store.send(.editCancelled)
+        await store.send(.saved(.failure(.reviewNotAllowed))) {
+            ($0.isRunning, $0.problem) = (false, .reviewNotAllowed)
+        }
+        await store.send(.editCancelled) { ($0.isEditing, $0.problem) = (false, nil) }
+    }
+
     @Test func `a completed appointment is reviewed, changed and the review deleted`() async throws {
         let (review, changed) = (try Sample.review(), try Sample.review(stars: 3))
         let store = try await makeReviewStore({ nil }) {

@@ -223,6 +223,22 @@ import Testing
         }
     }
 
+    @Test(
+        "a number is read with groups of thousands as without",
+        arguments: [("10080", 10_080), (" 10.080 ", 10_080), ("10,080", 10_080), ("10\u{A0}080", 10_080), ("7", 7)])
+    func numbers(text: String, number: Int) {
+        var problems = FieldProblems()
+        #expect(problems.number(.rule(.lead), of: text, in: 0...10_080, or: .invalidRules) == number)
+        #expect(problems.problems.isEmpty)
+    }
+
+    @Test("a number with a fraction, or without its groups, is refused", arguments: ["1.5", "10.08", "1.0080", ".080"])
+    func malformedNumbers(text: String) {
+        var problems = FieldProblems()
+        #expect(problems.number(.rule(.lead), of: text, in: 0...10_080, or: .invalidRules) == nil)
+        #expect(problems.problems == [.rule(.lead): .invalidRules])
+    }
+
     @Test func `rules outside their ranges are marked`() async throws {
         let store = makeStore(.rules) {
             $0.texts = [.rule(.step): "4", .rule(.window): "366", .rule(.cutOff): "um"]
