@@ -17,7 +17,9 @@ final class EnvironmentScope {
     /// Views read many values that no scope sets. Most of them are known to be missing without a search.
     private let keyBits: UInt64
     /// The rules for rendering the views directly inside.
-    private var traits: Traits
+    ///
+    /// Only this class accesses them, and calls nothing during an access.
+    @exclusivity(unchecked) private var traits: Traits
     /// The state that the whole scene shares.
     ///
     /// The reference never changes, so reading it creates no dependency.
@@ -31,9 +33,12 @@ final class EnvironmentScope {
         var allowsLinks = true
         var namesSymbols = false
 
+        /// Comparing types themselves takes several times as long.
+        private var containerID: ObjectIdentifier? { container.map { ObjectIdentifier($0) } }
+
         static func == (left: Self, right: Self) -> Bool {
-            left.container == right.container && left.isLazy == right.isLazy
-                && left.allowsLinks == right.allowsLinks && left.namesSymbols == right.namesSymbols
+            left.isLazy == right.isLazy && left.allowsLinks == right.allowsLinks
+                && left.namesSymbols == right.namesSymbols && left.containerID == right.containerID
         }
     }
 

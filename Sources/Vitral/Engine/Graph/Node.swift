@@ -197,7 +197,8 @@ extension Node {
         var observation: ObservationTracker?
         /// The output that the browser shows, during a turn that changes it.
         var committed: Fragment?
-        private var rare: Rare?
+        /// Nothing else is called during an access.
+        @exclusivity(unchecked) private var rare: Rare?
 
         func tearDown(of node: Node) {
             observation?.stop()
@@ -245,6 +246,9 @@ extension Node.Extras {
         get { rare?.explicitID }
         set { withRare().explicitID = newValue }
     }
+
+    /// Whether there is an id, without a copy of it.
+    var hasExplicitID: Bool { rare?.explicitID != nil }
 
     /// The attributes that modifiers around the node set for the control in it.
     var controlAttributes: [(AttributeName, String)] {

@@ -28,10 +28,11 @@ extension _Renderer {
 
     /// Returns the storage of a primitive view, which the node keeps from one evaluation to the next.
     func storage<S: AnyObject>(_ make: () -> S) -> S {
-        let extras = node.withExtras()
         defer { storageCount += 1 }
-        if storageCount < extras.primitives.count, let kept = extras.primitives[storageCount] as? S { return kept }
+        let kept = node.extras?.primitives ?? []
+        if storageCount < kept.count, let kept = kept[storageCount] as? S { return kept }
         let made = make()
+        let extras = node.withExtras()
         if storageCount < extras.primitives.count {
             extras.primitives[storageCount] = made
         } else {

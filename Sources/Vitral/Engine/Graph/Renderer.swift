@@ -227,7 +227,7 @@ public final class _Renderer {
     /// Begins an item: every element at the top level of a container is an item of it, however deep the view that
     /// renders it.
     private func beginItem() {
-        guard !isOpeningContainer, let container = environment.container, container.hasElements else { return }
+        guard let container = environment.container, container.hasElements, !isOpeningContainer else { return }
         openItem = OpenItem(outer: environment)
         container.openItem(self)
     }
@@ -331,7 +331,7 @@ public final class _Renderer {
         writer.slot(slot)
         if slot < node.children.count, let existing = node.children[slot], existing.branch == branch,
             type(of: existing) == ViewNode<V>.self, existing.environment === environment,
-            explicitID == nil ? existing.extras?.explicitID == nil : existing.extras?.explicitID == explicitID
+            explicitID == nil ? existing.extras?.hasExplicitID != true : existing.extras?.explicitID == explicitID
         {
             existing.setControlAttributes(said)
             // The dynamic type was compared just above.

@@ -200,7 +200,7 @@ extension _Renderer {
     /// HTML allows no controls or rows inside it.
     func insideControl(_ content: () -> Void) {
         let outer = environment
-        environment = outer.container == nil ? outer : outer.outsideContainer
+        environment = outer.outsideContainer
         content()
         environment = outer
     }
