@@ -8,7 +8,7 @@ import VitralFeatures
 ///
 /// A store has only the token's digest, so a record can be read, or written, only with the token that the browser sends:
 /// the files of a store, or a copy of them, reveal neither what users have typed nor who they are, and a record that was
-/// changed or belongs to another session does not open.
+/// changed or belongs to another session does not open. An older record of the same session does.
 extension SessionRecord {
     /// The start of the sealed bytes: the format and its version.
     private static let head: [UInt8] = Array("VTRL".utf8) + [4]

@@ -18,7 +18,7 @@ import VitralFeatures
 /// ``FileSessionStore`` keeps sessions in a folder.
 ///
 /// Only the server interprets the bytes, which are sealed with a key of the session's token: a store knows neither that
-/// token nor the key, so it can read no session and change none unnoticed.
+/// token nor the key, so it can read no session and forge none. It can return an older record of the same session.
 public protocol SessionStore: Sendable {
     /// Saves a session, and replaces its earlier state.
     ///
