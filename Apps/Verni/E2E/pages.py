@@ -72,14 +72,16 @@ class Sight:
     shows: str = ""
 
     def open(self, page: Page, in_english: bool = False) -> None:
+        loading = page.get_by_text(LOADING).or_(page.get_by_label(LOADING)).filter(visible=True)
+        # What comes late moves the controls below it, also between the press of a button and its release.
+        expect(loading).to_have_count(0)
         for name in self.presses:
             control(page, name, in_english).click()
         if self.shows:
             text = english(self.shows, "part") if in_english else self.shows
             found = page.get_by_text(text).or_(page.get_by_label(text))
             expect(found.filter(visible=True).first).to_be_visible()
-        loading = page.get_by_text(LOADING).or_(page.get_by_label(LOADING))
-        expect(loading.filter(visible=True)).to_have_count(0)
+        expect(loading).to_have_count(0)
 
 
 def control(page: Page, name: str, in_english: bool = False) -> Locator:
