@@ -202,9 +202,8 @@ def choose_time(page: Page, days: int, turn: str = "Próximos dias") -> datetime
     raise AssertionError(f"No free time was found {days} days from now.")
 
 
-def book(page: Page, days: int = 3) -> str:
-    """Books a time on a doctor's page for the user, and returns the path of the appointment."""
-    choose_time(page, days)
+def pass_steps(page: Page) -> None:
+    """Goes through the steps of a booking for the user, who pays privately, to the last one."""
     expect(heading(page, "Para quem é a consulta?")).to_be_visible()
     button(page, "Continuar").click()
     payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer ao consultório?")
@@ -213,6 +212,12 @@ def book(page: Page, days: int = 3) -> str:
         buttons(page, "Particular").click()
     expect(note).to_be_visible()
     button(page, "Continuar").click()
+
+
+def book(page: Page, days: int = 3) -> str:
+    """Books a time on a doctor's page for the user, and returns the path of the appointment."""
+    choose_time(page, days)
+    pass_steps(page)
     expect(heading(page, "Confira e agende")).to_be_visible()
     button(page, "Agendar consulta").or_(button(page, "Enviar pedido")).click()
     button(page, "Ver consulta").click()

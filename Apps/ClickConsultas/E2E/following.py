@@ -6,7 +6,7 @@ from statistics import median
 
 from playwright.sync_api import Page, expect
 
-from .clinic import button, buttons, choose_time, heading, menu
+from .clinic import button, buttons, choose_time, heading, menu, pass_steps
 
 #: Keeps the time at which the page first shows, or no longer shows, an element with a text, in milliseconds since 1970.
 WATCH = """({ selector, text, isGone }) => {
@@ -58,14 +58,7 @@ def follow(patient: Page, desk: Page, agenda: str, rounds: int) -> None:
 
 def _round(patient: Page, desk: Page, agenda: str, doctor: str, practices: Delays, patients: Delays) -> None:
     start = choose_time(patient, days=3)
-    expect(heading(patient, "Para quem é a consulta?")).to_be_visible()
-    button(patient, "Continuar").click()
-    payment, note = heading(patient, "Como você vai pagar?"), heading(patient, "Algo a dizer ao consultório?")
-    expect(payment.or_(note)).to_be_visible()
-    if payment.is_visible():
-        buttons(patient, "Particular").click()
-    expect(note).to_be_visible()
-    button(patient, "Continuar").click()
+    pass_steps(patient)
     send = button(patient, "Enviar pedido")
     expect(send).to_be_visible()
     desk.goto(f"{agenda}/{start:%Y-%m-%d}")

@@ -32,8 +32,8 @@ public protocol DataStore: AnyObject, Sendable {
     ///   error of `body`.
     func read<Result: Sendable>(_ body: @escaping @Sendable (any SQLConnection) throws -> Result) async throws -> Result
 
-    /// Writes in one atomic transaction, on one of the store's threads, or at once on the current thread, if that is none of the
-    /// main actor's and waits for nothing; if `body` throws, nothing is written.
+    /// Writes in one atomic transaction, on one of the store's threads, or at once on the current thread, unless it is the main
+    /// actor's or would have to wait; if `body` throws, nothing is written.
     ///
     /// If the task is canceled while the transaction waits, the transaction does not run; a later cancellation does not
     /// undo it.

@@ -35,7 +35,7 @@ struct ClickConsultasApp: ReplayableApp {
         // The zone of sessions whose browser has not reported one.
         prepareDependencies {
             $0.timeZone = .brasilia
-            // What an account has chosen stays with its database, whose accounts may have the names of another one's.
+            // An account's choices are stored beside its database: accounts of another database may have the same identifiers.
             if let path = launch.database.address?.filePath {
                 $0.accountsFolder = URL(fileURLWithPath: path).appendingPathExtension("accounts")
             }

@@ -66,7 +66,7 @@ public final class _Renderer {
         node.commitEffects(effects)
         node.commitPreferences(preferences)
         if writer.bytes.hasSameBytes(as: node.fragment.bytes) { return nil }
-        // What a node shows first is often the same on other pages; what an event changes hardly is.
+        // The first output of a node is often the same on other pages. Output that an event has changed hardly ever is.
         return node.flags.contains(.isNew) ? SharedFragments.fragment(of: writer) : writer.fragment()
     }
 
