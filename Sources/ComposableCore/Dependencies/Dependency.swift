@@ -17,7 +17,7 @@
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
     private let read: Reader
-    let created: DependencyValues
+    let created: CapturedDependencies
     private let location: DependencyLocation
 
     private enum Reader: Sendable {
@@ -38,7 +38,7 @@ public struct Dependency<Value>: Sendable {
         filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         read = .keyPath(keyPath)
-        created = DependencyValues._current
+        created = DependencyValues._current.captured
         location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
@@ -67,13 +67,13 @@ public struct Dependency<Value>: Sendable {
         column: UInt = #column
     ) where Key.Value == Value {
         read = .key { $0[Key.self] }
-        created = DependencyValues._current
+        created = DependencyValues._current.captured
         location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The value of the dependency.
     public var wrappedValue: Value {
-        let values = created.overCurrent(at: location)
+        let values = DependencyValues.current(over: created, at: location)
         switch read {
         case .keyPath(let keyPath): return values[keyPath: keyPath]
         case .key(let value): return value(values)
@@ -83,7 +83,7 @@ public struct Dependency<Value>: Sendable {
 
 /// A property wrapper that remembers the dependencies of its creation.
 protocol DependencyHolder {
-    var created: DependencyValues { get }
+    var created: CapturedDependencies { get }
 }
 
 extension Dependency: DependencyHolder {}

@@ -23,13 +23,7 @@ public struct DependencyValues: Sendable {
     /// The dependencies of the running code.
     @TaskLocal public static var _current = DependencyValues()
 
-    /// The values that scopes have set.
-    private var overrides = DependencyTable()
-    /// The overrides at the place where a `@Dependency` was created, which count where `overrides` has none.
-    private var captured: DependencyTable?
-    private var scopedContext: DependencyContext?
-    /// The session of a store; `nil` for that of the running code.
-    var sessionBinding: SessionBinding?
+    private var storage = DependencyStorage.empty
     /// The `@Dependency` that is being read.
     private(set) var location: DependencyLocation?
     /// The name of the property that is being read.
@@ -57,7 +51,7 @@ public struct DependencyValues: Sendable {
         get {
             let id = ObjectIdentifier(key)
             // The key decides about the type of its box, in the setter below and in the cache.
-            if let box = overrides[id] ?? captured?[id] {
+            if let box = storage[id] {
                 return unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
             }
             var values = self
@@ -66,19 +60,20 @@ public struct DependencyValues: Sendable {
             }
             return values.defaultValue(of: key, named: function)
         }
-        set { overrides.set(DependencyBox(newValue), for: ObjectIdentifier(key)) }
+        set {
+            makeUnique()
+            storage.overrides.set(DependencyBox(newValue), for: ObjectIdentifier(key))
+        }
     }
 
     /// Returns whether a scope has set the value of a key.
     package func isOverridden<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
-        let id = ObjectIdentifier(key)
-        return overrides[id] != nil || captured?[id] != nil
+        storage[ObjectIdentifier(key)] != nil
     }
 
     /// Returns whether a read of a dependency has a value that a test may use.
     func isSet<Key: TestDependencyKey>(_ key: Key.Type) -> Bool {
-        let id = ObjectIdentifier(key)
-        return context != .test || overrides[id] != nil || captured?[id] != nil
+        context != .test || isOverridden(key)
     }
 
     /// Returns whether the context has a default value of a key, such as one that was prepared.
@@ -92,8 +87,24 @@ public struct DependencyValues: Sendable {
     /// @Dependency(\.context) var context
     /// ```
     public var context: DependencyContext {
-        get { scopedContext ?? .ofProcess }
-        set { scopedContext = newValue }
+        get { storage.context ?? .ofProcess }
+        set {
+            makeUnique()
+            storage.context = newValue
+        }
+    }
+
+    /// The session of a store; `nil` for that of the running code.
+    var sessionBinding: SessionBinding? {
+        get { storage.sessionBinding }
+        set {
+            makeUnique()
+            storage.sessionBinding = newValue
+        }
+    }
+
+    private mutating func makeUnique() {
+        if !isKnownUniquelyReferenced(&storage) { storage = DependencyStorage(copying: storage) }
     }
 
     /// The dependencies of a live context, without overrides.
@@ -146,27 +157,17 @@ extension DependencyValues {
         live.liveValue as? Key.Value
     }
 
-    /// Returns the running code's values for a `@Dependency` with these values: those of its creation count where no
-    /// scope has set another since.
-    func overCurrent(at location: DependencyLocation? = nil) -> DependencyValues {
+    /// Returns the running code's values for a `@Dependency`: those of its creation count where no scope has set another
+    /// since.
+    static func current(over captured: CapturedDependencies, at location: DependencyLocation?) -> DependencyValues {
         var values = Self._current
         values.location = location
-        if !overrides.isEmpty || captured != nil { values.adopt(self) }
-        if values.scopedContext == nil { values.scopedContext = scopedContext }
-        if values.sessionBinding == nil { values.sessionBinding = sessionBinding }
+        if let storage = values.storage.adopting(captured.storage) { values.storage = storage }
         return values
     }
 
-    private mutating func adopt(_ other: DependencyValues) {
-        if captured == nil, other.captured == nil {
-            if !overrides.isIdentical(to: other.overrides) { captured = other.overrides }
-            return
-        }
-        var all = captured ?? DependencyTable()
-        all.addMissing(from: other.overrides)
-        if let others = other.captured { all.addMissing(from: others) }
-        captured = all
-    }
+    /// The values for a `@Dependency` that is created with these.
+    var captured: CapturedDependencies { CapturedDependencies(storage: storage) }
 
     /// Forgets the default values of the last test of XCTest.
     package static func resetDefaultsOfXCTest() {
@@ -175,8 +176,8 @@ extension DependencyValues {
 
     /// Makes the overrides the default values of the context, and reports those that come too late.
     func prepare(location: DependencyLocation) {
-        if let scopedContext { DependencyContext.prepare(scopedContext) }
-        for key in DependencyCache.of(context).prepare(overrides) {
+        if let context = storage.context { DependencyContext.prepare(context) }
+        for key in DependencyCache.of(context).prepare(storage.overrides) {
             DependencyIssue.preparedTooLate(key: DependencyValues.name(of: key)).report(at: location)
         }
     }

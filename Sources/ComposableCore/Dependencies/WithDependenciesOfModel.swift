@@ -110,7 +110,7 @@ extension DependencyValues {
         while let level = mirror {
             for child in level.children {
                 guard let holder = child.value as? any DependencyHolder else { continue }
-                self = holder.created.overCurrent()
+                self = .current(over: holder.created, at: nil)
                 return
             }
             mirror = level.superclassMirror

@@ -51,7 +51,7 @@ extension Reducer {
         Reduce(
             node: StackNode(
                 parent: _node, keyPath: state, action: action.casePath(),
-                element: DestinationState.StateReducer.body._node,
+                element: DestinationState._reducerNode,
                 location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 }

@@ -43,7 +43,9 @@ public protocol CaseReducerState: _ReducibleState where _ReducerAction == StateR
 
 extension CaseReducerState {
     /// The reducer as it runs in a store.
-    public static var _reducerNode: _ReducerNode<Self, StateReducer.Action> { StateReducer.body._node }
+    public static var _reducerNode: _ReducerNode<Self, StateReducer.Action> {
+        DeferredNode { StateReducer.body._node }
+    }
     /// Whether the present state ends with any action.
     public var _$isEphemeral: Bool { false }
     /// The case, and the identity of the feature in it.

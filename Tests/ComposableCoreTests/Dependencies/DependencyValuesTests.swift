@@ -27,6 +27,37 @@ import Testing
         }
     }
 
+    @Test func copiesChangeAlone() {
+        var original = DependencyValues()
+        original.userID = "ana"
+        var copy = original
+        copy.userID = "rui"
+        copy.context = .preview
+        #expect(original.userID == "ana")
+        #expect(original.context == .test)
+        #expect(copy.userID == "rui")
+        let fresh = DependencyValues()
+        #expect(fresh.userID == nil)
+        #expect(fresh.context == .test)
+    }
+
+    @Test func aCapturedValueStaysWhenItsScopeIsCopied() {
+        struct Reader {
+            @Dependency(\.userID) var userID
+        }
+        var values = DependencyValues()
+        values.userID = "ana"
+        let reader = DependencyValues.$_current.withValue(values) { Reader() }
+        values.userID = "rui"
+        #expect(reader.userID == "ana")
+        #expect(DependencyValues.$_current.withValue(values) { reader.userID } == "rui")
+    }
+
+    // A session has several for each of its features.
+    @Test func aPropertyIsSmall() {
+        #expect(MemoryLayout<Dependency<String>>.size <= 104)
+    }
+
     @Test func randomNumbersFollowTheirGenerator() {
         struct Counting: RandomNumberGenerator {
             var last: UInt64 = 0
