@@ -35,6 +35,13 @@ def test_one_in_the_first_page_opens_too(live):
     assert page.evaluate("d1.matches(':modal')")
 
 
+def test_one_in_the_first_page_gives_the_focus_to_the_content(live):
+    page = live.open(PAGE + sheet())
+    # No control had the focus before.
+    live.patch(["r", "d1"])
+    expect(page.locator("#vitral")).to_be_focused()
+
+
 def test_escape_asks_and_the_server_decides(live, mock):
     page = open_sheet(live, mock)
     mock.is_slow = True

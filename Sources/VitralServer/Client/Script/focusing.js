@@ -5,11 +5,12 @@
 
 import { act, doc, hearing, on, page, root } from './core.js';
 
-function skip() {
+/** Focuses the content of the page. */
+function skip(options) {
     const screen = [...root.querySelectorAll('.scr:not([hidden])')].pop();
     const content = screen?.querySelector('.nc') ?? screen ?? root;
     content.tabIndex = -1;
-    content.focus();
+    content.focus(options);
 }
 
 /** Focuses the next item of a radio group or a list of tabs. */
@@ -53,7 +54,7 @@ let heir; // the element that got the focus of a removed one
 
 /**
  * Moves the focus of a removed element to what follows its place in the innermost box with a control, or else to what
- * precedes it there.
+ * precedes it there; without any, as behind a dialog that was there before a control had the focus, to the content.
  */
 function inherit(place) {
     const isTouch = matchMedia('(pointer: coarse)').matches;
@@ -65,6 +66,7 @@ function inherit(place) {
         heir = all.find(isAfter) ?? all.findLast(el => !isAfter(el));
         heir?.focus({ preventScroll: true });
     }
+    if (doc.activeElement === doc.body && !doc.querySelector('dialog[open]')) skip({ preventScroll: true });
 }
 
 // A key that is still held down was meant for the removed element.
