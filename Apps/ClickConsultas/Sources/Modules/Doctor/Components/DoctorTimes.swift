@@ -129,7 +129,7 @@ struct SlotDay: Identifiable, Equatable {
 
     /// Returns the day in words: "terça-feira, 24 de novembro".
     func title(in locale: Locale) -> String {
-        slots.first.map { $0.start.formatted(style(locale).weekday(.wide).day().month(.wide)) } ?? day.description
+        slots.first.map { $0.start.worded(style(locale).weekday(.wide).day().month(.wide)) } ?? day.description
     }
 
     /// Returns the start of a time: "15:00".

@@ -2,6 +2,7 @@
 
 import ClickConsultasDesignSystem
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Composable
 import Foundation
 import Vitral
@@ -98,7 +99,7 @@ struct HomeRow: View {
 extension ZonedTime {
     /// Returns the day and the time on the clock of the address: "terça-feira, 24 de novembro, 15:00".
     func text(in locale: Locale) -> String {
-        "\(date.formatted(style(locale).weekday(.wide).day().month(.wide))), \(clockText(in: locale))"
+        "\(date.worded(style(locale).weekday(.wide).day().month(.wide))), \(clockText(in: locale))"
     }
 
     /// Returns the time on the clock of the address: "15:00".

@@ -2,6 +2,7 @@
 
 import ClickConsultasDesignSystem
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Composable
 import Foundation
 import Vitral
@@ -126,7 +127,7 @@ struct LostMails: View {
                 let name = mail.recipients.joined(separator: ", ")
                 Card {
                     Text(verbatim: name).font(AppFonts.headline)
-                    (Text(verbatim: "\(mail.created.formatted(style)) · ")
+                    (Text(verbatim: "\(mail.created.worded(style)) · ")
                         + Text("moderation.mail.attempts \(mail.attempts)", bundle: .module))
                         .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                     NoticePanel(

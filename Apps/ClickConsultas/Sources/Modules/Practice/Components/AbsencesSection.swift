@@ -71,7 +71,7 @@ struct AbsencesSection: View {
         let name = setup.addresses.first?.address.zone ?? ""
         let style = Date.FormatStyle(locale: locale, timeZone: TimeZone(identifier: name) ?? .gmt)
             .day().month(.abbreviated).year().hour().minute()
-        return "\(absence.from.formatted(style)) – \(absence.to.formatted(style))"
+        return "\(absence.from.worded(style)) – \(absence.to.worded(style))"
     }
 }
 
@@ -79,7 +79,7 @@ extension Day {
     /// Returns the date in words, with its weekday and year.
     fileprivate func dateText(in locale: Locale) -> String {
         let date = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)
-        return date.formatted(
+        return date.worded(
             Date.FormatStyle(locale: locale, timeZone: .gmt).weekday(.wide).day().month(.wide).year())
     }
 }

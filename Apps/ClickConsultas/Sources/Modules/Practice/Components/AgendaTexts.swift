@@ -22,7 +22,7 @@ enum AgendaDates {
 
     /// Returns a day in words: "terça-feira, 24 de novembro".
     static func title(_ day: Day, in locale: Locale) -> String {
-        date(of: day).formatted(style(locale).weekday(.wide).day().month(.wide))
+        date(of: day).worded(style(locale).weekday(.wide).day().month(.wide))
     }
 
     /// Returns a day in few letters: "ter., 24/11".
@@ -32,7 +32,7 @@ enum AgendaDates {
 
     /// Returns a day with its year, in few letters.
     static func full(_ day: Day, in locale: Locale) -> String {
-        date(of: day).formatted(style(locale).day().month(.abbreviated).year())
+        date(of: day).worded(style(locale).day().month(.abbreviated).year())
     }
 
     /// Returns a weekday in few letters: "ter.".

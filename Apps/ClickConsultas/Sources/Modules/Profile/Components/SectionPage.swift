@@ -2,6 +2,7 @@
 
 import ClickConsultasDesignSystem
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Foundation
 import Vitral
 
@@ -83,7 +84,7 @@ extension Optional where Wrapped == DomainError {
 extension Date {
     /// Returns the day and the time in words, such as "Nov 23, 2026, 10:00 AM".
     func moment(in locale: Locale, _ zone: TimeZone) -> String {
-        formatted(
+        worded(
             Date.FormatStyle(locale: locale, timeZone: zone).day().month(.abbreviated).year().hour().minute())
     }
 }

@@ -2,6 +2,7 @@
 
 import ClickConsultasDesignSystem
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Composable
 import Foundation
 import Vitral
@@ -87,7 +88,7 @@ struct DoctorCard: View {
 extension ZonedTime {
     /// Returns the day in words: "terça-feira, 24 de novembro".
     func dayTitle(in locale: Locale) -> String {
-        date.formatted(style(locale).weekday(.wide).day().month(.wide))
+        date.worded(style(locale).weekday(.wide).day().month(.wide))
     }
 
     /// Returns the time on the practice's clock: "15:00".

@@ -6,12 +6,12 @@ package import Foundation
 extension ZonedTime {
     /// Returns the day in words: "terça-feira, 24 de novembro".
     package func dayText(in locale: Locale) -> String {
-        date.formatted(style(locale).weekday(.wide).day().month(.wide))
+        date.worded(style(locale).weekday(.wide).day().month(.wide))
     }
 
     /// Returns the day and the time in few letters: "ter., 24 de nov., 15:00".
     package func shortText(in locale: Locale) -> String {
-        "\(date.formatted(style(locale).weekday(.abbreviated).day().month(.abbreviated))), \(timeText(in: locale))"
+        "\(date.worded(style(locale).weekday(.abbreviated).day().month(.abbreviated))), \(timeText(in: locale))"
     }
 
     /// Returns the time on the clock of the zone: "15:00".
@@ -21,7 +21,7 @@ extension ZonedTime {
 
     /// Returns the day with its year, and the time: "24 de novembro de 2026, 15:00".
     package func longText(in locale: Locale) -> String {
-        date.formatted(style(locale).day().month(.wide).year().hour().minute())
+        date.worded(style(locale).day().month(.wide).year().hour().minute())
     }
 
     private func style(_ locale: Locale) -> Date.FormatStyle {
