@@ -162,8 +162,9 @@ let clickConsultas = AppEntry(
             dependencies: [
                 "ClickConsultas", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils",
                 "Composable", "ComposableTesting", "TemporaryPostgres", "TemporaryStores",
-                "Vitral", "VitralData", "VitralFeatures", "VitralLocation", "VitralModels", "VitralPush",
-                "VitralPushServer", "VitralServer", "VitralTestSupport", "VitralTesting",
+                "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityData", "VitralLocation",
+                "VitralMail", "VitralModels", "VitralPush", "VitralPushServer", "VitralServer", "VitralTestSupport",
+                "VitralTesting",
                 .product(name: "Configuration", package: "swift-configuration"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

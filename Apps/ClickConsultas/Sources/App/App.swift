@@ -6,7 +6,6 @@ import ClickConsultasDomain
 import Composable
 import ComposableLaunch
 import Foundation
-import Synchronization
 import Vitral
 import VitralData
 import VitralDataPostgres
@@ -28,9 +27,6 @@ struct ClickConsultasApp: ReplayableApp {
 
     static let subcommands: [any ParsableCommand.Type] = [OperatorCommand.self, SeedCommand.self]
 
-    /// The parts that all tabs share, from ``launch(_:)``.
-    private nonisolated static let services = Mutex<AppServices?>(nil)
-
     static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
         // The zone of sessions whose browser has not reported one.
         prepareDependencies {
@@ -41,7 +37,8 @@ struct ClickConsultasApp: ReplayableApp {
             }
         }
         let (services, launched) = try await Launcher(launch: launch).run()
-        Self.services.withLock { $0 = services }
+        // All sessions share the clients, which take what belongs to a session from it when they are called.
+        prepareDependencies { services.setClients(&$0) }
         return launched
     }
 
@@ -49,22 +46,13 @@ struct ClickConsultasApp: ReplayableApp {
 
     var body: some Scene {
         WindowGroup("ClickConsultas") {
-            SessionView(services: services)
+            SessionView()
         }
-    }
-
-    private var services: AppServices {
-        guard let services = Self.services.withLock({ $0 }) else {
-            // The program shows no page before `launch(_:)` has returned.
-            preconditionFailure("A page of ClickConsultas is shown before its launch.")
-        }
-        return services
     }
 }
 
 /// The root view, which has the account of the browser tab.
 struct SessionView: View {
-    let services: AppServices
     @Environment(\.accountClient) private var client
     @Environment(\.locationClient) private var locations
     @Environment(\.pushClient) private var push
@@ -72,10 +60,9 @@ struct SessionView: View {
 
     var body: some View {
         LanguageScope {
-            AppView(account: client.account?.id) { [services, client, locations, push, session] values in
-                services.set(&values, accountClient: client, session: session)
-                values.locationClient = .live(locations)
-                values.pushClient = .live(push)
+            AppView(account: client.account?.id) { [client, locations, push, session] values in
+                values.browserTab = BrowserTab(
+                    session: session, accountClient: client, locationClient: locations, pushClient: push)
             }
         }
     }

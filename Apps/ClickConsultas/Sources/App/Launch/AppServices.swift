@@ -30,18 +30,28 @@ struct AppServices: Sendable {
     init(
         _ container: ModelContainer, keys: ServerKeys, site: URL, sender: MailAddress, demonstrations: [Demonstration]
     ) throws {
-        self.container = container
-        (self.site, self.sender) = (site, sender)
-        self.demonstrations = demonstrations
-        notices = NoticeWriter(
+        let notices = NoticeWriter(
             NoticeSettings(site: site, sender: sender, key: keys.key(of: "unsubscribe")),
             push: WebPushSender())
-        accounts = AccountService(
-            container: container, keys: try keys.accountKeys(),
-            vault: Vault(keyring: keys.vault, store: DataVaultStore(container)), sender: sender, site: site,
-            notices: notices)
+        self.init(
+            container,
+            accounts: AccountService(
+                container: container, keys: try keys.accountKeys(),
+                vault: Vault(keyring: keys.vault, store: DataVaultStore(container)), sender: sender, site: site,
+                notices: notices),
+            notices: notices, exports: SignedAddresses(key: keys.key(of: "exports")), site: site, sender: sender,
+            demonstrations: demonstrations)
+    }
+
+    /// Creates the parts on a database, around its accounts.
+    init(
+        _ container: ModelContainer, accounts: AccountService, notices: NoticeWriter, exports: SignedAddresses,
+        site: URL, sender: MailAddress, demonstrations: [Demonstration] = []
+    ) {
+        (self.container, self.accounts, self.notices) = (container, accounts, notices)
+        (self.exports, self.site, self.sender) = (exports, site, sender)
+        self.demonstrations = demonstrations
         index = DoctorIndex(container)
-        exports = SignedAddresses(key: keys.key(of: "exports"))
     }
 
     /// The vault of CPFs and notes.
@@ -55,14 +65,8 @@ struct AppServices: Sendable {
             plan: { [index] id in try await index.directory().plans.first { $0.id == id }?.name })
     }
 
-    /// Sets the clients of a session: each call takes its account from the session.
-    ///
-    /// - Parameters:
-    ///   - accountClient: The tab's client of accounts.
-    ///   - session: The identifier of the session, which holds slots before a sign-in and keeps a link's token through it.
-    func set(
-        _ values: inout DependencyValues, accountClient: any AccountClient, session: String
-    ) {
+    /// Sets the clients of all sessions: each call takes its account, its language and its tab from the session.
+    func setClients(_ values: inout DependencyValues) {
         let userID: @Sendable () -> String? = {
             @Dependency(\.userID) var userID
             return userID
@@ -73,18 +77,25 @@ struct AppServices: Sendable {
         }
         let viewers = ViewerSource(container)
         let viewer: @Sendable () async throws -> Viewer = { try await viewers.viewer(of: userID()) }
-        setAccounts(
-            &values, accountClient: accountClient, session: session, userID: userID, language: language, viewer: viewer)
-        setBookings(&values, session: session, viewer: viewer)
+        setAccounts(&values, userID: userID, language: language, viewer: viewer)
+        setBookings(&values, viewer: viewer)
         setPractices(&values, viewer: viewer)
+        values.locationClient = .live { try BrowserTab.current.locationClient }
+        values.pushClient = .live { try BrowserTab.current.pushClient }
+    }
+
+    /// Returns the identifier of the calling session; `nil` outside of a tab.
+    private var session: @Sendable () -> String? {
+        { try? BrowserTab.current.session }
     }
 
     private func setAccounts(
-        _ values: inout DependencyValues, accountClient: any AccountClient, session: String,
-        userID: @escaping @Sendable () -> String?, language: @escaping @Sendable () -> DomainLanguage,
+        _ values: inout DependencyValues, userID: @escaping @Sendable () -> String?,
+        language: @escaping @Sendable () -> DomainLanguage,
         viewer: @escaping @Sendable () async throws -> Viewer
     ) {
         let vault = vault
+        let accountClient: @Sendable () throws -> any AccountClient = { try BrowserTab.current.accountClient }
         values.authClient = .live(
             accounts, accountClient: accountClient, session: session, language: language,
             demonstrations: demonstrations)
@@ -101,7 +112,7 @@ struct AppServices: Sendable {
     }
 
     private func setBookings(
-        _ values: inout DependencyValues, session: String, viewer: @escaping @Sendable () async throws -> Viewer
+        _ values: inout DependencyValues, viewer: @escaping @Sendable () async throws -> Viewer
     ) {
         let (container, index, vault) = (container, index, vault)
         let repository = BookingRepository(container, notices: notices)

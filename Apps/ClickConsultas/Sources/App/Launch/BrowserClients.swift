@@ -6,16 +6,18 @@ import VitralLocation
 import VitralPush
 
 extension ClickConsultasDomain.PushClient {
-    /// Returns the notifications of a browser tab.
+    /// Returns the notifications of the browser tab whose session calls.
     ///
-    /// - Parameter client: The tab's client, from the environment of its views.
-    static func live(_ client: any VitralPush.PushClient) -> ClickConsultasDomain.PushClient {
+    /// - Parameter client: Returns the tab's client, at each call; throws outside of a tab.
+    static func live(_ client: @escaping @Sendable () throws -> any VitralPush.PushClient)
+        -> ClickConsultasDomain.PushClient
+    {
         ClickConsultasDomain.PushClient(
-            isAvailable: { (try? await client.refresh().isSupported) ?? false },
-            isOn: { (try? await client.refresh().isSubscribed) ?? false },
+            isAvailable: { (try? await client().refresh().isSupported) ?? false },
+            isOn: { (try? await client().refresh().isSubscribed) ?? false },
             turnOn: {
                 do {
-                    try await client.subscribe()
+                    try await client().subscribe()
                     return true
                 } catch let failure as PushClientFailure {
                     // The user has refused, or the browser has for the user.
@@ -25,7 +27,7 @@ extension ClickConsultasDomain.PushClient {
             },
             turnOff: {
                 do {
-                    try await client.unsubscribe()
+                    try await client().unsubscribe()
                 } catch is PushClientFailure {
                     throw DomainError.offline
                 }
@@ -34,12 +36,14 @@ extension ClickConsultasDomain.PushClient {
 }
 
 extension ClickConsultasDomain.LocationClient {
-    /// Returns the position of a browser tab.
+    /// Returns the position of the browser tab whose session calls.
     ///
-    /// - Parameter client: The tab's client, from the environment of its views.
-    static func live(_ client: any VitralLocation.LocationClient) -> ClickConsultasDomain.LocationClient {
+    /// - Parameter client: Returns the tab's client, at each call; throws outside of a tab.
+    static func live(_ client: @escaping @Sendable () throws -> any VitralLocation.LocationClient)
+        -> ClickConsultasDomain.LocationClient
+    {
         ClickConsultasDomain.LocationClient {
-            let location = try await client.requestLocation(precision: 0.01)
+            let location = try await client().requestLocation(precision: 0.01)
             guard let place = Coordinate(latitude: location.latitude, longitude: location.longitude) else {
                 throw LocationFailure.unavailable
             }

@@ -46,7 +46,7 @@ import VitralPush
     @Test("notifications are turned on and off")
     func notifications() async throws {
         let browser = Notifications()
-        let client = ClickConsultasDomain.PushClient.live(browser)
+        let client = ClickConsultasDomain.PushClient.live { browser }
         #expect(await client.isAvailable())
         #expect(await !client.isOn())
         #expect(try await client.turnOn())
@@ -66,7 +66,7 @@ import VitralPush
     func failures(failure: PushClientFailure, expected: DomainError?) async throws {
         let browser = Notifications()
         browser.failure = failure
-        let client = ClickConsultasDomain.PushClient.live(browser)
+        let client = ClickConsultasDomain.PushClient.live { browser }
         if let expected {
             await #expect(throws: expected) { try await client.turnOn() }
         } else {
@@ -80,7 +80,7 @@ import VitralPush
     @Test("the position has two digits after the point")
     func positions() async throws {
         let browser = Positions()
-        let client = ClickConsultasDomain.LocationClient.live(browser)
+        let client = ClickConsultasDomain.LocationClient.live { browser }
         await #expect(throws: LocationFailure.denied) { try await client.requestPosition() }
         browser.location = Location(latitude: -23.56, longitude: -46.66, accuracy: 556)
         #expect(try await client.requestPosition() == Coordinate(latitude: -23.56, longitude: -46.66))

@@ -123,7 +123,7 @@ struct AccountDeletionTests {
     func lastOwner(store: TestStore) async throws {
         let world = try await AccountWorld(store)
         let browser = try await world.signedUp()
-        let security = SecurityClient.live(world.service, accountClient: browser.client)
+        let security = SecurityClient.live(world.service, accountClient: { browser.client })
         let account = try await viewer(browser, world).account
         let viewers = ViewerSource(world.container)
         try await viewers.add(Member(account: account, practice: "practice", role: .owner))

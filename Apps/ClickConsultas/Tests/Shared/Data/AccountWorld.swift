@@ -98,8 +98,9 @@ final class AccountWorld: Sendable {
 
     init(_ accounts: Accounts, service: AccountService, session: String = UUID().uuidString) {
         tab = Tab(accounts)
-        client = _TabAccountClient(accounts: accounts, tab: tab, person: nil)
-        auth = .live(service, accountClient: client, session: session, language: { .portuguese })
+        let client = _TabAccountClient(accounts: accounts, tab: tab, person: nil)
+        self.client = client
+        auth = .live(service, accountClient: { client }, session: { session }, language: { .portuguese })
         tab.client = client
     }
 

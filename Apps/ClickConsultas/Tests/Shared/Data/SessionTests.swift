@@ -102,7 +102,7 @@ struct SessionTests {
     func biometrics() async throws {
         let world = try await AccountWorld(.sqlite)
         let browser = try await world.signedUp()
-        let client = BiometricClient.live(accountClient: browser.client)
+        let client = BiometricClient.live(accountClient: { browser.client })
         #expect(await client.isAvailable() == false)
         browser.tab.failure = .cancelled
         #expect(try await client.authenticate() == false)
@@ -113,7 +113,8 @@ struct SessionTests {
         await #expect(throws: DomainError.offline) { _ = try await client.authenticate() }
         browser.tab._site = nil
         #expect(await client.isAvailable() == false)
-        #expect(await BiometricClient.live(accountClient: world.browser().client).isAvailable() == false)
+        let other = world.browser()
+        #expect(await BiometricClient.live(accountClient: { other.client }).isAvailable() == false)
         await #expect(throws: DomainError.passkeyNotAccepted) { _ = try await browser.auth.signInWithPasskey() }
     }
 
@@ -224,8 +225,9 @@ struct SessionTests {
     @Test("Every text of accounts is in both languages", arguments: DomainLanguage.allCases)
     func texts(language: DomainLanguage) async throws {
         let world = try await AccountWorld(.sqlite)
+        let browser = world.browser()
         let auth = AuthClient.live(
-            world.service, accountClient: world.browser().client, session: "s", language: { language })
+            world.service, accountClient: { browser.client }, session: { "s" }, language: { language })
         #expect(try await auth.terms().text.count > 1_000)
         let email = try ClickConsultasDomain.EmailAddress("lia@example.org")
         for purpose in [ClickConsultasDomain.CodePurpose.signUp, .reset] {

@@ -159,7 +159,7 @@ struct SignUpTests {
         await #expect(throws: DomainError.weakPassword) {
             try await browser.auth.resetPassword(proof: proof, password: "Lia Souza 1")
         }
-        let security = SecurityClient.live(world.service, accountClient: lia.client)
+        let security = SecurityClient.live(world.service, accountClient: { lia.client })
         for own in ["lia10051990", "39053344705", "Belo Horizonte1"] {
             await #expect(throws: DomainError.weakPassword) {
                 try await browser.auth.resetPassword(proof: proof, password: Secret(own))

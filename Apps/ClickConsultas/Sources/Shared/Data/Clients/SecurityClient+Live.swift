@@ -11,8 +11,10 @@ extension SecurityClient {
     ///
     /// - Parameters:
     ///   - service: The accounts of the app.
-    ///   - accountClient: The tab's client.
-    package static func live(_ service: AccountService, accountClient: any AccountClient) -> SecurityClient {
+    ///   - accountClient: Returns the tab's client, at each call; throws outside of a tab.
+    package static func live(
+        _ service: AccountService, accountClient: @escaping @Sendable () throws -> any AccountClient
+    ) -> SecurityClient {
         let refusal = service.refusal
         let announce: @Sendable (SecurityChange, String?) async -> Void = { change, account in
             guard let account else { return }
@@ -21,26 +23,26 @@ extension SecurityClient {
         return SecurityClient(
             devices: {
                 try await refusal.translating {
-                    try await accountClient.devices().map {
+                    try await accountClient().devices().map {
                         SignedInDevice(id: $0.id, name: $0.name, lastSeen: $0.lastSeen, isThisOne: $0.isThisOne)
                     }
                 }
             },
-            signOutDevice: { id in try await refusal.translating { try await accountClient.signOut(id) } },
-            signOut: { try await refusal.translating { try await accountClient.signOut() } },
-            signOutEverywhere: { try await refusal.translating { try await accountClient.signOutEverywhere() } },
-            offersPasskeys: { await accountClient.offersPasskeys },
+            signOutDevice: { id in try await refusal.translating { try await accountClient().signOut(id) } },
+            signOut: { try await refusal.translating { try await accountClient().signOut() } },
+            signOutEverywhere: { try await refusal.translating { try await accountClient().signOutEverywhere() } },
+            offersPasskeys: { await (try? accountClient())?.offersPasskeys ?? false },
             passkeys: {
                 try await refusal.translating {
-                    try await accountClient.passkeys().map {
+                    try await accountClient().passkeys().map {
                         PasskeyEntry(id: $0.id, name: $0.name, created: $0.created)
                     }
                 }
             },
             addPasskey: { name in
-                let account = await accountClient.account?.id
+                let account = try await accountClient().account?.id
                 do {
-                    try await accountClient.registerPasskey(named: name)
+                    try await accountClient().registerPasskey(named: name)
                 } catch BrowserFailure.cancelled {
                     return .cancelled
                 } catch BrowserFailure.passkeyExists {
@@ -58,27 +60,27 @@ extension SecurityClient {
                 return .added
             },
             renamePasskey: { id, name in
-                try await refusal.translating { try await accountClient.renamePasskey(id, to: name) }
+                try await refusal.translating { try await accountClient().renamePasskey(id, to: name) }
             },
             removePasskey: { id in
-                let account = await accountClient.account?.id
-                try await refusal.translating { try await accountClient.removePasskey(id) }
+                let account = try await accountClient().account?.id
+                try await refusal.translating { try await accountClient().removePasskey(id) }
                 await announce(.passkeyRemoved, account)
             },
             changePassword: { old, new in
                 try await refusal.translating {
-                    try await service.changePassword(from: old.value, to: new.value, with: accountClient)
+                    try await service.changePassword(from: old.value, to: new.value, with: accountClient())
                 }
             },
             confirm: { password in
-                try await refusal.translating { try await accountClient.confirm(password: password.value) }
+                try await refusal.translating { try await accountClient().confirm(password: password.value) }
             },
             deleteAccount: { password in
                 try await refusal.translating {
                     if let password {
-                        try await accountClient.deleteAccount(password: password.value)
+                        try await accountClient().deleteAccount(password: password.value)
                     } else {
-                        try await accountClient.deleteAccountWithPasskey()
+                        try await accountClient().deleteAccountWithPasskey()
                     }
                 }
             })

@@ -6,14 +6,14 @@ package import VitralIdentity
 extension BiometricClient {
     /// Returns the client of a session's tab.
     ///
-    /// - Parameter accountClient: The tab's client.
+    /// - Parameter accountClient: Returns the tab's client, at each call; throws outside of a tab.
     package static func live(
-        accountClient: any AccountClient, refusal: AccountRefusal = AccountRefusal()
+        accountClient: @escaping @Sendable () throws -> any AccountClient, refusal: AccountRefusal = AccountRefusal()
     ) -> BiometricClient {
         BiometricClient(
             authenticate: {
                 do {
-                    try await accountClient.confirmWithPasskey()
+                    try await accountClient().confirmWithPasskey()
                     return true
                 } catch BrowserFailure.cancelled {
                     return false
@@ -26,9 +26,9 @@ extension BiometricClient {
                 }
             },
             isAvailable: {
-                guard await accountClient.offersPasskeys else { return false }
+                guard let client = try? accountClient(), await client.offersPasskeys else { return false }
                 // Without an answer, the password is asked for.
-                return (try? await accountClient.passkeys().isEmpty) == false
+                return (try? await client.passkeys().isEmpty) == false
             })
     }
 }

@@ -48,13 +48,13 @@ extension DomainClient {
     ///
     /// - Parameters:
     ///   - sources: The names and the notes of bookings.
-    ///   - session: The identifier of the session, which holds slots for a user who is not signed in; random, as it proves
-    ///     the holder.
+    ///   - session: Returns the identifier of the session, at each call: it holds slots for a user who is not signed in.
+    ///     It is random, as it proves the holder.
     ///   - viewer: The user, read at each call: a session may sign in and out.
     ///   - index: The search index, read at each search: it is replaced as agendas change.
     package static func live(
         repository: any BookingRepositoryProtocol, environment: UseCaseEnvironment = .init(),
-        sources: BookingSources = .init(), session: String? = nil,
+        sources: BookingSources = .init(), session: @escaping @Sendable () -> String? = { nil },
         viewer: @escaping @Sendable () async throws -> Viewer, index: @escaping @Sendable () -> SearchIndex
     ) -> DomainClient {
         let booking = BookingUseCase(repository: repository, environment: environment, sources: sources)
@@ -91,7 +91,7 @@ extension DomainClient {
 
 /// The holders that a session is: its account, and itself for a hold from before the sign-in.
 private struct HoldHolders: Sendable {
-    let session: String?
+    let session: @Sendable () -> String?
     let viewer: @Sendable () async throws -> Viewer
 
     /// The holder of a new hold.
@@ -100,7 +100,7 @@ private struct HoldHolders: Sendable {
             do {
                 return .account(try await viewer().account)
             } catch DomainError.sessionExpired {
-                guard let session else { throw DomainError.sessionExpired }
+                guard let session = session() else { throw DomainError.sessionExpired }
                 return .session(session)
             }
         }
@@ -109,7 +109,7 @@ private struct HoldHolders: Sendable {
     /// The holders of which a hold may be.
     var all: [Hold.Holder] {
         get async throws {
-            let (first, own) = (try await first, session.map { Hold.Holder.session($0) })
+            let (first, own) = (try await first, session().map { Hold.Holder.session($0) })
             return [first] + (own.map { $0 == first ? [] : [$0] } ?? [])
         }
     }

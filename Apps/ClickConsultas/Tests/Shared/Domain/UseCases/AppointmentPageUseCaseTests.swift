@@ -169,7 +169,7 @@ import Testing
         let user = LockIsolated<Viewer?>(nil)
         func client(_ session: String) -> DomainClient {
             .live(
-                repository: world.repository, environment: world.environment, sources: sources(), session: session,
+                repository: world.repository, environment: world.environment, sources: sources(), session: { session },
                 viewer: {
                     guard let viewer = user.value else { throw DomainError.sessionExpired }
                     return viewer
