@@ -29,13 +29,7 @@ struct ClickConsultasApp: ReplayableApp {
 
     static func launch(_ launch: Launch<NoOptions>) async throws -> Launched {
         // The zone of sessions whose browser has not reported one.
-        prepareDependencies {
-            $0.timeZone = .brasilia
-            // An account's choices are stored beside its database: accounts of another database may have the same identifiers.
-            if let path = launch.database.address?.filePath {
-                $0.accountsFolder = URL(fileURLWithPath: path).appendingPathExtension("accounts")
-            }
-        }
+        prepareDependencies { $0.timeZone = .brasilia }
         let (services, launched) = try await Launcher(launch: launch).run()
         // All sessions share the clients, which take what belongs to a session from it when they are called.
         prepareDependencies { services.setClients(&$0) }

@@ -35,7 +35,7 @@ package struct PushOffer {
     enum CancelID { case push }
 
     @Dependency(\.pushClient) var pushClient
-    @Dependency(\.pushOfferMemory) var memory
+    @Dependency(\.sessionClient) var sessionClient
 
     package init() {}
 
@@ -43,16 +43,23 @@ package struct PushOffer {
         Reduce { state, action in
             switch action {
             case .appeared:
-                guard !state.isOffered, !memory.isDeclined() else { return .none }
+                guard !state.isOffered else { return .none }
                 return .run { send in
-                    let isPossible = await pushClient.isAvailable()
-                    await send(.found(isOffered: isPossible ? await !pushClient.isOn() : false))
+                    guard await pushClient.isAvailable(), await !pushClient.isOn() else {
+                        return await send(.found(isOffered: false))
+                    }
+                    // Without an answer the user is not asked: perhaps it would be for the second time.
+                    let isDeclined = (try? await sessionClient.isPushOfferDeclined()) ?? true
+                    await send(.found(isOffered: !isDeclined))
                 }
                 .cancellable(id: CancelID.push, cancelInFlight: true)
             case .found(let isOffered): state.isOffered = isOffered
             case .laterTapped:
                 state.isOffered = false
-                memory.decline()
+                return .run { _ in
+                    // Also if the user leaves the page at once.
+                    await Task { try? await sessionClient.declinePushOffer() }.value
+                }
             case .turnOnTapped:
                 guard !state.isRunning else { return .none }
                 state.isRunning = true
@@ -70,39 +77,5 @@ package struct PushOffer {
             }
             return .none
         }
-    }
-}
-
-/// The memory of an account that does not want to be asked for notifications.
-package struct PushOfferMemory: Sendable {
-    /// Returns whether the user of the session has put the offer off.
-    package var isDeclined: @Sendable () -> Bool
-    /// Remembers that the user has put the offer off.
-    package var decline: @Sendable () -> Void
-}
-
-extension PushOfferMemory: DependencyKey {
-    package static let liveValue = PushOfferMemory(
-        isDeclined: {
-            recordedAnswer("booking.push.isDeclined") {
-                @Shared(.appStorage("booking.push.isDeclined")) var isDeclined = false
-                return isDeclined
-            }
-        },
-        decline: {
-            @Shared(.appStorage("booking.push.isDeclined")) var isDeclined = false
-            $isDeclined.withLock { $0 = true }
-        })
-
-    /// A memory of a user who has not been asked.
-    package static let testValue = PushOfferMemory(isDeclined: { false }, decline: {})
-    package static let previewValue = testValue
-}
-
-extension DependencyValues {
-    /// The memory of the offer of notifications.
-    package var pushOfferMemory: PushOfferMemory {
-        get { self[PushOfferMemory.self] }
-        set { self[PushOfferMemory.self] = newValue }
     }
 }

@@ -43,6 +43,8 @@ struct SampleClients: Sendable {
         values.authClient.changeEmail = { _ in try answer { try Patient.sample() } }
         values.sessionClient.user = { try answer { try user() } }
         values.sessionClient.rememberPractice = { _ in }
+        values.sessionClient.isPushOfferDeclined = { false }
+        values.sessionClient.declinePushOffer = {}
         values.sessionClient.newTerms = {
             try answer { random.withValue { $0.below(3) == 0 ? Terms(version: "2027-01", text: Terms.sample) : nil } }
         }

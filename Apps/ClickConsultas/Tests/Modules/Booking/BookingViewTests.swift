@@ -33,6 +33,8 @@ import VitralTesting
             $0.domainClient.releaseHold = { _ in }
             $0.domainClient.bookAppointment = { _ in booked }
             $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
+            $0.sessionClient.isPushOfferDeclined = { false }
+            $0.sessionClient.declinePushOffer = {}
             $0.pushClient = .previewValue
         }
         let client = ClientProfile(languages: [language], timeZone: TimeZone(identifier: "Asia/Tokyo"))

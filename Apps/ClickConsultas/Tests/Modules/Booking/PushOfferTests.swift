@@ -20,6 +20,7 @@ import VitralTesting
         } withDependencies: {
             $0.pushClient.isAvailable = { true }
             $0.pushClient.isOn = { false }
+            $0.sessionClient.isPushOfferDeclined = { false }
             prepare(&$0)
         }
     }
@@ -41,14 +42,47 @@ import VitralTesting
 
     @Test func `a user who has put it off is not asked again`() async {
         let isDeclined = LockIsolated(false)
-        let memory = PushOfferMemory(isDeclined: { isDeclined.value }, decline: { isDeclined.setValue(true) })
-        let store = makeStore { $0.pushOfferMemory = memory }
+        func remember(_ values: inout DependencyValues) {
+            values.sessionClient.isPushOfferDeclined = { isDeclined.value }
+            values.sessionClient.declinePushOffer = { isDeclined.setValue(true) }
+        }
+        let store = makeStore(PushOffer.State(), remember)
         await store.send(.appeared)
         await store.receive(\.found) { $0.isOffered = true }
-        await store.send(.laterTapped) { $0.isOffered = false }
+        await store.send(.laterTapped) { $0.isOffered = false }.finish()
         #expect(isDeclined.value)
-        let next = makeStore { $0.pushOfferMemory = memory }
+        let next = makeStore(PushOffer.State(), remember)
         await next.send(.appeared)
+        await next.receive(\.found)
+    }
+
+    @Test func `the offer waits for the answer whether the user has put it off, and is not made without`() async {
+        let store = makeStore { $0.sessionClient.isPushOfferDeclined = { throw DomainError.offline } }
+        await store.send(.appeared)
+        await store.receive(\.found)
+    }
+
+    @Test func `an offer that is put off stays so when the user leaves at once`() async {
+        let (isWriting, mayWrite) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let isOver = AsyncStream<Void>.makeStream()
+        let isDeclined = LockIsolated(false)
+        let store = Store(initialState: PushOffer.State()) {
+            PushOffer()
+        } withDependencies: {
+            $0.sessionClient.declinePushOffer = {
+                defer { isOver.continuation.finish() }
+                isWriting.continuation.finish()
+                for await _ in mayWrite.stream {}
+                try Task.checkCancellation()
+                isDeclined.setValue(true)
+            }
+        }
+        let task = store.send(.laterTapped)
+        for await _ in isWriting.stream {}
+        task.cancel()
+        mayWrite.continuation.finish()
+        for await _ in isOver.stream {}
+        #expect(isDeclined.value)
     }
 
     @Test func `notifications are turned on, refused by the browser, or fail`() async {
@@ -87,6 +121,7 @@ import VitralTesting
                 PushOffer()
             } withDependencies: {
                 $0.pushClient = .previewValue
+                $0.sessionClient = .previewValue
             }
             let tester = ViewTester(PushCard(store: store), client: ClientProfile(languages: [language]))
             let isPortuguese = language == "pt-BR"

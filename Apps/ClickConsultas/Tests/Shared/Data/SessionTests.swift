@@ -201,6 +201,29 @@ struct SessionTests {
     }
 
     @Test(
+        "An account that has put off notifications is not asked by any process, and another one is",
+        arguments: TestStore.allCases)
+    func pushOffer(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let account = LockIsolated<String?>("lia")
+        let clients = world.practice.containers.map {
+            SessionClient.live(container: $0, userID: { account.value }, language: { .english })
+        }
+        #expect(try await clients[0].isPushOfferDeclined() == false)
+        try await clients[0].declinePushOffer()
+        // A second page of the account, which was still open.
+        try await clients[1].declinePushOffer()
+        #expect(try await clients[1].isPushOfferDeclined())
+        account.setValue("rui")
+        #expect(try await clients[1].isPushOfferDeclined() == false)
+        account.setValue(nil)
+        for client in clients {
+            await #expect(throws: DomainError.sessionExpired) { _ = try await client.isPushOfferDeclined() }
+            await #expect(throws: DomainError.sessionExpired) { try await client.declinePushOffer() }
+        }
+    }
+
+    @Test(
         "Each patient of a demonstration has a sealed CPF, and an account signs in by it", arguments: TestStore.allCases
     )
     func sealedCPFs(store: TestStore) async throws {

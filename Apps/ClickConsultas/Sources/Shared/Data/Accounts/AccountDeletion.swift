@@ -47,6 +47,7 @@ package struct AccountDeletion: Sendable {
         try context.delete(model: AccessRecordRecord.self, where: #Predicate { $0.patient == account })
         try context.delete(model: MemberRecord.self, where: #Predicate { $0.account == account })
         try context.delete(model: LastPracticeRecord.self, where: #Predicate { $0.account == account })
+        try context.delete(model: PushRefusalRecord.self, where: #Predicate { $0.account == account })
         try context.delete(model: OperatorRecord.self, where: #Predicate { $0.account == account })
         try PhotoStore.remove(of: .patient(.init(account)), in: context)
         try context.delete(model: PatientRecord.self, where: #Predicate { $0.key == account })

@@ -34,6 +34,14 @@ extension SessionClient {
                 guard let account = userID() else { throw DomainError.sessionExpired }
                 try await viewers.remember(practice, for: account)
             },
+            isPushOfferDeclined: {
+                guard let account = userID() else { throw DomainError.sessionExpired }
+                return try await viewers.hasDeclinedPush(account)
+            },
+            declinePushOffer: {
+                guard let account = userID() else { throw DomainError.sessionExpired }
+                try await viewers.declinePush(for: account)
+            },
             // All of them are models of the schema; without one, there is no news.
             changes: {
                 news(

@@ -65,6 +65,15 @@ import VitralModels
     }
 }
 
+/// An account that has put off the offer of notifications, and is not asked again.
+@Model final class PushRefusalRecord {
+    @Attribute(.unique) var account: String
+
+    init(account: String) {
+        self.account = account
+    }
+}
+
 /// An account of the operator.
 @Model final class OperatorRecord {
     @Attribute(.unique) var account: String

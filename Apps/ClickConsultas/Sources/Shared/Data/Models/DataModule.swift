@@ -38,6 +38,7 @@ package enum DataModule {
             PhotoRecord.self,
             PhotoUseRecord.self,
             PracticeRecord.self,
+            PushRefusalRecord.self,
             ReasonRecord.self,
             ReminderRecord.self,
             ReportRecord.self,

@@ -70,6 +70,25 @@ package struct ViewerSource: Sendable {
         }
     }
 
+    /// Returns whether an account has put off the offer of notifications.
+    func hasDeclinedPush(_ account: String) async throws -> Bool {
+        try await !container.values(
+            FetchDescriptor<PushRefusalRecord>(predicate: #Predicate { $0.account == account }), \.account
+        ).isEmpty
+    }
+
+    /// Remembers that an account has put off the offer of notifications.
+    func declinePush(for account: String) async throws {
+        do {
+            try await container.transaction { context in
+                guard try context.first(#Predicate<PushRefusalRecord> { $0.account == account }) == nil else { return }
+                context.insert(PushRefusalRecord(account: account))
+            }
+        } catch DataStoreError.uniqueConstraintViolated(entity: "PushRefusalRecord", _) {
+            // Another page of the account has just done the same.
+        }
+    }
+
     /// Adds a role of an account; a role that it has stays.
     package func add(_ member: Member) async throws {
         do {

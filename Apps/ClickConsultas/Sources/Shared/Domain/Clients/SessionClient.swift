@@ -33,6 +33,10 @@ package struct SessionClient: Sendable {
     package var acceptTerms: @Sendable (_ version: String) async throws -> Void
     /// Remembers the practice whose pages the user sees, for the next visit.
     package var rememberPractice: @Sendable (_ practice: Practice.ID) async throws -> Void
+    /// Returns whether the user has put off the offer of notifications, on any device.
+    package var isPushOfferDeclined: @Sendable () async throws -> Bool
+    /// Remembers that the user has put off the offer of notifications.
+    package var declinePushOffer: @Sendable () async throws -> Void
     /// Returns a stream that has an element after each change of appointments, offers, notices or agendas, made by any
     /// process.
     package var changes: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
@@ -44,7 +48,8 @@ extension SessionClient: TestDependencyKey {
     package static let testValue = SessionClient()
     package static let previewValue = SessionClient(
         user: { nil }, newTerms: { nil }, acceptTerms: { _ in }, rememberPractice: { _ in },
-        changes: { AsyncStream { $0.finish() } }, slotChanges: { AsyncStream { $0.finish() } })
+        isPushOfferDeclined: { false }, declinePushOffer: {}, changes: { AsyncStream { $0.finish() } },
+        slotChanges: { AsyncStream { $0.finish() } })
 }
 
 extension DependencyValues {
