@@ -104,48 +104,71 @@ def event(message: EmailMessage) -> tuple[str, dict]:
     return str(calendar["METHOD"]), next(iter(calendar.walk("VEVENT")))
 
 
-def sign_up(user: User, outbox: Outbox, address: str, at: Callable[[str], None] = lambda name: None) -> None:
+class Hands:
+    """The hands of a user with a pointer."""
+
+    def __init__(self, page: Page):
+        self.page = page
+
+    def press(self, name: str) -> None:
+        # In the middle of a booking, the sign-up is a dialog itself; the front one has the button last.
+        button(self.page, name).last.click()
+
+    def fill(self, label: str, text: str) -> None:
+        field = self.page.get_by_label(label, exact=True)
+        field.clear()
+        field.press_sequentially(text)
+
+    def check(self, label: str) -> None:
+        self.page.get_by_label(label).check()
+
+
+def sign_up(
+    user: User, outbox: Outbox, address: str, at: Callable[[str], None] = lambda name: None,
+    hands: type[Hands] = Hands,
+) -> None:
     """Creates an account from the page of the sign-in, in all seven steps; calls a function at each page."""
-    page = user.page
+    page, hand = user.page, hands(user.page)
 
     def step(name: str, title: str) -> None:
         expect(heading(page, title)).to_be_visible()
         at(f"sign-up-{name}")
 
-    button(page, "Criar conta").click()
-    page.get_by_label("E-mail", exact=True).fill(address)
-    button(page, "Continuar").click()
+    hand.press("Criar conta")
+    expect(heading(page, "Qual é o seu e-mail?")).to_be_visible()
+    hand.fill("E-mail", address)
+    hand.press("Continuar")
     step("code", "Confira seu e-mail")
     # The last digit sends the code.
-    page.get_by_label("Código de 6 dígitos").fill(code(outbox.expect(user, address, "código")))
+    hand.fill("Código de 6 dígitos", code(outbox.expect(user, address, "código")))
     step("cpf", "Qual é o seu CPF?")
-    page.get_by_label("CPF", exact=True).fill(new_cpf())
-    button(page, "Continuar").click()
+    hand.fill("CPF", new_cpf())
+    hand.press("Continuar")
     step("name", "Como você se chama?")
-    page.get_by_label("Nome completo").fill("Joana D’Ávila Souza")
-    button(page, "Continuar").click()
+    hand.fill("Nome completo", "Joana D’Ávila Souza")
+    hand.press("Continuar")
     step("phone", "Qual é o seu celular?")
-    page.get_by_label("Celular").fill("11987654321")
-    button(page, "Continuar").click()
-    page.get_by_label("Data de nascimento").fill("24/11/1990")
-    page.get_by_label("Cidade").press_sequentially("Campin")
+    hand.fill("Celular", "11987654321")
+    hand.press("Continuar")
+    expect(heading(page, "Quando você nasceu e onde mora?")).to_be_visible()
+    hand.fill("Data de nascimento", "24/11/1990")
+    hand.fill("Cidade", "Campin")
     expect(button(page, "Campinas (SP)")).to_be_visible()
     step("birth", "Quando você nasceu e onde mora?")
-    button(page, "Campinas (SP)").click()
-    button(page, "Continuar").click()
-    page.get_by_label("Nova senha").fill(PASSWORD)
+    hand.press("Campinas (SP)")
+    hand.press("Continuar")
+    expect(heading(page, "Crie uma senha")).to_be_visible()
+    hand.fill("Nova senha", PASSWORD)
     step("password", "Crie uma senha")
-    button(page, "Continuar").click()
+    hand.press("Continuar")
     step("terms", "Termos de uso")
-    button(page, "Ler os termos").click()
-    # In the middle of a booking, the sign-up is a dialog itself.
-    sheet = page.get_by_role("dialog").last
-    expect(sheet.get_by_text("O que fazemos")).to_be_visible()
+    hand.press("Ler os termos")
+    expect(page.get_by_text("O que fazemos")).to_be_visible()
     at("sign-up-terms-sheet")
-    button(sheet, "Fechar").click()
+    hand.press("Fechar")
     expect(page.get_by_text("O que fazemos")).to_have_count(0)
-    page.get_by_label("Li e aceito os termos").check()
-    button(page, "Criar conta").click()
+    hand.check("Li e aceito os termos")
+    hand.press("Criar conta")
 
 
 def invite(user: User, address: str, profession: str) -> None:
@@ -181,7 +204,7 @@ MONTHS = [
 
 def moment(name: str) -> datetime:
     """Returns the time in a name such as “Agendar com NOME, terça-feira, 24 de novembro, 15:00”, on the practice's clock."""
-    day, month, hour, minute = re.search(r"(\d+) de (\w+),.* (\d+):(\d+)", name).groups()
+    day, month, hour, minute = re.search(r"(\d+)º? de (\w+),.* (\d+):(\d+)", name).groups()
     today = datetime.now()
     found = datetime(today.year, MONTHS.index(month) + 1, int(day), int(hour), int(minute))
     return found if found > today - timedelta(days=180) else found.replace(year=today.year + 1)

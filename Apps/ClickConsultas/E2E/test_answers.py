@@ -3,12 +3,18 @@
 
 import re
 
+import pytest
 from harness.devices import PHONE
 from harness.user import User
 from playwright.sync_api import expect
 
-from .clinic import APPOINTMENT, appointment, book, button, buttons, heading
+from .clinic import APPOINTMENT, Hands, appointment, book, button, buttons, heading
+from .keys import Keys, expect_focus
 from .pages import Eye
+
+
+#: Each answer is given with a pointer, and by keyboard alone.
+BOTH = pytest.mark.parametrize("hands", [Hands, Keys], ids=["pointer", "keyboard"])
 
 
 def look(user: User, name: str) -> list[str]:
@@ -18,32 +24,37 @@ def look(user: User, name: str) -> list[str]:
     return eye.problems
 
 
-def test_a_proposal_is_answered_on_open_pages(visit, clinic):
+@BOTH
+def test_a_proposal_is_answered_on_open_pages(visit, clinic, hands):
     patient = visit("/doctors/doctor-040", "patient", viewport=PHONE)
     path = book(patient.page, days=9)
     practice = visit(path, "practice")
-    button(practice.page, "Propor outros horários").click()
+    desk = hands(practice.page)
+    desk.press("Propor outros horários")
     dialog = practice.page.get_by_role("dialog")
     # The times of the first day with free ones.
     times = dialog.get_by_role("button", name=re.compile(r", \d\d:\d\d$"))
     expect(times.first).to_be_visible()
     chosen = [times.nth(place).get_attribute("aria-label") for place in range(2)]
     for name in chosen:
-        button(dialog, name).first.click()
-    button(dialog, "Propor outros horários").click()
+        desk.press(name)
+    desk.press("Propor outros horários")
     expect(dialog).to_have_count(0)
+    expect_focus(practice.page)
     expect(patient.page.get_by_text("O consultório propõe outro horário")).to_be_visible()
     assert look(patient, "proposal") == []
-    button(patient.page, f"Aceitar {chosen[1]}").click()
+    hands(patient.page).press(f"Aceitar {chosen[1]}")
     for page in (patient.page, practice.page):
         expect(heading(page, chosen[1])).to_be_visible()
         expect(page.get_by_text("Confirmada", exact=True).filter(visible=True).first).to_be_visible()
+    expect_focus(patient.page)
     assert patient.whole_pages <= 1 and practice.whole_pages <= 1
 
 
-def test_an_offer_arrives_on_an_open_page(visit, clinic):
+@BOTH
+def test_an_offer_arrives_on_an_open_page(visit, clinic, hands):
     patient = visit("/doctors/doctor-080", "patient", viewport=PHONE)
-    page = patient.page
+    page, hand = patient.page, hands(patient.page)
     button(page, "Entrar na lista de espera").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_text("Particular", exact=True).click()
@@ -57,11 +68,14 @@ def test_an_offer_arrives_on_an_open_page(visit, clinic):
     button(desk, "Cancelar consulta").click()
     button(desk.get_by_role("dialog"), "Cancelar consulta").click()
     expect(desk.get_by_text("Cancelada pelo consultório").first).to_be_visible()
-    buttons(page, "Ver a oferta de").click()
+    expect(buttons(page, "Ver a oferta de")).to_be_visible()
+    hand.press(buttons(page, "Ver a oferta de").get_attribute("aria-label"))
     expect(heading(page, "Vagou um horário")).to_be_visible()
+    expect_focus(page)
     assert look(patient, "offer") == []
-    button(page, "Aceitar").click()
+    hand.press("Aceitar")
     expect(page).to_have_url(APPOINTMENT)
+    expect_focus(page)
     expect(page.get_by_text("Confirmada", exact=True).filter(visible=True).first).to_be_visible()
     expect(list_.get_by_text("A lista está vazia")).to_be_visible()
     assert patient.whole_pages <= 1

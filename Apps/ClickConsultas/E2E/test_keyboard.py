@@ -8,39 +8,7 @@ from harness.keyboard import tab_to
 from playwright.sync_api import Page, expect
 
 from .clinic import APPOINTMENT, PASSWORD, button, buttons, heading, moment, role
-
-#: Whether the focused element, one of the two around it, or the frame of a field shows a ring.
-SHOWN = """() => {
-    const isRing = style => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1
-        || style.boxShadow !== 'none';
-    const shows = one => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::before'))
-        || isRing(getComputedStyle(one, '::after')));
-    const focused = document.activeElement;
-    const frame = focused.closest('.ly')?.firstElementChild;
-    return [focused, focused.parentElement, focused.parentElement?.parentElement, frame].some(shows);
-}"""
-
-
-def reach(page: Page, name: str) -> None:
-    """Moves the focus to a control by Tab alone; the focus can be seen there."""
-    tab_to(page, name, limit=120)
-    assert page.evaluate(SHOWN), f"The focus on {name} cannot be seen."
-
-
-def press(page: Page, name: str, key: str = "Enter") -> None:
-    reach(page, name)
-    page.keyboard.press(key)
-
-
-def escape(page: Page, opener: str) -> None:
-    """Opens a sheet or a question by Enter, and closes it by Escape: the focus is on its button again."""
-    press(page, opener)
-    layer = page.locator("dialog[open]")
-    expect(layer).to_be_visible()
-    assert page.evaluate("document.querySelector('dialog[open]').contains(document.activeElement)"), opener
-    page.keyboard.press("Escape")
-    expect(layer).to_have_count(0)
-    expect(page.get_by_role("button", name=re.compile(opener)).first).to_be_focused()
+from .keys import escape, press, reach
 
 
 def test_by_keyboard_alone(visit):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The pages of a practice and of the operator by keyboard alone: what a key does, and where the focus is afterwards."""
 
+import re
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -11,9 +12,9 @@ from harness.devices import DESKTOP
 from harness.keyboard import tab_to
 from playwright.sync_api import expect
 
-from .clinic import button, buttons, heading, menu
-from .pages import workday
-from .test_keyboard import escape, press, reach
+from .clinic import button, buttons, heading, menu, sign_up
+from .keys import Keys, escape, expect_focus, press, reach
+from .pages import new_address, workday
 
 WINDOW = {"viewport": DESKTOP, "reduced_motion": "reduce"}
 
@@ -93,6 +94,33 @@ def test_settings_by_keyboard_alone(visit):
     press(page, "^Fechar$")
     expect(button(page, "Editar Consulta")).to_be_visible()
     escape(page, "^Remover o motivo Consulta")
+
+
+def test_an_account_and_a_practice_by_keyboard_alone(visit, outbox):
+    user = visit("/practice/new", **WINDOW)
+    page, keys = user.page, Keys(user.page)
+    sign_up(user, outbox, new_address(), at=lambda name: expect_focus(page), hands=Keys)
+    # The sign-up was in front of the page that the user had opened.
+    expect(heading(page, "Cadastrar clínica")).to_be_visible()
+    expect_focus(page)
+    keys.fill("Nome da clínica", "Clínica das Teclas")
+    keys.fill("Telefone com DDD", "1933334444")
+    keys.fill("E-mail da clínica", "teclas@example.org")
+    keys.fill("Rua e número", "Rua Barreto Leme, 10")
+    keys.fill("Bairro", "Centro")
+    keys.fill("Cidade", "Campin")
+    expect(button(page, "Campinas (SP)")).to_be_visible()
+    keys.press("Campinas (SP)")
+    expect_focus(page)
+    # Without the last field the form stays, and names what is missing.
+    keys.press("Cadastrar a clínica")
+    expect(page.get_by_label("CEP", exact=True)).to_have_attribute("aria-invalid", "true")
+    expect_focus(page)
+    tab_to(page, "^CEP$", key="Shift+Tab")
+    page.keyboard.type("13010040")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/practice/agenda"))
+    expect(page.get_by_role("heading", name="Agenda", exact=True)).to_be_focused()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from harness.devices import PHONE
 from playwright.sync_api import expect
 
 from .clinic import button, heading, role, sign_in
+from .keys import expect_focus, press
 
 OPERATOR, PATIENT = role("operator"), role("patient")
 
@@ -37,14 +38,19 @@ def test_a_new_version_is_accepted_at_the_next_visit(own_server, demonstration, 
     page.reload()
     cover = page.get_by_role("dialog")
     expect(cover.get_by_text("Agora com mais cuidado.")).to_be_visible()
+    # The user has no pointer.
     page.keyboard.press("Escape")
+    expect_focus(page)
     # Without the acceptance, only the page of the data is open.
-    button(cover, "Baixar ou excluir meus dados").click()
+    press(page, "^Baixar ou excluir meus dados$")
     expect(heading(page, "Privacidade")).to_be_visible()
     expect(cover).to_have_count(0)
+    expect_focus(page)
     page.go_back()
-    button(cover, "Aceitar e continuar").click()
+    expect(cover).to_be_visible()
+    press(page, "^Aceitar e continuar$")
     expect(cover).to_have_count(0)
+    expect_focus(page)
     page.reload()
     expect(heading(page, "Anteriores")).to_be_visible()
     expect(cover).to_have_count(0)
