@@ -33,9 +33,11 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
     private struct State {
         /// The length of the log after the last commit.
         var pages = 0
-        /// The length of the log at the last request whose copy was not whole.
+        /// The length of the log at the last request.
         var copied = 0
         var isRequested = false
+        /// Whether the log was copied, so that it begins again when its last pages are too.
+        var isEnding = false
     }
 
     private let file: String
@@ -71,26 +73,30 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Whether the next transaction copies the log itself, which takes time.
-    var isDue: Bool { state.withLock { $0.pages >= distance.foreground } }
+    /// Whether the next transaction copies the log, or its end, itself, which takes time.
+    var isDue: Bool { state.withLock { $0.isEnding || $0.pages >= distance.foreground } }
 
     /// Copies the log, or has it copied, if it is long.
     private func committed(_ pages: Int, _ writer: OpaquePointer?) {
-        let wasDue = isDue
-        if wantsCopy(of: pages) { queue.async { self.copy() } }
-        // A transaction that reads old pages may prevent it; the next commit tries again.
-        if wasDue { _ = Self.copyLog(writer) }
+        let wasLong = state.withLock { $0.pages >= distance.foreground }
+        let (wantsCopy, wantsEnd) = wants(pages)
+        if wantsCopy { queue.async { self.copy() } }
+        // A transaction that reads old pages may prevent it; the next commit, or the next copy, tries again.
+        if wasLong || wantsEnd { _ = Self.copyLog(writer) }
     }
 
-    private func wantsCopy(of pages: Int) -> Bool {
+    /// Returns whether the log is to be copied in the background, and whether its few last pages are now.
+    private func wants(_ pages: Int) -> (copy: Bool, end: Bool) {
         state.withLock { state in
             state.pages = pages
             // The log has begun again.
-            if pages < state.copied { state.copied = 0 }
-            guard !state.isRequested, pages - state.copied >= distance.background else { return false }
+            if pages < state.copied { (state.copied, state.isEnding) = (0, false) }
+            let isEnding = state.isEnding
+            state.isEnding = false
+            guard !state.isRequested, pages - state.copied >= distance.background else { return (false, isEnding) }
             state.copied = pages
             state.isRequested = true
-            return true
+            return (true, false)
         }
     }
 
@@ -103,12 +109,14 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
             // Another process may copy at the same time.
             if code == SQLITE_BUSY || code == SQLITE_LOCKED { return }
             // The next transaction begins the log again.
-            if isWhole { return state.withLock { $0.copied = 0 } }
+            if isWhole { break }
             guard code == SQLITE_OK else {
                 return logger.warning(
                     "The log of a database was not copied into its file.", metadata: ["code": "\(code)"])
             }
         }
+        // Transactions that follow each other without a pause add pages before any of them can begin the log again.
+        state.withLock { $0.isEnding = true }
     }
 
     private func open() -> Bool {

@@ -47,7 +47,7 @@ public final class SQLiteStore: DataStore {
     private let mainReader: DatabaseQueue?
     private let connections: SQLiteConnections
     private let watcher: ChangeWatcher?
-    private let checkpointer: SQLiteCheckpointer?
+    let checkpointer: SQLiteCheckpointer?
     private let logger: Logger
     private let isClosed = Mutex(false)
 

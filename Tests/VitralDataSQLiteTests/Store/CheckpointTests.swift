@@ -2,9 +2,10 @@
 
 import Foundation
 import Testing
-import VitralDataSQLite
 import VitralModels
 import VitralTestSupport
+
+@testable import VitralDataSQLite
 
 /// The log of a file and its copies into the file.
 @Suite(.timeLimit(.minutes(5)))
@@ -47,6 +48,26 @@ struct CheckpointTests {
             let before = try size(file)
             try fill(store, transactions: 0..<3)
             #expect(try size(file) > before + 50_000)
+            await store.close()
+        }
+    }
+
+    @Test func `a log begins again, though the next transaction runs while it is copied`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(component: "library")
+            // No other connection reads: the log could not begin again meanwhile.
+            let store = try Library.open(
+                file, clock: StepClock(), distance: .init(background: 20, foreground: Self.never))
+            try fill(store, transactions: 0..<1)
+            try store.writeBlocking { connection in
+                while store.checkpointer?.isDue == false { Thread.sleep(forTimeInterval: 0.001) }
+                try connection.execute(Library.book(1_000, "Ilíada"))
+            }
+            let log = folder.appending(component: "library-wal")
+            let length = try size(log)
+            try store.writeBlocking { _ = try $0.execute(Library.book(1_001, "Odisseia")) }
+            #expect(try size(log) == length)
+            #expect(try store.readBlocking { try $0.count("Book") } == .integer(102))
             await store.close()
         }
     }
