@@ -87,8 +87,8 @@ final class WriterLane: Sendable {
     }
 
     private static let quickTime = Duration.milliseconds(1)
-    /// About the time of two small transactions, each of which would have let others run while it was passed to another thread.
-    private static let pauseTime = Duration.microseconds(100)
+    /// About the time of ten small transactions: letting others run takes about as long as one of them.
+    private static let pauseTime = Duration.microseconds(500)
 
     /// Lets other tasks run if transactions have taken their thread for long: a task with many transactions would not wait for
     /// anything.
