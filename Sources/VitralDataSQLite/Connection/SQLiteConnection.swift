@@ -10,7 +10,7 @@ import VitralModels
 final class SQLiteConnection: SQLConnection, @unchecked Sendable {
     let handle: OpaquePointer
     let context: StoreContext
-    private var statements: [String: PreparedStatement] = [:]
+    private var statements: [StatementText: PreparedStatement] = [:]
     private var uses = 0
     private var scratch = ScratchMemory()
     /// The next free key of each table from which this transaction has reserved keys.
@@ -77,7 +77,8 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
 
     private func statement(_ sql: String) throws -> PreparedStatement {
         uses += 1
-        if let known = statements[sql] {
+        let text = StatementText(sql: sql)
+        if let known = statements[text] {
             known.lastUse = uses
             return known
         }
@@ -87,10 +88,10 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
         if statements.count >= Self.statementLimit,
             let oldest = statements.values.min(by: { $0.lastUse < $1.lastUse })
         {
-            statements[oldest.sql] = nil
+            statements[StatementText(sql: oldest.sql)] = nil
         }
         new.lastUse = uses
-        statements[sql] = new
+        statements[text] = new
         return new
     }
 
@@ -238,5 +239,19 @@ final class SQLiteConnection: SQLConnection, @unchecked Sendable {
             rows.append(.text(context.author))
         }
         try execute(EngineTables.announcement, each: rows)
+    }
+}
+
+/// A statement as a key, of which only the length and the end are hashed: hashing all of a long one takes as long as its
+/// smallest run.
+private struct StatementText: Hashable {
+    let sql: String
+
+    func hash(into hasher: inout Hasher) {
+        var sql = sql
+        sql.withUTF8 { text in
+            hasher.combine(text.count)
+            hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text).suffix(16)))
+        }
     }
 }

@@ -24,7 +24,7 @@ package final class SQLiteCheckpointer: @unchecked Sendable {
         /// copies fail.
         package var foreground: Int
 
-        package init(background: Int = 4_000, foreground: Int = 32_000) {
+        package init(background: Int = 8_000, foreground: Int = 64_000) {
             self.background = background
             self.foreground = foreground
         }

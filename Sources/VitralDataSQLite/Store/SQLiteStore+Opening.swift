@@ -177,6 +177,8 @@ private struct Opening {
             metadata: ["file": "\(context.file)"])
     }
 
+    /// The bytes of a page: half of SQLite's, because a small transaction writes the whole of each page that it changes.
+    private static let pageSize = "page_size = 2048"
     /// The memory for pages of the connection that writes, in kilobytes: large transactions change pages all over the file,
     /// which a smaller cache would write several times.
     private static let writerCache = "cache_size = -16000"
@@ -217,6 +219,8 @@ private struct Opening {
             // Tables are created again under their names, so references are temporarily broken. SQLite ignores this
             // pragma inside a transaction.
             try connection.execute(SQLStatement("PRAGMA foreign_keys = OFF"))
+            // A file that has pages keeps their size.
+            try connection.execute(SQLStatement("PRAGMA \(Self.pageSize)"))
             // If this fails, the file stays as it is, byte for byte, and the reserved keys are not in use.
             let outcome = try connection.writeTransaction(keepsKeys: false) { _ in
                 try connection.checkOwnership()
