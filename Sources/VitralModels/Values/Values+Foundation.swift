@@ -61,12 +61,12 @@ extension UUID: _SQLValueConvertible {
     @inlinable public static var _columnType: ColumnType { .uuid }
 
     /// The value in the form in which a column stores it.
-    @inlinable public var _sqlValue: SQLValue { .text(uuidString) }
+    public var _sqlValue: SQLValue { .text(text) }
 
     /// Creates a value from a column's value; `nil` for a value of another type.
-    @inlinable public init?(_sqlValue: SQLValue) {
+    public init?(_sqlValue: SQLValue) {
         guard case .text(let text) = _sqlValue else { return nil }
-        self.init(uuidString: text)
+        self.init(text: text)
     }
 }
 

@@ -31,6 +31,24 @@ import VitralModels
             sourceLocation: sourceLocation)
     }
 
+    @Test func `identifiers have the text of Foundation's, and are read from any of its forms`() throws {
+        for id in (0..<100).map({ _ in UUID() }) {
+            #expect(try encode(id) == .text(id.uuidString))
+            #expect(UUID(_sqlValue: .text(id.uuidString)) == id)
+            #expect(UUID(_sqlValue: .text(id.uuidString.lowercased())) == id)
+        }
+        let text = "0E984725-C51C-4BF4-9960-E1C80E27ABA0"
+        for index in text.indices {
+            var other = text
+            other.replaceSubrange(index...index, with: "g")
+            #expect(UUID(_sqlValue: .text(other)) == nil)
+            #expect(UUID(_sqlValue: .text(String(text[..<index]))) == nil)
+        }
+        for other in [text + "0", "\(text)\u{301}", text.replacing("-", with: "+")] {
+            #expect(UUID(_sqlValue: .text(other)) == UUID(uuidString: other))
+        }
+    }
+
     @Test func `encodes and decodes values`() throws {
         try returns(true, as: .integer(1), .boolean)
         try returns(Int.min, as: .integer(.min), .integer)
