@@ -248,6 +248,34 @@ struct SyncTests {
         try await expectEqual(world, ana, rui)
     }
 
+    @Test("a stamp follows the replica's own, also those of entries that are gone", arguments: TestStore.allCases)
+    func ownStamps(store: TestStore) async throws {
+        let (world, ana, _) = try await pair(store)
+        let hub = try SyncHub(
+            world.hubContainer, policy: Members(members: []),
+            environment: SyncEnvironment(now: { world.clock.now }))
+        var removed = ana
+        removed.transport = MemoryTransport(hub, account: "ana")
+        var last = try #require(try await ana.replica.history(of: .numbered(1)).last?.stamp)
+        for round in 1...4 {
+            // The clock of the machine is behind all of them.
+            world.clock.advance(-60)
+            try await ana.change(1) { $0.visits = round }
+            let stamp = try #require(try await ana.replica.history(of: .numbered(1)).map(\.stamp).max())
+            #expect(stamp > last)
+            last = stamp
+            // The first is confirmed, the second waits, the third is refused and stays, with it the second.
+            switch round {
+            case 1: try await ana.sync()
+            case 3:
+                try await removed.sync()
+                #expect(try await ana.replica.refused.count == 2)
+                try await ana.replica.discard(stamp)
+            default: break
+            }
+        }
+    }
+
     @Test("what was written before there was an account is sent by the one that adopts it")
     func adoption() async throws {
         let world = try await World()

@@ -10,6 +10,9 @@ public struct SQLiteDialect: SQLDialect {
     /// Creates the dialect, which has no settings.
     public init() {}
 
+    /// Always `true`: SQLite locks the whole file.
+    public var hasOneWriter: Bool { true }
+
     /// Returns a numbered placeholder such as `?1`, the same for every type.
     public func placeholder(_ index: Int, _ type: ColumnType) -> String { "?\(index)" }
 

@@ -65,6 +65,9 @@ public protocol SQLDialect: Sendable {
     /// Returns the sort expression for the order of `String.localizedCompare`, which depends on the locale.
     func localizedOrder(_ text: String) -> String
 
+    /// Whether transactions that write run one after the other, so that none of them writes what another has not seen.
+    var hasOneWriter: Bool { get }
+
     /// The maximum number of placeholders in a statement.
     var placeholderLimit: Int { get }
 
@@ -85,6 +88,9 @@ public protocol SQLDialect: Sendable {
 extension SQLDialect {
     /// Returns `NULL` without a type, for databases that infer it.
     public func null(_: ColumnType) -> String { "NULL" }
+
+    /// `false`: several transactions may write at the same time.
+    public var hasOneWriter: Bool { false }
 
     /// Returns a name as a quoted identifier, which may be an SQL keyword or contain any character.
     public func quoted(_ name: String) -> String { quotedName(name) }

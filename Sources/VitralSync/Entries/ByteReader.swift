@@ -63,8 +63,10 @@ struct ByteReader {
 
     mutating func data() throws(SyncError) -> Data { Data(try raw(try count())) }
 
-    mutating func text() throws(SyncError) -> String {
-        let count = try count()
+    mutating func text() throws(SyncError) -> String { try text(count: try count()) }
+
+    /// Reads a text of some bytes, without its length.
+    mutating func text(count: Int) throws(SyncError) -> String {
         let start = position
         try skip(count)
         let text = bytes.withUnsafeBufferPointer { bytes in

@@ -162,17 +162,39 @@ extension String {
     }
 
     /// Returns whether the text comes before another in the order of their bytes, which no version of Unicode changes.
-    func precedes(_ other: String) -> Bool {
-        let precedes: Bool?? = utf8.withContiguousStorageIfAvailable { bytes in
+    func precedes(_ other: String) -> Bool { byteOrder(to: other) < 0 }
+
+    /// Returns a negative number if the text comes before another in the order of their bytes, a positive one if it follows,
+    /// and 0 for the same bytes.
+    func byteOrder(to other: String) -> Int {
+        let order: Int?? = utf8.withContiguousStorageIfAvailable { bytes in
             other.utf8.withContiguousStorageIfAvailable { others in
-                guard let start = bytes.baseAddress, let otherStart = others.baseAddress else {
-                    return bytes.count < others.count
-                }
-                let order = memcmp(start, otherStart, min(bytes.count, others.count))
-                return order == 0 ? bytes.count < others.count : order < 0
+                UnsafeRawBufferPointer(bytes).order(to: UnsafeRawBufferPointer(others))
             }
         }
-        return (precedes ?? nil) ?? utf8.lexicographicallyPrecedes(other.utf8)
+        if let order = order ?? nil { return order }
+        return utf8.elementsEqual(other.utf8) ? 0 : utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1
+    }
+
+    /// Returns the order of the text and some bytes, as ``byteOrder(to:)`` does.
+    func byteOrder(to bytes: [UInt8], in place: Range<Int>) -> Int {
+        let order: Int? = utf8.withContiguousStorageIfAvailable { text in
+            bytes.withUnsafeBytes {
+                UnsafeRawBufferPointer(text).order(to: UnsafeRawBufferPointer(rebasing: $0[place]))
+            }
+        }
+        return order ?? byteOrder(to: String(decoding: bytes[place], as: UTF8.self))
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Returns the order of two sequences of bytes: negative, positive, or 0 for the same.
+    func order(to other: UnsafeRawBufferPointer) -> Int {
+        if let start = baseAddress, let otherStart = other.baseAddress {
+            let order = memcmp(start, otherStart, Swift.min(count, other.count))
+            if order != 0 { return Int(order) }
+        }
+        return count - other.count
     }
 }
 

@@ -14,7 +14,7 @@ struct LogStatements: Sendable {
     let insertEntry: String
     let updateEntry: String
     let deleteEntry: String
-    private let entries: String
+    private let entries: Lists
     let unconfirmed: String
     let refused: String
     let firstPending: String
@@ -30,8 +30,9 @@ struct LogStatements: Sendable {
     let insertRecord: String
     let updateRecord: String
     let updateNewRecord: String
+    let markRecord: String
     let deleteRecord: String
-    private let records: String
+    private let records: Lists
     let recordsOfScope: String
     let newerRecords: String
     let newerRecordsOfScope: String
@@ -65,7 +66,7 @@ struct LogStatements: Sendable {
         }
         let (integer, blob) = (mark(1, .integer), mark(1, .blob))
         let entryColumns = "SELECT \(Self.list(EntryRow.columns)) FROM \"StoredSyncEntry\""
-        entries = "\(entryColumns) WHERE \"stamp\" IN "
+        entries = Lists("\(entryColumns) WHERE \"stamp\" IN ", dialect)
         unconfirmed = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" <> -1"
         refused = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" = -1"
         // An expression, because the order by the stamp alone would be read from its index, entry by entry.
@@ -97,10 +98,10 @@ struct LogStatements: Sendable {
 
         let recordColumns = "SELECT \(Self.list(RecordRow.columns)) FROM \"StoredSyncRecord\""
         let states: [(name: String, type: ColumnType)] = [
-            ("row", .integer), ("state", .blob), ("base", .blob), ("pending", .integer), ("isNewer", .boolean),
-            ("hasConflict", .boolean), ("number", .integer),
+            ("row", .integer), ("state", .blob), ("base", .blob), ("pending", .integer), ("hasConflict", .boolean),
+            ("number", .integer),
         ]
-        records = "\(recordColumns) WHERE \"record\" IN "
+        records = Lists("\(recordColumns) WHERE \"record\" IN ", dialect)
         recordsOfScope = "\(recordColumns) WHERE \"scope\" = \(integer) ORDER BY \"_id\""
         newerRecords = """
             \(recordColumns) WHERE "scope" IN (SELECT "_id" FROM "StoredSyncScope") \
@@ -112,12 +113,17 @@ struct LogStatements: Sendable {
             """
         conflicts = "\(recordColumns) WHERE \"hasConflict\" = \(mark(1, .boolean)) ORDER BY \"_id\""
         insertRecord = insert(
-            "StoredSyncRecord", states + [("record", .blob), ("entity", .text), ("scope", .integer)])
+            "StoredSyncRecord",
+            states + [("record", .blob), ("entity", .text), ("scope", .integer), ("isNewer", .boolean)])
         updateRecord = """
             UPDATE "StoredSyncRecord" SET \(sets(states)) WHERE "_id" = \(mark(states.count + 1, .integer))
             """
         updateNewRecord = """
             UPDATE "StoredSyncRecord" SET \(sets(states)) WHERE "record" = \(mark(states.count + 1, .blob))
+            """
+        // Of its own, because a change of the column changes an index too, even to the same value.
+        markRecord = """
+            UPDATE "StoredSyncRecord" SET "isNewer" = \(mark(1, .boolean)) WHERE "record" = \(mark(2, .blob))
             """
         deleteRecord = "DELETE FROM \"StoredSyncRecord\" WHERE \"record\" = \(blob)"
 
@@ -132,7 +138,10 @@ struct LogStatements: Sendable {
             """
         deleteScope = "DELETE FROM \"StoredSyncScope\" WHERE \"_id\" = \(integer)"
         let times = ClockRow.columns.map { (name: $0, type: ColumnType.integer) }
-        clock = "SELECT \(Self.list(ClockRow.columns)) FROM \"StoredSyncClock\" WHERE \"key\" = 1"
+        clock = """
+            SELECT \(Self.list(ClockRow.columns)), (SELECT min("_id") FROM "StoredSyncEntry"), \
+            (SELECT "stamp" FROM "StoredSyncEntry" ORDER BY "_id" LIMIT 1) FROM "StoredSyncClock" WHERE "key" = 1
+            """
         insertClock = insert("StoredSyncClock", times + [("key", .integer)])
         updateClock = "UPDATE \"StoredSyncClock\" SET \(sets(times)) WHERE \"key\" = 1"
     }
@@ -140,10 +149,10 @@ struct LogStatements: Sendable {
     // MARK: Lists
 
     /// Returns the statements that find the entries with some stamps.
-    func entries(_ stamps: [Stamp]) -> [SQLStatement] { lists(entries, stamps.map { .blob($0.bytes) }) }
+    func entries(_ stamps: [Stamp]) -> [SQLStatement] { entries.statements(stamps.map { .blob($0.bytes) }) }
 
     /// Returns the statements that find some records.
-    func records(_ ids: [UUID]) -> [SQLStatement] { lists(records, ids.map { .blob($0.bytes) }) }
+    func records(_ ids: [UUID]) -> [SQLStatement] { records.statements(ids.map { .blob($0.bytes) }) }
 
     /// Returns the statements that find the latest entries of some scopes before a stamp, except the refused ones.
     ///
@@ -181,22 +190,31 @@ struct LogStatements: Sendable {
             """, arguments)
     }
 
-    /// The numbers of placeholders of lists: few, so that a connection prepares few statements.
-    private static let sizes = [1, 8, 64, 256]
+    /// A statement with a list of placeholders, of which there are few sizes, so that a connection prepares few statements.
+    private struct Lists: Sendable {
+        private static let sizes = [1, 8, 64, 256]
 
-    private func lists(_ statement: String, _ values: [SQLValue]) -> [SQLStatement] {
-        var statements: [SQLStatement] = []
-        var rest = values[...]
-        while let last = rest.last {
-            let size = Self.sizes.first { $0 >= rest.count } ?? Self.sizes.last ?? 1
-            var arguments = Array(rest.prefix(size))
-            rest = rest.dropFirst(size)
-            // A value that is there twice finds its row once.
-            arguments += repeatElement(last, count: size - arguments.count)
-            let marks = (1...size).map { dialect.placeholder($0, .blob) }.joined(separator: ", ")
-            statements.append(SQLStatement("\(statement)(\(marks))", arguments))
+        private let texts: [(size: Int, sql: String)]
+
+        init(_ statement: String, _ dialect: any SQLDialect) {
+            texts = Self.sizes.map { size in
+                let marks = (1...size).map { dialect.placeholder($0, .blob) }.joined(separator: ", ")
+                return (size, "\(statement)(\(marks))")
+            }
         }
-        return statements
+
+        func statements(_ values: [SQLValue]) -> [SQLStatement] {
+            var statements: [SQLStatement] = []
+            var rest = values[...]
+            while let last = rest.last, let text = texts.first(where: { $0.size >= rest.count }) ?? texts.last {
+                var arguments = Array(rest.prefix(text.size))
+                rest = rest.dropFirst(text.size)
+                // A value that is there twice finds its row once.
+                arguments += repeatElement(last, count: text.size - arguments.count)
+                statements.append(SQLStatement(text.sql, arguments))
+            }
+            return statements
+        }
     }
 
     private static func list(_ columns: [String]) -> String {

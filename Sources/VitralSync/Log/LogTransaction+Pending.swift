@@ -58,7 +58,7 @@ extension LogTransaction {
                 stamp: try stamp(old), scope: old.scope, author: author, kind: old.kind, version: old.version,
                 payload: old.payload, changes: rewritten)
             replaced[old.stamp] = new.stamp
-            remove(stored)
+            try remove(stored)
             try insert(new, at: .pending)
             touched.formUnion(new.records)
         }

@@ -54,7 +54,7 @@ extension LogTransaction {
             let new = ScopeRow(key: key, id)
             try connection.execute(
                 SQLStatement(
-                    statements.insertScope, [.integer(key), .text(id.uuidString), .integer(0), .blob(new.digest)]))
+                    statements.insertScope, [.integer(key), .text(id.text), .integer(0), .blob(new.digest)]))
             row = new
             var changes = StoreChanges()
             changes.inserted["StoredSyncScope"] = [key]
@@ -66,7 +66,7 @@ extension LogTransaction {
 
     func existingScope(_ id: UUID) throws -> ScopeRow? {
         if let known = scopes[id] { return known }
-        return try scopes(SQLStatement(statements.scope, [.text(id.uuidString)])).first
+        return try scopes(SQLStatement(statements.scope, [.text(id.text)])).first
     }
 
     /// Returns all scopes.
@@ -110,7 +110,12 @@ extension LogTransaction {
         if let clock { return clock }
         let rows = try context.rows(SQLStatement(statements.clock))
         guard !rows.isEmpty else { return nil }
-        clock = ClockRow(rows[0])
+        let row = rows[0]
+        let lowest = min(0, row[row.endIndex - 2].integer)
+        if lowestKey == nil { lowestKey = lowest }
+        var last: Stamp?
+        if lowest < 0, case .blob(let bytes)? = row.last { last = Stamp(bytes) }
+        clock = ClockRow(row.dropLast(2), last: last)
         return clock
     }
 

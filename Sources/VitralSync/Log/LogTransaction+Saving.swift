@@ -28,7 +28,9 @@ extension LogTransaction {
         let records = records.values.filter { $0.isChanged || $0.isNew }.sorted { ($0.key ?? .max) < ($1.key ?? .max) }
         try writeScopes()
         // Transactions that make keys of entries without numbers come one after the other, as those that take a stamp do.
-        if newEntries.contains(where: { !$0.place.isConfirmed }) { try existingClock()?.isChanged = true }
+        if !context.store.dialect.hasOneWriter, newEntries.contains(where: { !$0.place.isConfirmed }) {
+            try existingClock()?.isChanged = true
+        }
         let hasEntries = !newEntries.isEmpty || !removedEntries.isEmpty || !changedEntries.isEmpty
         let hasRecords = !records.isEmpty || !removedRecords.isEmpty
         guard hasEntries || hasRecords || clock?.isChanged == true else { return }
@@ -106,8 +108,9 @@ extension LogTransaction {
         var removed = SQLRows(columnCount: 1)
         for id in removedRecords { removed.append(.blob(id.bytes)) }
         var inserted = SQLRows(columnCount: 10)
-        var updated = SQLRows(columnCount: 8)
-        var updatedNew = SQLRows(columnCount: 8)
+        var updated = SQLRows(columnCount: 7)
+        var updatedNew = SQLRows(columnCount: 7)
+        var marked = SQLRows(columnCount: 2)
         updated.reserveCapacity(changed.count)
         for stored in changed {
             if stored.isNew {
@@ -115,6 +118,7 @@ extension LogTransaction {
                 inserted.append(.blob(stored.record.bytes))
                 inserted.append(.text(stored.entity))
                 inserted.append(.integer(stored.scope.key))
+                inserted.append(.integer(stored.isNewer ? 1 : 0))
             } else if let key = stored.key {
                 Self.append(stored, to: &updated)
                 updated.append(.integer(key))
@@ -122,13 +126,19 @@ extension LogTransaction {
                 Self.append(stored, to: &updatedNew)
                 updatedNew.append(.blob(stored.record.bytes))
             }
+            if stored.isMarked, !stored.isNew {
+                marked.append(.integer(stored.isNewer ? 1 : 0))
+                marked.append(.blob(stored.record.bytes))
+            }
             stored.isNew = false
+            stored.isMarked = false
             stored.isChanged = false
         }
         try connection.execute(statements.deleteRecord, each: removed)
         try connection.execute(statements.insertRecord, each: inserted)
         try connection.execute(statements.updateRecord, each: updated)
         try connection.execute(statements.updateNewRecord, each: updatedNew)
+        try connection.execute(statements.markRecord, each: marked)
         removedRecords = []
     }
 
@@ -137,7 +147,6 @@ extension LogTransaction {
         rows.append(.blob(stored.bytes))
         rows.append(stored.baseBytes.map { .blob($0) } ?? .null)
         rows.append(.integer(Int64(stored.pending)))
-        rows.append(.integer(stored.isNewer ? 1 : 0))
         rows.append(.integer(stored.hasConflict ? 1 : 0))
         rows.append(.integer(stored.number))
     }

@@ -10,10 +10,10 @@ extension LogTransaction {
         guard EntryKey.numbers.contains(snapshot.number) else { throw SyncError.unreadable("A number is too large.") }
         // Another process of the replica may have read further.
         guard end.number <= snapshot.number else { return }
-        for stored in try confirmed(of: end) { remove(stored) }
+        for stored in try confirmed(of: end) { try remove(stored) }
         for stored in try unconfirmed() where stored.scope === end && stored.place != .pending {
             // The hub's answer may be newer than the snapshot.
-            if stored.place.number <= snapshot.number { remove(stored) }
+            if stored.place.number <= snapshot.number { try remove(stored) }
         }
         let others = Set(try records(in: end).map(\.record)).subtracting(snapshot.records.map(\.id))
         try loadRecords(snapshot.records.map(\.id).filter { records[$0] == nil })
@@ -46,7 +46,7 @@ extension LogTransaction {
         try write()
         let bounds = EntryKey.bounds(of: end.key)
         let arguments = [bounds.0, bounds.1, end.key].map { SQLValue.integer($0) }
-        for stored in try entries(SQLStatement(statements.ofScope, arguments)) { remove(stored) }
+        for stored in try entries(SQLStatement(statements.ofScope, arguments)) { try remove(stored) }
         let records = try records(in: end)
         for stored in records {
             stored.set(RecordState())

@@ -57,6 +57,8 @@ extension LogTransaction {
         }
         try add(entry, status: place)
         if place.isConfirmed { clock.see(entry.stamp) }
+        // Behind an entry with another stamp, the last one of the clock's would not be found.
+        if draft.stamp != nil { clock.isChanged = true }
         try show(entry.records)
         try derive()
         return entry

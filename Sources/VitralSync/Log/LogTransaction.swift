@@ -73,8 +73,9 @@ final class LogTransaction {
         if scope.number.isMultiple(of: LogDigest.distance) { stored.digest = scope.digest }
     }
 
-    /// Removes an entry.
-    func remove(_ stored: EntryRow) {
+    /// Removes an entry, whose time the clock keeps.
+    func remove(_ stored: EntryRow) throws {
+        try existingClock()?.isChanged = true
         entries[stored.stamp] = nil
         absentEntries.insert(stored.stamp)
         if stored.isNew {

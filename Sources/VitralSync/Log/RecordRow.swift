@@ -15,7 +15,15 @@ final class RecordRow {
     /// The number of entries that are not confirmed and not refused.
     var pending = 0 { didSet { if pending != oldValue { isChanged = true } } }
     /// Whether the state has parts that this version of the app does not know.
-    var isNewer = false { didSet { if isNewer != oldValue { isChanged = true } } }
+    var isNewer = false {
+        didSet {
+            guard isNewer != oldValue else { return }
+            isChanged = true
+            isMarked = true
+        }
+    }
+    /// Whether ``isNewer`` differs from the database's, which has it in an index.
+    var isMarked = false
     /// Whether users have to choose from several values of a field.
     var hasConflict = false { didSet { if hasConflict != oldValue { isChanged = true } } }
     /// The number of the last confirmed entry that has changed the record; 0 if the log has none.

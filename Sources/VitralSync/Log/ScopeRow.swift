@@ -27,7 +27,7 @@ final class ScopeRow {
     init?(_ row: ArraySlice<SQLValue>) {
         let first = row.startIndex
         guard row.count == Self.columns.count, case .integer(let key) = row[first],
-            case .text(let id) = row[first + 1], let scope = UUID(uuidString: id),
+            case .text(let id) = row[first + 1], let scope = UUID(text: id),
             case .integer(let number) = row[first + 2], case .blob(let digest) = row[first + 3]
         else { return nil }
         self.key = key
@@ -40,6 +40,9 @@ final class ScopeRow {
 }
 
 /// The row of ``StoredSyncClock``: the clock of the replica or the hub.
+///
+/// A replica's own entry that waits for the hub has a stamp of the clock, so that the row is not written with it. It is when
+/// such an entry is confirmed or removed.
 final class ClockRow {
     /// The identity.
     var replica: UInt64 { didSet { isChanged = true } }
@@ -61,13 +64,16 @@ final class ClockRow {
     }
 
     /// Creates a row of the database, with the columns ``columns``; `nil` for other values.
-    init?(_ row: ArraySlice<SQLValue>) {
+    ///
+    /// - Parameter last: The entry that waits for the hub and was added last.
+    init?(_ row: ArraySlice<SQLValue>, last: Stamp?) {
         let numbers = row.map(\.integer)
         guard numbers.count == Self.columns.count else { return nil }
         replica = UInt64(bitPattern: numbers[0])
         latest = UInt64(bitPattern: numbers[1])
         seen = UInt64(bitPattern: numbers[2])
         offset = numbers[3]
+        if let last, last.replica == replica { latest = max(latest, last.time) }
     }
 
     static let columns = ["replicaBits", "latestBits", "seenBits", "offset"]
@@ -79,11 +85,15 @@ final class ClockRow {
 
     /// Returns the next stamp.
     ///
+    /// The row stays as it is: the entry with the stamp has the time.
+    ///
     /// - Throws: ``SyncError/clockExhausted``.
     func next(_ environment: SyncEnvironment) throws -> Stamp {
         var clock = HybridClock(replica: replica, latest: latest)
         let stamp = try clock.next(at: milliseconds(environment))
+        let wasChanged = isChanged
         latest = clock.latest
+        isChanged = wasChanged
         return stamp
     }
 

@@ -12,22 +12,27 @@ package struct RecordState: Sendable {
     private var source: [UInt8] = []
     /// The fields, in the order of their keys.
     private var slots: [Slot] = []
+    /// The fields that have changed since the bytes were read.
+    private var changed: [Field] = []
 
+    /// The place of a field.
+    ///
+    /// It has no references: a page of entries reads thousands of them.
     private struct Slot: Sendable {
-        let key: FieldKey
-        var content: Content
-
-        enum Content: Sendable {
-            /// The place of the state in the bytes.
-            case bytes(Range<Int>)
-            case state(FieldState)
-        }
+        let kind: MergeKind
+        /// The places of the name, and of the whole field, in the bytes; empty for a field that is not in them.
+        var name = 0..<0
+        var place = 0..<0
+        /// The place of the state in the bytes.
+        var state = 0..<0
+        /// The index of the field among the changed ones; negative if the bytes have its state.
+        var change = -1
     }
 
     /// A field that an entry has changed.
-    struct Field {
+    struct Field: Sendable {
         let key: FieldKey
-        let state: FieldState
+        var state: FieldState
     }
 
     /// Creates the state of a record without entries.
@@ -35,18 +40,21 @@ package struct RecordState: Sendable {
 
     // MARK: Fields
 
-    /// The keys of the fields, in order.
-    var keys: [FieldKey] { slots.map(\.key) }
+    /// The number of the fields.
+    var count: Int { slots.count }
+
+    /// Returns whether there is a field with a key.
+    func contains(_ key: FieldKey) -> Bool { slots.contains { order(of: $0, and: key) == 0 } }
 
     /// The fields, in the order of their keys.
     var fields: [Field] {
-        slots.compactMap { slot in state(of: slot).map { Field(key: slot.key, state: $0) } }
+        slots.compactMap { slot in state(of: slot).map { Field(key: key(of: slot), state: $0) } }
     }
 
     /// The state of a field.
     subscript(key: FieldKey) -> FieldState? {
         // Without copies of the slots.
-        for index in slots.indices where slots[index].key == key { return state(of: slots[index]) }
+        for index in slots.indices where order(of: slots[index], and: key) == 0 { return state(of: slots[index]) }
         return nil
     }
 
@@ -59,18 +67,28 @@ package struct RecordState: Sendable {
     /// Whether users have to choose from several values of a field.
     var hasConflict: Bool {
         slots.contains { slot in
-            guard slot.key.kind == .keepBoth, case .values(let values)? = state(of: slot) else { return false }
+            guard slot.kind == .keepBoth, case .values(let values)? = state(of: slot) else { return false }
             return values.count > 1
         }
     }
 
+    private func key(of slot: Slot) -> FieldKey {
+        guard slot.change < 0 else { return changed[slot.change].key }
+        return FieldKey(name: String(decoding: source[slot.name], as: UTF8.self), kind: slot.kind)
+    }
+
     private func state(of slot: Slot) -> FieldState? {
-        switch slot.content {
-        case .state(let state): return state
-        case .bytes(let place):
-            var reader = ByteReader(source, in: place)
-            return try? FieldState(reading: &reader, slot.key.kind)
-        }
+        guard slot.change < 0 else { return changed[slot.change].state }
+        var reader = ByteReader(source, in: slot.state)
+        return try? FieldState(reading: &reader, slot.kind)
+    }
+
+    /// Returns a negative number if a field comes before a key, a positive one if it follows, and 0 if it has the key.
+    private func order(of slot: Slot, and key: FieldKey) -> Int {
+        let order =
+            slot.change < 0
+            ? key.name.byteOrder(to: source, in: slot.name) : key.name.byteOrder(to: changed[slot.change].key.name)
+        return order != 0 ? -order : Int(slot.kind.rawValue) - Int(key.kind.rawValue)
     }
 
     // MARK: Merging
@@ -79,13 +97,29 @@ package struct RecordState: Sendable {
     package mutating func merge(_ writes: [FieldWrite], _ stamp: Stamp) {
         for write in writes {
             let key = write.key
-            var place = slots.startIndex
-            while place < slots.endIndex, slots[place].key < key { place += 1 }
-            if place < slots.endIndex, slots[place].key == key, var state = state(of: slots[place]) {
-                state.merge(write.content, stamp, by: write.kind)
-                slots[place].content = .state(state)
-            } else if let state = FieldState(of: write.kind, first: write.content, stamp) {
-                slots.insert(Slot(key: key, content: .state(state)), at: place)
+            var index = slots.startIndex
+            var order = -1
+            while index < slots.endIndex {
+                order = self.order(of: slots[index], and: key)
+                if order >= 0 { break }
+                index += 1
+            }
+            if order == 0 {
+                let change = slots[index].change
+                if change >= 0 {
+                    changed[change].state.merge(write.content, stamp, by: write.kind)
+                    continue
+                }
+                if var state = state(of: slots[index]) {
+                    state.merge(write.content, stamp, by: write.kind)
+                    slots[index].change = changed.count
+                    changed.append(Field(key: key, state: state))
+                    continue
+                }
+            }
+            if let state = FieldState(of: write.kind, first: write.content, stamp) {
+                slots.insert(Slot(kind: write.kind, change: changed.count), at: index)
+                changed.append(Field(key: key, state: state))
             }
         }
     }
@@ -98,14 +132,24 @@ extension RecordState {
     package var bytes: Data {
         var writer = ByteWriter(capacity: source.count + 64)
         writer.write(byte: Self.format)
-        writer.write(slots) { writer, slot in
-            writer.write(slot.key.name)
-            writer.write(byte: slot.key.kind.rawValue)
-            switch slot.content {
-            case .bytes(let place): writer.write(raw: source[place])
-            case .state(let state): state.write(to: &writer)
+        writer.write(count: slots.count)
+        // Neighbors that have not changed are copied at once.
+        var same = 0..<0
+        for slot in slots {
+            if slot.change < 0, same.upperBound == slot.place.lowerBound {
+                same = same.lowerBound..<slot.place.upperBound
+                continue
             }
+            writer.write(raw: source[same])
+            same = slot.place
+            guard slot.change >= 0 else { continue }
+            same = 0..<0
+            let field = changed[slot.change]
+            writer.write(field.key.name)
+            writer.write(byte: field.key.kind.rawValue)
+            field.state.write(to: &writer)
         }
+        writer.write(raw: source[same])
         return writer.bytes
     }
 
@@ -117,9 +161,12 @@ extension RecordState {
     init(reading bytes: Data) throws(SyncError) {
         try self.init(stored: bytes)
         for index in slots.indices {
-            guard case .bytes(let place) = slots[index].content else { continue }
-            var reader = ByteReader(source, in: place)
-            slots[index].content = .state(try FieldState(reading: &reader, slots[index].key.kind))
+            var reader = ByteReader(source, in: slots[index].name)
+            let name = try reader.text(count: slots[index].name.count)
+            reader = ByteReader(source, in: slots[index].state)
+            let state = try FieldState(reading: &reader, slots[index].kind)
+            slots[index].change = changed.count
+            changed.append(Field(key: FieldKey(name: name, kind: slots[index].kind), state: state))
         }
         source = []
     }
@@ -134,15 +181,24 @@ extension RecordState {
         let count = try reader.count()
         slots.reserveCapacity(count)
         for _ in 0..<count {
-            let name = try reader.text()
-            guard let kind = MergeKind(rawValue: try reader.byte()) else { throw .unreadable("A rule is unknown.") }
-            let key = FieldKey(name: name, kind: kind)
-            if let last = slots.last, !(last.key < key) {
-                throw .unreadable("Its fields are repeated or unordered.")
-            }
             let start = reader.position
+            let length = try reader.count()
+            let name = reader.position..<reader.position + length
+            try reader.skip(length)
+            guard let kind = MergeKind(rawValue: try reader.byte()) else { throw .unreadable("A rule is unknown.") }
+            if let last = slots.last {
+                let order = source.withUnsafeBytes { bytes in
+                    UnsafeRawBufferPointer(rebasing: bytes[last.name])
+                        .order(to: UnsafeRawBufferPointer(rebasing: bytes[name]))
+                }
+                guard order < 0 || order == 0 && last.kind.rawValue < kind.rawValue else {
+                    throw .unreadable("Its fields are repeated or unordered.")
+                }
+            }
+            let state = reader.position
             try FieldState.skip(&reader, kind)
-            slots.append(Slot(key: key, content: .bytes(start..<reader.position)))
+            slots.append(
+                Slot(kind: kind, name: name, place: start..<reader.position, state: state..<reader.position))
         }
         try reader.end()
     }

@@ -32,12 +32,10 @@ extension SyncedEntity {
 
     // MARK: States
 
-    /// Returns whether the entity has a field.
-    func knows(_ key: FieldKey) -> Bool { key == .existence || fieldsByName[key.name]?.kind == key.kind }
-
     /// Returns whether the entity has all fields of a state.
     func knows(_ state: RecordState) -> Bool {
-        state.keys.allSatisfy(knows)
+        let existence = state.contains(.existence) ? 1 : 0
+        return existence + fields.count { state.contains($0.key) } == state.count
     }
 
     /// Sets the properties of a model to the values of a state.

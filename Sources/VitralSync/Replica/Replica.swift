@@ -198,7 +198,7 @@ public struct Replica: Sendable {
         try await container.transaction { context in
             let log = LogTransaction(context, schema)
             guard let stored = try log.entry(stamp), stored.place == .refused else { return }
-            log.remove(stored)
+            try log.remove(stored)
             try log.save()
         }
     }
