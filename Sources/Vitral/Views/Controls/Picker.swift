@@ -58,8 +58,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             renderer.openControl(.select, .picker, saying: semantics)
             renderer.addressField(view.selection)
             if values.isEnabled {
-                let graph = renderer.node.graph
-                renderer.listen(.change, .text { [weak graph] in context.select($0, in: graph) })
+                let (graph, focus) = (renderer.node.graph, values.focusTarget)
+                var kinds = EventKind.change.name
+                if focus != nil { EventKind.focus.append(to: &kinds) }
+                renderer.attribute(.events, kinds)
+                renderer.addHandler(.change, .text { [weak graph] in context.select($0, in: graph) })
+                focus?.attach(to: renderer.lastElementID, renderer)
             } else {
                 renderer.attribute(.disabled, "")
             }

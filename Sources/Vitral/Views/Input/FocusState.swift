@@ -202,7 +202,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Binds the focus of a text field, or of a ``focusable(_:)`` view, to a value of a focus state.
+    /// Binds the focus of a text field, a picker's menu, or a ``focusable(_:)`` view, to a value of a focus state.
     ///
     /// ```swift
     /// @FocusState private var isSearching: Bool
@@ -219,7 +219,7 @@ extension View {
         modifier(_EnvironmentModifier { $0.focusTarget = binding.location.target(for: value) })
     }
 
-    /// Binds the focus of a text field, or of a ``focusable(_:)`` view, to a focus state.
+    /// Binds the focus of a text field, a picker's menu, or a ``focusable(_:)`` view, to a focus state.
     public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         focused(condition, equals: true)
     }

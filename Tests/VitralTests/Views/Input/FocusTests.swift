@@ -99,6 +99,35 @@ extension FocusedValues {
         tester.assert { $0.hasText("out") }
     }
 
+    @Test func `the menu of a picker takes the focus, reports it, and still chooses`() {
+        struct Order: View {
+            @FocusState private var isFocused: Bool
+            @State private var size = "S"
+            var body: some View {
+                VStack {
+                    Picker("Size", selection: $size) {
+                        ForEach(["S", "L"], id: \.self) { Text(verbatim: $0).tag($0) }
+                    }
+                    .pickerStyle(.menu)
+                    .focused($isFocused)
+                    Text(verbatim: "\(size) \(isFocused ? "in" : "out")")
+                    Button("Go") { isFocused = true }
+                }
+            }
+        }
+        let tester = ViewTester(Order())
+        tester.assert { $0.hasText("S out") }
+        tester.tap("Go")
+        tester.assert {
+            $0.isFocused(.picker("Size"))
+            $0.hasText("S in")
+        }
+        tester.select("L", in: .picker("Size"))
+        tester.assert { $0.hasText("L in") }
+        tester.focus(.button("Go"))
+        tester.assert { $0.hasText("L out") }
+    }
+
     @Test func `a view of the loaded page takes the default focus`() {
         struct Login: View {
             @FocusState private var isNaming: Bool
