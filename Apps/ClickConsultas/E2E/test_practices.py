@@ -60,7 +60,7 @@ def test_the_practice_seen_last_is_shown_at_the_next_visit(clinic, new_user):
     page.keyboard.type(SECOND)
     expect(heading(page, "Pedidos")).to_be_visible()
     user.wait_for(lambda: shown(page) == SECOND, "the second practice")
-    expect(heading(page, "Pedidos")).to_be_focused()
+    expect(menu(page, "Clínica")).to_be_focused()
     # It is in the address of no page, and a reload keeps it all the same.
     user.reload()
     expect(menu(page, "Clínica")).to_be_visible()

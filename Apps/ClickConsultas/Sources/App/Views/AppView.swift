@@ -17,6 +17,7 @@ struct AppView: View {
     @Environment(\.account) private var account
     @Environment(\.browserTimeZone) private var browserTimeZone
     @Namespace private var portraits
+    @State private var practiceFocus = PracticeFocus()
 
     /// Creates the view.
     ///
@@ -45,6 +46,7 @@ struct AppView: View {
             PageView(page: page, store: store)
         }
         .environment(\.portraits, portraits)
+        .environment(\.practiceFocus, practiceFocus)
         .tint(AppColors.accent)
         .environment(\.timeZone, timeZone)
         .task(id: account?.id) { await store.send(.accountChanged(account?.id)).finish() }

@@ -63,6 +63,8 @@ struct TabPage<Content: View>: View {
 private struct PracticeMenu: View {
     let practices: [Practice]
     let store: StoreOf<AppReducer>
+    @Environment(\.practiceFocus) private var focus
+    @FocusState private var isFocused: Bool
 
     var body: some View {
         HStack {
@@ -72,7 +74,9 @@ private struct PracticeMenu: View {
                 Text("practice.choose")
             }
             .pickerStyle(.menu)
+            .focused($isFocused)
         }
+        .onAppear { if focus.take() { isFocused = true } }
         .padding(.horizontal, AppSpacing.large)
         .padding(.top, AppSpacing.medium)
         .frame(maxWidth: AppSpacing.pageWidth, alignment: .leading)
@@ -80,8 +84,32 @@ private struct PracticeMenu: View {
 
     private var selection: Binding<Practice.ID> {
         Binding(
-            get: { store.practice ?? practices.first?.id ?? "" }, set: { store.send(.practiceChosen($0)) })
+            get: { store.practice ?? practices.first?.id ?? "" },
+            set: {
+                focus.isGiven = $0 != store.practice
+                store.send(.practiceChosen($0))
+            })
     }
+}
+
+/// The focus of the menu of practices, which moves to the menu of the page that a choice opens.
+///
+/// A user of the keyboard goes through a menu by its arrow keys, and each of them is a choice.
+@MainActor
+final class PracticeFocus {
+    fileprivate(set) var isGiven = false
+
+    nonisolated init() {}
+
+    /// Returns whether the focus belongs to the menu that has appeared; the next one does not get it.
+    fileprivate func take() -> Bool {
+        defer { isGiven = false }
+        return isGiven
+    }
+}
+
+extension EnvironmentValues {
+    @Entry var practiceFocus = PracticeFocus()
 }
 
 extension AppTab {
