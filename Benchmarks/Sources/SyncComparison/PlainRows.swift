@@ -22,9 +22,8 @@ final class PlainRows {
     private let updateModel: OpaquePointer
     private let readModel: OpaquePointer
     private let readClock: OpaquePointer
-    private let updateClock: OpaquePointer
     private let countChanges: OpaquePointer
-    /// NULL, and a time of the clock.
+    /// NULL.
     private var constants: Row = []
 
     /// A row of the source, with its columns.
@@ -36,6 +35,7 @@ final class PlainRows {
     init(_ workload: Workload, of replica: URL, in file: URL) throws {
         let source = try SQLiteFile(replica)
         let target = try SQLiteFile(file)
+        try source.rows("PRAGMA page_size") { try target.execute("PRAGMA page_size = \(sqlite3_column_int($0, 0))") }
         try target.useLog()
         let tables = "('StoredSyncEntry', 'StoredSyncRecord', 'StoredSyncClock', 'Expense', '_vitral_changes')"
         let definitions =
@@ -54,7 +54,6 @@ final class PlainRows {
         readClock = try target.prepare("SELECT * FROM StoredSyncClock WHERE key = 1")
         updateState = try target.prepare("UPDATE StoredSyncRecord SET state = ?, base = ? WHERE _id = ?")
         updateModel = try target.prepare("UPDATE Expense SET title = ? WHERE _id = ?")
-        updateClock = try target.prepare("UPDATE StoredSyncClock SET latestBits = ? WHERE key = 1")
         countChanges = try target.prepare(
             "UPDATE _vitral_changes SET version = version + 1 WHERE entity IN ('Expense', 'StoredSyncEntry')")
         try target.execute(
@@ -64,7 +63,7 @@ final class PlainRows {
     }
 
     private func load(_ source: SQLiteFile, _ workload: Workload) throws {
-        try source.rows("SELECT NULL, 1795000000000 << 16") { constants = Self.row($0) }
+        try source.rows("SELECT NULL") { constants = Self.row($0) }
         var changed: [Data: UUID] = [:]
         for entry in workload.entries {
             changed[entry.dropFirst().prefix(16)] = try SyncEntry(reading: entry).records.first
@@ -98,7 +97,7 @@ final class PlainRows {
     ///
     /// - Parameters:
     ///   - range: The entries, in the order in which the replica wrote them.
-    ///   - isLocal: Whether the clock and the model are read and the clock is written, as for a user's write.
+    ///   - isLocal: Whether the clock and the model are read, as for a user's write.
     func write(_ range: Range<Int>, isLocal: Bool = false) throws {
         try target.execute("BEGIN IMMEDIATE")
         if isLocal { try target.run(readClock, []) }
@@ -116,7 +115,6 @@ final class PlainRows {
                 try target.run(updateModel, [model[1], model[0]])
             }
         }
-        if isLocal { try target.run(updateClock, constants[1...]) }
         try target.run(countChanges, [])
         try target.execute("COMMIT")
     }
