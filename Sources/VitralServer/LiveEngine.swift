@@ -213,7 +213,7 @@ final class LiveEngine: Sendable {
             if seconds.isMultiple(of: 600) { await prune() }
             await registry.sweep()
             // A connection leaves less behind than a session does.
-            let ended = await registry.sessions.endedCount + connections.endedCount / 10
+            let ended = await registry.sessions.freedCount + connections.endedCount / 10
             if trimmer.tick(ended: ended) { HeapTrimmer.trim() }
             seconds += 1
             try? await Task.sleep(for: .seconds(1))
@@ -361,7 +361,8 @@ extension SessionLimits {
             sessions: limits.sessions, sessionsPerPeer: limits.sessionsPerAddress, prerendered: limits.prerendered,
             prerenderedTime: limits.prerenderedTime, parkedTime: limits.parkedTime,
             parkedTimeHidden: limits.parkedTimeHidden, idleTime: limits.idleTime,
-            ringBytes: limits.unacknowledgedBytes, checkpointInterval: limits.checkpointInterval,
+            hibernationTime: limits.hibernationTime, ringBytes: limits.unacknowledgedBytes,
+            checkpointInterval: limits.checkpointInterval,
             firstPaintPatience: configuration.firstPaintPatience, turns: TurnLimits(limits))
     }
 }

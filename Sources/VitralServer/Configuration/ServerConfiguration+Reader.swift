@@ -84,6 +84,7 @@ extension ServerConfiguration.Limits {
         parkedTime = try settings.seconds("limits.parkedTime") ?? parkedTime
         parkedTimeHidden = try settings.seconds("limits.parkedTimeHidden") ?? parkedTimeHidden
         idleTime = try settings.seconds("limits.idleTime") ?? idleTime
+        hibernationTime = try settings.seconds("limits.hibernationTime") ?? hibernationTime
         requestBodyBytes = try settings.number("limits.requestBodyBytes", bytes) ?? requestBodyBytes
         messageBytes = try settings.number("limits.messageBytes", 1024...(16 << 20)) ?? messageBytes
         eventsPerSecond = try settings.number("limits.eventsPerSecond", 1...1_000_000) ?? eventsPerSecond

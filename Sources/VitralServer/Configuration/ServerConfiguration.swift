@@ -123,6 +123,10 @@ public struct ServerConfiguration: Sendable {
         public var parkedTimeHidden = Duration.seconds(30 * 60)
         /// The time that a connected session may go without an event.
         public var idleTime = Duration.seconds(12 * 60 * 60)
+        /// The time without an event or a change after which a page hibernates.
+        ///
+        /// Its views are freed, and its state stays. The next event or change evaluates all its views again.
+        public var hibernationTime = Duration.seconds(30)
         /// The most bytes of the body of a request to the app's own routes; `BodyLimit` sets another for some of them.
         public var requestBodyBytes = 2 * 1024 * 1024
         /// The most bytes of a message from a browser.

@@ -18,6 +18,7 @@ final class ServerMetrics: Sendable {
     let restoredSessions: Tally
     let freshSessions: Tally
     let expiredSessions: Tally
+    let hibernations: Tally
     let refusedSessions: Tally
     let unknownSessions: Tally
     let messagesIn: Tally
@@ -61,6 +62,7 @@ final class ServerMetrics: Sendable {
         freshSessions = counter("hellos", [("status", "fresh")])
         unknownSessions = counter("hellos", [("status", "expired")])
         expiredSessions = counter("sessions_expired")
+        hibernations = counter("sessions_hibernated")
         refusedSessions = counter("sessions_refused")
         messagesIn = counter("messages_received")
         bytesIn = counter("socket_received_bytes")

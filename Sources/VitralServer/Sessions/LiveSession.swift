@@ -313,7 +313,15 @@ final class LiveSession {
         link?.send(frame, batched: dependencies.isBatching)
     }
 
+    /// Frees the memory of the page that its next event or change makes again.
+    func hibernate(now: UInt64) {
+        dependencies.metrics.hibernations.add()
+        scene.hibernate()
+        activity.hibernate(now: now)
+    }
+
     private func note(_ report: TurnReport) {
+        activity.hadTurn = true
         let duration = report.duration
         dependencies.metrics.turns.record(duration)
         // Charge the turn of a task or a timer here; that of a letter is charged with the letter.

@@ -6,14 +6,17 @@ import VitralFeatures
 extension SessionRegistry {
     /// Ends the sessions that have waited or idled for too long, and saves those that have changed.
     ///
-    /// The server calls it about once a second. It takes some nanoseconds for each session.
+    /// Pages that nobody uses hibernate. The server calls it about once a second. It takes some nanoseconds for each
+    /// session.
     func sweep() async {
         let now = now()
         var overdue: [LiveSession] = []
         var idle: [LiveSession] = []
+        var quiet: [LiveSession] = []
         // Limit the snapshots of one sweep, so that it is not a long turn.
         var checkpoints = 32
         for session in sessions.values {
+            if session.activity.shouldHibernate(after: limits.hibernationTime, now: now) { quiet.append(session) }
             if session.link == nil {
                 if overdueReason(session, now) != nil { overdue.append(session) }
             } else if Duration.elapsed(since: session.activity.activeAt, now) >= limits.idleTime {
@@ -34,10 +37,23 @@ extension SessionRegistry {
             else { continue }
             end(session, reason)
         }
+        await hibernate(quiet)
         sessions.sweepPrerendered()
         for feature in features.all { feature.sweep(now: now) }
         turns.sweep(now: now)
         checkSignIns(now)
+    }
+
+    /// Lets pages hibernate, within a twentieth of the main actor's time; the next sweep continues.
+    private func hibernate(_ quiet: [LiveSession]) async {
+        let start = now()
+        for session in quiet where session.isOpen && sessions[session.token.id] === session {
+            guard .elapsed(since: start, now()) < .milliseconds(50) else { return }
+            session.hibernate(now: now())
+            sessions.hibernationCount += 1
+            // It takes about as long as the page's first evaluation: let the events of users run in between.
+            await Task.yield()
+        }
     }
 
     private func overdueReason(_ session: LiveSession, _ now: UInt64) -> StaticString? {

@@ -12,9 +12,13 @@ final class SessionTable {
     private(set) var prerenderedCount = 0
     private(set) var parkedCount = 0
     /// The number of sessions that have ended.
-    private(set) var endedCount = 0
+    private var endedCount = 0
+    /// The number of hibernations, which free most of the memory of a session.
+    var hibernationCount = 0
     private var lastSerial = 0
 
+    /// The number of times that the memory of a session has been freed, for the most part or wholly.
+    var freedCount: Int { endedCount + hibernationCount }
     var count: Int { sessions.count }
     var isEmpty: Bool { sessions.isEmpty }
     var values: Dictionary<UInt64, LiveSession>.Values { sessions.values }

@@ -50,6 +50,8 @@ struct SessionLimits: Sendable {
     var parkedTime: Duration
     var parkedTimeHidden: Duration
     var idleTime: Duration
+    /// The time without an event or a change after which a page hibernates.
+    var hibernationTime: Duration
     var ringBytes: Int
     var checkpointInterval: Duration
     /// The longest time that a first page may wait for the data that it loads.

@@ -10,6 +10,7 @@ extension ViewTester {
         let patches = patchCount
         scene._perform(change)
         verify(after: patches)
+        if Self.alwaysHibernates { hibernate(location: location) }
     }
 
     /// Waits until the page is idle: tasks that views started have ended or wait for the ``clock``, and their changes

@@ -166,6 +166,19 @@ public final class ViewTester {
         page.replace(shown)
         load(first.body)
         scene.onCommit = { [weak self] in self?.apply($0) }
+        if Self.alwaysHibernates { hibernate(location: location) }
+    }
+
+    /// Whether every page hibernates after each event: all tests then are also tests of the hibernation.
+    static let alwaysHibernates = ProcessInfo.processInfo.environment["VITRAL_TESTS_HIBERNATE"] == "always"
+
+    /// Frees the views of the page, as the server does when nobody uses it for a while.
+    ///
+    /// The next event or change makes them again; the user sees no difference. The test fails if there is one.
+    public func hibernate(location: TestLocation = #testLocation) {
+        self.location = location
+        scene.hibernate()
+        verify()
     }
 
     private func load(_ html: [UInt8]) {
@@ -234,6 +247,7 @@ public final class ViewTester {
         if scene.ignoredEvents > ignored {
             location.fail("The scene ignored an event, because the view has no handler for it: \(event)")
         }
+        if Self.alwaysHibernates { hibernate(location: location) }
         reportFocus()
     }
 

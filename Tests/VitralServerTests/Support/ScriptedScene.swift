@@ -62,6 +62,10 @@ final class ScriptedScene: ServedScene {
         }
     }
 
+    private(set) var hibernations = 0
+
+    func hibernate() { hibernations += 1 }
+
     /// The accepted uploads of the elements that are pickers.
     var pickers: [String: AcceptedFiles] = [:]
     /// The files of each upload, in the order of arrival.

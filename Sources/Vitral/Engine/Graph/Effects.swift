@@ -12,6 +12,14 @@ protocol Effect {
     func takeOver(from old: any Effect, _ node: Node)
     /// Stops the effect when its node is removed.
     func stop(_ node: Node)
+    /// The effect without what only its start or its taking over needs, from which another effect can take over.
+    ///
+    /// A hibernating page keeps it.
+    var resting: any Effect { get }
+}
+
+extension Effect {
+    var resting: any Effect { self }
 }
 
 struct AppearEffect: Effect {
@@ -20,6 +28,7 @@ struct AppearEffect: Effect {
     func start(_ node: Node) { action() }
     func takeOver(from old: any Effect, _ node: Node) {}
     func stop(_ node: Node) {}
+    var resting: any Effect { Self {} }
 }
 
 struct DisappearEffect: Effect {
@@ -45,6 +54,7 @@ struct ChangeEffect<Value: Equatable>: Effect {
     }
 
     func stop(_ node: Node) {}
+    var resting: any Effect { Self(value: value, isInitial: isInitial) { _, _ in } }
 }
 
 /// A change to a part of the page that is not a view, such as a request for focus.
@@ -54,18 +64,27 @@ struct CommitEffect: Effect {
     func start(_ node: Node) { action(node) }
     func takeOver(from old: any Effect, _ node: Node) { action(node) }
     func stop(_ node: Node) {}
+    var resting: any Effect { Self { _ in } }
 }
 
 struct TaskEffect: Effect {
     let id: AnyHashable?
     let priority: TaskPriority?
     let action: @MainActor @Sendable () async -> Void
-    private let running = Running()
+    private let running: Running
 
     init(id: AnyHashable?, priority: TaskPriority?, action: @escaping @MainActor @Sendable () async -> Void) {
+        self.init(id: id, priority: priority, action: action, running: Running())
+    }
+
+    private init(
+        id: AnyHashable?, priority: TaskPriority?, action: @escaping @MainActor @Sendable () async -> Void,
+        running: Running
+    ) {
         self.id = id
         self.priority = priority
         self.action = action
+        self.running = running
     }
 
     @MainActor
@@ -98,4 +117,6 @@ struct TaskEffect: Effect {
         running.task?.cancel()
         running.task = nil
     }
+
+    var resting: any Effect { Self(id: id, priority: priority, action: {}, running: running) }
 }

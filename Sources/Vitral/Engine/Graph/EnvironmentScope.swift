@@ -128,6 +128,12 @@ final class EnvironmentScope {
         for companion in ended { companion.end() }
     }
 
+    /// Forgets the readers of the values, none of which changes while the page hibernates.
+    func hibernate() {
+        for position in entries.indices { entries[position].source = nil }
+        for companion in companions { companion.hibernate() }
+    }
+
     /// Returns the innermost value for a key and records that the current node depends on it.
     func value(for key: ObjectIdentifier) -> EnvironmentValueBox? { value(for: key, Self.bit(of: key)) }
 
@@ -164,20 +170,23 @@ final class EnvironmentScope {
         }
     }
 
-    private func source(at position: Int) -> Source {
+    private func source(at position: Int) -> EnvironmentSource {
         if let source = entries[position].source { return source }
-        let made = Source()
+        let made = EnvironmentSource()
         entries[position].source = made
         return made
     }
 }
+
+/// The readers of one value of a scope.
+final class EnvironmentSource: Source {}
 
 /// One value that an environment scope adds.
 struct EnvironmentEntry {
     let key: ObjectIdentifier
     var value: EnvironmentValueBox
     /// The readers of the value in this scope; created for the first of them.
-    var source: Source?
+    var source: EnvironmentSource?
     /// The comparison of two values; looked up for the first that replaces another.
     var comparison: ValueComparison?
 

@@ -5,7 +5,8 @@ import Logging
 
 /// The node of a `ForEach`: a keyed list of child nodes, either complete or the window that the browser can see.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: Node {
-    private var view: ForEach<Data, ID, Content>
+    /// The value; `nil` from a hibernation until the parent is evaluated again.
+    private var view: ForEach<Data, ID, Content>?
     private var ids: [ID] = []
     private var evaluated: ForEach<Data, ID, Content>?
     private var evaluatedFirst = 0
@@ -60,11 +61,12 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     // MARK: Evaluation
 
     override func evaluate(_ renderer: _Renderer) {
-        updateEditor()
+        guard let view else { return }
+        updateEditor(view)
         let range = window?.range(count: view.data.count) ?? 0..<view.data.count
         // Content that reads a model may differ although its element is equal.
         observe(ViewType.of(ForEach<Data, ID, Content>.self)) { isObserved in
-            updateItems(range, skipsEqual: !isObserved && !readsState)
+            updateItems(of: view, range, skipsEqual: !isObserved && !readsState)
         }
         readsState = readsState || extras?.sources.isEmpty == false
         renderer.setSlotCount(children.count)
@@ -73,37 +75,48 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         }
     }
 
+    override var hasValue: Bool { view != nil }
+
+    override func releaseValue() {
+        // Without the former value, each item is made again.
+        (view, evaluated) = (nil, nil)
+    }
+
     private func show(first: Int, count: Int) {
-        guard window?.move(first: first, count: count, total: view.data.count) == true else { return }
+        guard let view, window?.move(first: first, count: count, total: view.data.count) == true else { return }
         invalidate()
     }
 
-    private func updateItems(_ range: Range<Int>, skipsEqual: Bool) {
+    private func updateItems(
+        of view: ForEach<Data, ID, Content>, _ range: Range<Int>, skipsEqual: Bool
+    ) {
         let isSameContent = skipsEqual && evaluated?.hasSameContent(as: view) == true
-        withElementBits(isSameContent) { bits in
+        withElementBits(of: view, isSameContent) { bits in
             // The common case: no element moved, some changed.
-            if range.count == ids.count, range.lowerBound == evaluatedFirst, updateInPlace(range, bits) { return }
-            rebuild(range, bits)
+            if range.count == ids.count, range.lowerBound == evaluatedFirst, updateInPlace(view, range, bits) { return }
+            rebuild(view, range, bits)
         }
         evaluated = view
         evaluatedFirst = range.lowerBound
     }
 
-    private func updateInPlace(_ range: Range<Int>, _ bits: ElementBits?) -> Bool {
+    private func updateInPlace(
+        _ view: ForEach<Data, ID, Content>, _ range: Range<Int>, _ bits: ElementBits?
+    ) -> Bool {
         for position in 0..<range.count {
             let index = range.lowerBound + position
             if let bits, bits.areSame(old: index, new: index) { continue }
             let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
             guard view.identify(element) == ids[position] else { return false }
-            updateItem(at: position, element)
+            updateItem(at: position, view.content(element))
         }
         return true
     }
 
-    private func updateItem(at position: Int, _ element: Data.Element) {
+    private func updateItem(at position: Int, _ content: consuming Content) {
         guard let child = children[position] else { return }
         // `makeItem` made every child of this node.
-        unsafeDowncast(child, to: ViewNode<Content>.self).update(view.content(element))
+        unsafeDowncast(child, to: ViewNode<Content>.self).update(content)
     }
 
     private func makeItem(
@@ -122,7 +135,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         return window == nil ? scope : scope.eager
     }
 
-    private func updateEditor() {
+    private func updateEditor(_ view: ForEach<Data, ID, Content>) {
         if editor == nil, view.move == nil, view.delete == nil { return }
         let editor = editor ?? makeEditor()
         if (editor.move == nil) != (view.move == nil) || (editor.delete == nil) != (view.delete == nil) {
@@ -135,7 +148,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     private func makeEditor() -> ItemEditor {
         let made = ItemEditor()
-        made.count = { [weak self] in self?.view.data.count ?? 0 }
+        made.count = { [weak self] in self?.view?.data.count ?? 0 }
         made.index = { [weak self] node in self?.index(ofRow: node) }
         editor = made
         // The environment of the existing rows has no editor.
@@ -149,13 +162,13 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         while let parent = node.parent, parent !== self { node = parent }
         guard node.parent === self, !node.flags.contains(.isRemoved) else { return nil }
         let index = evaluatedFirst + Int(truncatingIfNeeded: node.slot)
-        return index < view.data.count ? index : nil
+        return index < view?.data.count ?? 0 ? index : nil
     }
 
-    private func rebuild(_ range: Range<Int>, _ bits: ElementBits?) {
+    private func rebuild(_ view: ForEach<Data, ID, Content>, _ range: Range<Int>, _ bits: ElementBits?) {
         keepCommittedItems()
         let elements = Array(view.data.dropFirst(range.lowerBound).prefix(range.count))
-        let newIDs = identify(elements)
+        let newIDs = identify(elements, by: view.identify)
         let count = newIDs.count
         var old: [Node?] = children
         var prefix = 0
@@ -202,10 +215,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     }
 
     // A loop, because a closure passed to `map` would check its actor for every element.
-    private func identify(_ elements: [Data.Element]) -> [ID] {
+    private func identify(_ elements: [Data.Element], by identify: (Data.Element) -> ID) -> [ID] {
         var found: [ID] = []
         found.reserveCapacity(elements.count)
-        let identify = view.identify
         for element in elements { found.append(identify(element)) }
         return found
     }
@@ -244,7 +256,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     /// Calls a closure with the bits of the elements of the last evaluation and of the current one, if the content is
     /// the same code over the same captures, so that equal elements have equal content; otherwise with `nil`.
-    private func withElementBits(_ isSameContent: Bool, _ body: (ElementBits?) -> Void) {
+    private func withElementBits(
+        of view: ForEach<Data, ID, Content>, _ isSameContent: Bool, _ body: (ElementBits?) -> Void
+    ) {
         // An object can change and still be the same object.
         guard isSameContent, let evaluated, !(Data.Element.self is AnyObject.Type) else { return body(nil) }
         let data = view.data
@@ -319,7 +333,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     override func reveal(_ id: AnyHashable) -> Node? {
         guard let id = id.base as? ID else { return nil }
         if let position = ids.firstIndex(of: id) { return children[position] }
-        guard window != nil, let index = view.data.firstIndex(where: { view.identify($0) == id }) else { return nil }
+        guard window != nil, let view, let index = view.data.firstIndex(where: { view.identify($0) == id }) else {
+            return nil
+        }
         // The row is added to the page, with rows around it, before the page can scroll to it.
         show(first: view.data.distance(from: view.data.startIndex, to: index), count: LazyWindow.initialCount / 2)
         return self

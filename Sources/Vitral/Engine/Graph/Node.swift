@@ -66,6 +66,12 @@ class Node {
     /// Subclasses override this method.
     func evaluate(_ renderer: _Renderer) {}
 
+    /// Whether the node has the view that it evaluates; only while the graph hibernates it may have none.
+    var hasValue: Bool { true }
+
+    /// Frees the view, unless nothing would make it again.
+    func releaseValue() {}
+
     final func invalidate() {
         guard !flags.contains(.isRemoved) else { return }
         // A node that an abandoned turn left in the queue still needs a turn.
@@ -199,6 +205,12 @@ extension Node {
         var committed: Fragment?
         /// Nothing else is called during an access.
         @exclusivity(unchecked) private var rare: Rare?
+
+        /// Whether nothing is in the extras that has to be kept.
+        var isEmpty: Bool {
+            storage.isEmpty && sources.isEmpty && handlers.isEmpty && effects.isEmpty && startedEffects == nil
+                && environments.isEmpty && preferences.isEmpty && observation == nil && committed == nil && rare == nil
+        }
 
         func tearDown(of node: Node) {
             observation?.stop()

@@ -61,6 +61,8 @@ extension Node {
     ///   - evaluate: Called once or twice, with whether the type is known to read something observable.
     ///   - again: Undoes the first evaluation before the second.
     final func observe(_ type: ViewType, evaluating evaluate: (_ isObserved: Bool) -> Void, again: () -> Void = {}) {
+        // The tracker of the whole graph registers what is read.
+        if graph.isPreparingHibernation { return evaluate(true) }
         if !type.observes, extras?.observation == nil {
             guard ObservationTracker.accessesObservable({ evaluate(false) }, node: self) else { return }
             type.observes = true

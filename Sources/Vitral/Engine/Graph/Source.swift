@@ -50,6 +50,12 @@ class Source {
             if Self.marksReads { isSecret = true }
             return
         }
+        addReader(node)
+    }
+
+    /// Makes a node a reader, which each change invalidates.
+    @inline(__always)
+    final func addReader(_ node: Node) {
         let reference = Unmanaged.passUnretained(node)
         if first == nil {
             first = reference

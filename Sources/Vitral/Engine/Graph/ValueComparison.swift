@@ -33,10 +33,8 @@ struct ValueComparison {
     }
 
     /// Returns whether two values are known to be equal, without copying either.
-    func areEqual<T>(_ left: inout T, _ right: borrowing T) -> Bool {
-        withUnsafePointer(to: right) { right in
-            withUnsafePointer(to: &left) { areEqual(UnsafeRawPointer($0), UnsafeRawPointer(right)) }
-        }
+    func areEqual<T>(_ left: UnsafeMutablePointer<T>, _ right: borrowing T) -> Bool {
+        withUnsafePointer(to: right) { areEqual(UnsafeRawPointer(left), UnsafeRawPointer($0)) }
     }
 
     @inline(__always)

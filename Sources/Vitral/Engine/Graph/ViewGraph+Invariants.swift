@@ -55,6 +55,7 @@ private final class InvariantCheck {
             "\(name) does not pass on that its children are withheld")
         expect(!node.flags.contains(.isTouched), "\(name) is marked for a commit that is over")
         if !graph.isTurnScheduled { expect(!node.flags.contains(.isDirty), "\(name) is dirty after the turn") }
+        expect(graph.isHibernating || node.hasValue, "\(name) has no view to evaluate")
         visitExtras(of: node, name)
         visitSlots(of: node, name)
         for (index, child) in node.children.enumerated() {

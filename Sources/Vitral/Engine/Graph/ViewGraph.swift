@@ -15,6 +15,7 @@ final class ViewGraph {
     static let roundLimit = 64
 
     private(set) var root: Node?
+    /// Made for the first evaluation, and again for the first after a hibernation.
     private var renderer: _Renderer?
     private(set) var queue: [[Node]] = []
     private var lowestDepth = Int.max
@@ -37,6 +38,10 @@ final class ViewGraph {
     var nodeCount = 0
     /// The number of evaluations, for tests and for the report of a turn.
     var bodyCount = 0
+    /// Whether the nodes have no views, handlers and sources: the next evaluation begins at the root.
+    var isHibernating = false
+    /// Whether the current evaluation is the one in which a hibernation finds out what the page reads.
+    var isPreparingHibernation = false
     let logger: Logger
     let context: SceneContext
     /// Called at the end of each turn that changed something, with the operations of the patch.
@@ -55,7 +60,6 @@ final class ViewGraph {
     func start<V: View>(_ view: V, environment: EnvironmentScope) {
         let node = ViewNode(view, parent: nil, graph: self, slot: 0, environment: environment)
         root = node
-        renderer = _Renderer(root: node)
         node.invalidate()
     }
 
@@ -89,6 +93,7 @@ final class ViewGraph {
     }
 
     func enqueue(_ node: Node) {
+        if isHibernating { wake() }
         let depth = Int(truncatingIfNeeded: node.depth)
         while queue.count <= depth { queue.append([]) }
         queue[depth].append(node)
@@ -134,6 +139,15 @@ final class ViewGraph {
     func taskEnded() {
         runningTasks -= 1
         if runningTasks == 0 { onTasksEnded?() }
+    }
+
+    /// Frees the memory that the next turn needs again.
+    func releaseBuffers() {
+        renderer = nil
+        handlers = [:]
+        if isQueueEmpty { queue = [] }
+        touched = []
+        scheduled = []
     }
 
     /// Requests a turn soon, unless one is in progress; changes until then share it.
@@ -207,7 +221,9 @@ final class ViewGraph {
     ///
     /// - Returns: `false` if bodies kept invalidating each other.
     private func evaluateDirty() -> Bool {
-        guard let renderer else { return true }
+        guard let root else { return true }
+        let renderer = renderer ?? _Renderer(root: root)
+        self.renderer = renderer
         var stepsBack = 0
         while lowestDepth < queue.count {
             let depth = lowestDepth

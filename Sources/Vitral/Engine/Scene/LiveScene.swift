@@ -158,6 +158,7 @@ public final class LiveScene {
     /// An event for something that no longer exists is counted and has no effect.
     public func receive(_ event: SceneEvent) {
         guard hasStarted, !isClosed else { return }
+        wake()
         turn(event.name) { dispatch(event) }
     }
 
@@ -215,6 +216,7 @@ public final class LiveScene {
 
     /// Returns the upload terms of the picker with an element; `nil` if the element is no picker of this page.
     public func acceptedFiles(for id: ElementID) -> AcceptedFiles? {
+        wake()
         guard !isClosed, case .files(let terms, _)? = graph.handler(for: id, .upload) else { return nil }
         return terms
     }
@@ -249,6 +251,23 @@ public final class LiveScene {
     public func update(userID: String?) {
         context.handle.userID = userID
         profile.update(userID: userID)
+    }
+
+    // MARK: Hibernation
+
+    /// Frees the memory of everything that the scene's state can make again: views, handlers, and what they refer to.
+    ///
+    /// State, tasks and the output that the browser shows stay. The next event or change evaluates every view of the page,
+    /// which takes about as long as its first evaluation; so does this call. It has no effect while a turn is due.
+    public func hibernate() {
+        guard hasStarted, !isClosed else { return }
+        graph.hibernate()
+    }
+
+    /// Makes the views and handlers again that an event needs.
+    private func wake() {
+        guard graph.isHibernating else { return }
+        turn("wake") { graph.wake() }
     }
 
     // MARK: The end

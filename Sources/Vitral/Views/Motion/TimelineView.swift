@@ -22,6 +22,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     private let schedule: Schedule
     private let content: @MainActor (Context) -> Content
     @State private var date: Date?
+    @State private var first = FirstDate()
     @Environment(\.sceneContext) private var scene
 
     /// Creates a view that updates at the dates of a schedule.
@@ -32,11 +33,25 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
 
     /// The view at the latest date.
     public var body: some View {
-        content(Context(cadence: schedule._cadence, date: date ?? scene?.time.now ?? Date()))
+        content(Context(cadence: schedule._cadence, date: date ?? first.date(at: scene?.time.now ?? Date())))
             .modifier(
                 _EffectModifier { [schedule, $date] in
                     TimelineEffect(schedule: schedule, date: $date)
                 })
+    }
+}
+
+/// The date that a timeline shows until its schedule has another, however often the view is evaluated.
+@MainActor
+private final class FirstDate {
+    private var date: Date?
+
+    nonisolated init() {}
+
+    func date(at now: Date) -> Date {
+        let first = date ?? now
+        date = first
+        return first
     }
 }
 

@@ -40,6 +40,7 @@ struct RandomViewTests {
         let model = Model(Spec.random(depth: 1 + random.below(4), &random))
         let tester = ViewTester(Root(model: model))
         for step in 0..<6 {
+            if random.chance(30) { tester.hibernate() }
             if random.chance(75) {
                 tester.update { model.value = model.value.mutated(&random) }
             } else if let id = tester.all(.button()).randomElement(using: &random)?.id {

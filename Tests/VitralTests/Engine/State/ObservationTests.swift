@@ -198,7 +198,7 @@ extension ViewGraph {
 extension ObservationTracker {
     /// The number of owners of the tracker's end of its registrations: one more for each model with which it is
     /// registered.
-    @MainActor fileprivate var registrationCount: UInt {
+    @MainActor var registrationCount: UInt {
         guard let change = Mirror(reflecting: self).descendant("change") else { return 0 }
         return _getRetainCount(change as AnyObject)
     }

@@ -100,6 +100,7 @@ struct ScreenQueryTests {
         let tester = show("/item?sort=name&q=pika")
         tester.tap("Home")
         tester.assert {
+            $0.hasAddress("/")
             $0.hasText("Shows all")
             $0.hasNoText("Found pika")
         }
