@@ -44,7 +44,8 @@ struct ValueComparison {
     }
 
     static func of<T>(_ type: T.Type) -> ValueComparison {
-        ValueComparison(parts: parts(of: type, at: 0, isStruct: !(type is AnyObject.Type)))
+        ValueComparison(
+            parts: parts(of: type, at: 0, isStruct: !(type is AnyObject.Type) && !ViewType.isExistential(type)))
     }
 
     private static func parts<T>(of type: T.Type, at offset: Int, isStruct: Bool) -> [Part] {

@@ -33,6 +33,13 @@ final class ViewType {
         return answer
     }
 
+    /// Returns whether a type is that of a protocol, such as `any Clock`.
+    nonisolated static func isExistential(_ type: Any.Type) -> Bool {
+        // The description of every type begins with a word for its kind.
+        let kind = unsafeBitCast(type, to: UnsafePointer<_MetadataKind.RawValue>.self).pointee
+        return kind == _MetadataKind.existential.rawValue
+    }
+
     private init<V>(_ type: V.Type) {
         properties = PropertyDescriptor.all(in: type)
         comparison = ValueComparison.of(type)
@@ -46,6 +53,8 @@ struct PropertyDescriptor {
     let install: @MainActor (UnsafeMutableRawPointer, inout _PropertyContext) -> Void
 
     static func all<V>(in type: V.Type, at base: Int = 0) -> [PropertyDescriptor] {
+        // The library would read the type of a value that is not there.
+        if ViewType.isExistential(type) { return [] }
         var found: [PropertyDescriptor] = []
         _ = _forEachField(of: type) { _, offset, fieldType, _ in
             if let property = fieldType as? any DynamicProperty.Type {

@@ -203,6 +203,25 @@ struct EnvironmentTests {
 
     private final class Key {}
 
+    @Test func `a value of a protocol's type can change`() {
+        struct Shown: View {
+            @Environment(\.kitchen) private var kitchen
+            var body: some View { Text(kitchen.dish) }
+        }
+        struct Outer: View {
+            let isOpen: Model<Bool>
+            var body: some View {
+                let kitchen: any Kitchen = isOpen.value ? OpenKitchen(dish: "Soup") : ClosedKitchen()
+                VStack { Shown() }.environment(\.kitchen, kitchen)
+            }
+        }
+        let isOpen = Model(false)
+        let tester = ViewTester(Outer(isOpen: isOpen))
+        tester.assert { $0.hasText("Closed") }
+        tester.update { isOpen.value = true }
+        tester.assert { $0.hasText("Soup") }
+    }
+
     @Test func `each of many values is found, and a missing one is not`() {
         let keys = (0..<200).map { _ in Key() }
         let missing = (0..<200).map { _ in Key() }
@@ -217,4 +236,14 @@ struct EnvironmentTests {
         }
         for key in missing { #expect(scope.value(for: ObjectIdentifier(key)) == nil) }
     }
+}
+
+private protocol Kitchen { var dish: String { get } }
+
+private struct OpenKitchen: Kitchen { let dish: String }
+
+private struct ClosedKitchen: Kitchen { var dish: String { "Closed" } }
+
+extension EnvironmentValues {
+    @Entry fileprivate var kitchen: any Kitchen = ClosedKitchen()
 }
