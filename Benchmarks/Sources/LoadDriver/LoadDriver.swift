@@ -13,7 +13,8 @@ import NIOPosix
 ///     LoadDriver paint   PORT PID PATH COUNT             pages one after the other, without their sockets
 ///     LoadDriver crowd   PORT PID BUTTON SESSIONS COUNT  one client clicks beside idle sessions
 ///     LoadDriver bytes   PORT BUTTON COUNT           bytes each way, with compression as browsers offer it
-///     LoadDriver memory  PORT PID SESSIONS SECONDS [PATH]   resident memory per session, and the rest after they end
+///     LoadDriver memory  PORT PID SESSIONS SECONDS [PATH [RATE]]
+///                        resident memory per session, opened at once or RATE a second, and the rest after they end
 ///     LoadDriver connect PORT COUNT                  page, socket and first response
 ///     LoadDriver signin  PORT PID PEOPLE SECONDS     one client clicks while users sign in repeatedly
 @main
@@ -37,10 +38,11 @@ struct LoadDriver {
                 arguments[3], pid: Int(arguments[2]) ?? 0, sessions: Int(arguments[4]) ?? 1,
                 count: Int(arguments[5]) ?? 1)
         case ("bytes", 4): try await driver.bytes(arguments[2], count: Int(arguments[3]) ?? 1)
-        case ("memory", 5), ("memory", 6):
+        case ("memory", 5...7):
             try await driver.memory(
-                of: arguments.count == 6 ? arguments[5] : "/", pid: Int(arguments[2]) ?? 0,
-                sessions: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1)
+                of: arguments.count > 5 ? arguments[5] : "/", pid: Int(arguments[2]) ?? 0,
+                sessions: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1,
+                rate: arguments.count > 6 ? Double(arguments[6]) : nil)
         case ("signin", 5):
             try await driver.signIns(
                 pid: Int(arguments[2]) ?? 0, people: Int(arguments[3]) ?? 1, seconds: Int(arguments[4]) ?? 1)
@@ -214,14 +216,19 @@ final class Driver: Sendable {
 
     /// Measures twice: the first run leaves the memory that a server keeps for reuse, the second the memory that
     /// sessions leave.
-    func memory(of path: String, pid: Int, sessions: Int, seconds: Int) async throws {
+    ///
+    /// - Parameter rate: The number of sessions to open each second; `nil` for all at once.
+    func memory(of path: String, pid: Int, sessions: Int, seconds: Int, rate: Double?) async throws {
         // The first pages pay for the data that all pages share.
         for _ in 0..<50 { try await open(page(path)).leave() }
         try await Task.sleep(for: .seconds(20))
         var before = memory(pid)
         for rush in 1...2 {
             var lives: [Live] = []
-            for _ in 0..<sessions { lives.append(try await open(page(path))) }
+            for _ in 0..<sessions {
+                lives.append(try await open(page(path)))
+                if let rate { try await Task.sleep(for: .seconds(1 / max(rate, 0.001))) }
+            }
             try await Task.sleep(for: .seconds(seconds))
             let during = memory(pid)
             let lost = lives.count { !$0.channel.isActive }

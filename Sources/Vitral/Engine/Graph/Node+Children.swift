@@ -33,9 +33,7 @@ extension Node {
         child.remove()
     }
 
-    /// Returns a copy of an array of the renderer, which keeps its own memory for the next node.
-    ///
-    /// A node would otherwise keep memory for as many elements as the largest node before it had.
+    /// Returns a copy of an array that was filled step by step, in memory of exactly its size.
     private static func exact<Element>(_ elements: [Element]) -> [Element] {
         elements.withUnsafeBufferPointer { Array($0) }
     }
@@ -92,7 +90,7 @@ extension Node {
                 return scope
             }
         }
-        let made = EnvironmentScope(parent: parent, entries: entries)
+        let made = EnvironmentScope(parent: parent, entries: Self.exact(entries))
         if ordinal < extras.environments.count {
             extras.environments[ordinal].end()
             extras.environments[ordinal] = made
