@@ -314,14 +314,18 @@ final class LiveSession {
     }
 
     /// Frees the memory of the page that its next event or change makes again.
-    func hibernate(now: UInt64) {
+    ///
+    /// - Returns: Whether the page hibernates.
+    func hibernate(now: UInt64) -> Bool {
+        guard scene.hibernate() else { return false }
         dependencies.metrics.hibernations.add()
-        scene.hibernate()
         activity.hibernate(now: now)
+        return true
     }
 
     private func note(_ report: TurnReport) {
-        activity.hadTurn = true
+        // A turn that evaluates nothing, such as one for an announcement, wakes no page.
+        if report.bodies > 0 { activity.hadTurn = true }
         let duration = report.duration
         dependencies.metrics.turns.record(duration)
         // Charge the turn of a task or a timer here; that of a letter is charged with the letter.

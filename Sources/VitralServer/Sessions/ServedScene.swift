@@ -26,8 +26,8 @@ protocol ServedScene: AnyObject {
     /// Updates the signed-in account.
     func update(userID: String?)
     func snapshot() -> Data?
-    /// Frees what the next event or change makes again.
-    func hibernate()
+    /// Frees what the next event or change makes again, unless a turn is due.
+    func hibernate() -> Bool
     /// Returns the part of an earlier scene's snapshot that a reload of its page keeps; `nil` if this scene has it.
     func places(in snapshot: Data) -> Data?
     func close()

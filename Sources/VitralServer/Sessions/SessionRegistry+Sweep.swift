@@ -6,8 +6,7 @@ import VitralFeatures
 extension SessionRegistry {
     /// Ends the sessions that have waited or idled for too long, and saves those that have changed.
     ///
-    /// Pages that nobody uses hibernate. The server calls it about once a second. It takes some nanoseconds for each
-    /// session.
+    /// Idle pages hibernate. The server calls it about once a second. It takes some nanoseconds for each session.
     func sweep() async {
         let now = now()
         var overdue: [LiveSession] = []
@@ -44,13 +43,14 @@ extension SessionRegistry {
         checkSignIns(now)
     }
 
-    /// Lets pages hibernate, within a twentieth of the main actor's time; the next sweep continues.
+    /// Hibernates idle pages for at most a twentieth of a second; the next sweep continues.
     private func hibernate(_ quiet: [LiveSession]) async {
         let start = now()
         for session in quiet where session.isOpen && sessions[session.token.id] === session {
             guard .elapsed(since: start, now()) < .milliseconds(50) else { return }
-            session.hibernate(now: now())
-            sessions.hibernationCount += 1
+            // The user may have come back in the meantime.
+            guard !session.activity.hadTurn, session.activity.activeAt <= start else { continue }
+            if session.hibernate(now: now()) { sessions.hibernationCount += 1 }
             // It takes about as long as the page's first evaluation: let the events of users run in between.
             await Task.yield()
         }

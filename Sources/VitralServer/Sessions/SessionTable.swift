@@ -13,12 +13,14 @@ final class SessionTable {
     private(set) var parkedCount = 0
     /// The number of sessions that have ended.
     private var endedCount = 0
-    /// The number of hibernations, which free most of the memory of a session.
+    /// The number of hibernations, each of which frees a part of the memory of a session.
     var hibernationCount = 0
     private var lastSerial = 0
 
-    /// The number of times that the memory of a session has been freed, for the most part or wholly.
-    var freedCount: Int { endedCount + hibernationCount }
+    /// The number of ended sessions, where ten hibernations count as one.
+    ///
+    /// Pages that hibernate need their memory again, so returning it to the system is worth less.
+    var freedCount: Int { endedCount + hibernationCount / 10 }
     var count: Int { sessions.count }
     var isEmpty: Bool { sessions.isEmpty }
     var values: Dictionary<UInt64, LiveSession>.Values { sessions.values }

@@ -172,7 +172,7 @@ public final class ViewTester {
     /// Whether every page hibernates after each event: all tests then are also tests of the hibernation.
     static let alwaysHibernates = ProcessInfo.processInfo.environment["VITRAL_TESTS_HIBERNATE"] == "always"
 
-    /// Frees the views of the page, as the server does when nobody uses it for a while.
+    /// Frees the views of the page, as the server does when it is idle for a while.
     ///
     /// The next event or change makes them again; the user sees no difference. The test fails if there is one.
     public func hibernate(location: TestLocation = #testLocation) {

@@ -24,7 +24,7 @@ import VitralTestSupport
             server.time.advance(by: .seconds(1))
             for _ in 0..<3 { await server.engine.registry.sweep() }
             #expect(try await server.scene().hibernations == 1)
-            #expect(await server.engine.registry.sessions.freedCount == 1)
+            #expect(await server.engine.registry.sessions.hibernationCount == 1)
         }
     }
 

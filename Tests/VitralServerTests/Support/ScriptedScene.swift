@@ -64,7 +64,10 @@ final class ScriptedScene: ServedScene {
 
     private(set) var hibernations = 0
 
-    func hibernate() { hibernations += 1 }
+    func hibernate() -> Bool {
+        hibernations += 1
+        return true
+    }
 
     /// The accepted uploads of the elements that are pickers.
     var pickers: [String: AcceptedFiles] = [:]

@@ -12,14 +12,12 @@ protocol Effect {
     func takeOver(from old: any Effect, _ node: Node)
     /// Stops the effect when its node is removed.
     func stop(_ node: Node)
-    /// The effect without what only its start or its taking over needs, from which another effect can take over.
-    ///
-    /// A hibernating page keeps it.
-    var resting: any Effect { get }
+    /// The effect without its action, for a hibernating page: another effect can take over from it.
+    var hibernated: any Effect { get }
 }
 
 extension Effect {
-    var resting: any Effect { self }
+    var hibernated: any Effect { self }
 }
 
 struct AppearEffect: Effect {
@@ -28,7 +26,7 @@ struct AppearEffect: Effect {
     func start(_ node: Node) { action() }
     func takeOver(from old: any Effect, _ node: Node) {}
     func stop(_ node: Node) {}
-    var resting: any Effect { Self {} }
+    var hibernated: any Effect { Self {} }
 }
 
 struct DisappearEffect: Effect {
@@ -54,7 +52,7 @@ struct ChangeEffect<Value: Equatable>: Effect {
     }
 
     func stop(_ node: Node) {}
-    var resting: any Effect { Self(value: value, isInitial: isInitial) { _, _ in } }
+    var hibernated: any Effect { Self(value: value, isInitial: isInitial) { _, _ in } }
 }
 
 /// A change to a part of the page that is not a view, such as a request for focus.
@@ -64,7 +62,7 @@ struct CommitEffect: Effect {
     func start(_ node: Node) { action(node) }
     func takeOver(from old: any Effect, _ node: Node) { action(node) }
     func stop(_ node: Node) {}
-    var resting: any Effect { Self { _ in } }
+    var hibernated: any Effect { Self { _ in } }
 }
 
 struct TaskEffect: Effect {
@@ -118,5 +116,5 @@ struct TaskEffect: Effect {
         running.task = nil
     }
 
-    var resting: any Effect { Self(id: id, priority: priority, action: {}, running: running) }
+    var hibernated: any Effect { Self(id: id, priority: priority, action: {}, running: running) }
 }

@@ -61,7 +61,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     // MARK: Evaluation
 
     override func evaluate(_ renderer: _Renderer) {
-        guard let view else { return }
+        guard let view else { return assertionFailure("\(viewName) is evaluated without its value.") }
         updateEditor(view)
         let range = window?.range(count: view.data.count) ?? 0..<view.data.count
         // Content that reads a model may differ although its element is equal.

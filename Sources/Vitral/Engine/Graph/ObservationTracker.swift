@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Observation
+import Synchronization
 
 /// The connection of a node to the `@Observable` properties that its evaluation reads.
 ///
@@ -19,6 +20,7 @@ final class ObservationTracker {
 
     func track(_ evaluation: () -> Void) {
         stop()
+        change.hasReported.store(false, ordering: .releasing)
         withObservationTracking {
             stopper.observe()
             evaluation()
@@ -26,6 +28,9 @@ final class ObservationTracker {
             change.report(generation)
         }
     }
+
+    /// Whether a property that the last evaluation read has changed.
+    var hasReported: Bool { change.hasReported.load(ordering: .acquiring) }
 
     /// Unregisters from every model that the last evaluation read.
     func stop() {
@@ -61,7 +66,7 @@ extension Node {
     ///   - evaluate: Called once or twice, with whether the type is known to read something observable.
     ///   - again: Undoes the first evaluation before the second.
     final func observe(_ type: ViewType, evaluating evaluate: (_ isObserved: Bool) -> Void, again: () -> Void = {}) {
-        // The tracker of the whole graph registers what is read.
+        // A tracker of the whole page registers what is read.
         if graph.isPreparingHibernation { return evaluate(true) }
         if !type.observes, extras?.observation == nil {
             guard ObservationTracker.accessesObservable({ evaluate(false) }, node: self) else { return }
@@ -82,6 +87,8 @@ extension ObservationTracker {
         @MainActor private weak var node: Node?
         /// The tracking that the node waits for; reports of earlier ones are ignored.
         @MainActor var generation = 0
+        /// Whether a report has come, which may not have reached the main actor.
+        let hasReported = Atomic(false)
 
         @MainActor
         init(_ node: Node) {
@@ -89,6 +96,7 @@ extension ObservationTracker {
         }
 
         nonisolated func report(_ generation: Int) {
+            hasReported.store(true, ordering: .releasing)
             onMainActor { [self] in
                 if generation == self.generation { node?.invalidate() }
             }

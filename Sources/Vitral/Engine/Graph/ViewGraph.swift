@@ -38,10 +38,12 @@ final class ViewGraph {
     var nodeCount = 0
     /// The number of evaluations, for tests and for the report of a turn.
     var bodyCount = 0
-    /// Whether the nodes have no views, handlers and sources: the next evaluation begins at the root.
+    /// Whether no node but the root has a view or sources, and none has handlers: the next evaluation begins at the root.
     var isHibernating = false
-    /// Whether the current evaluation is the one in which a hibernation finds out what the page reads.
+    /// Whether the current turn is the one in which a hibernation learns what the page reads.
     var isPreparingHibernation = false
+    /// The registrations of a hibernating page, one for each round of the turn before.
+    private(set) var pageTrackers: [ObservationTracker] = []
     let logger: Logger
     let context: SceneContext
     /// Called at the end of each turn that changed something, with the operations of the patch.
@@ -65,6 +67,7 @@ final class ViewGraph {
 
     func close() {
         root?.remove()
+        stopPageTrackers()
         endEffects()
         root?.environment.end()
         root = nil
@@ -141,13 +144,19 @@ final class ViewGraph {
         if runningTasks == 0 { onTasksEnded?() }
     }
 
-    /// Frees the memory that the next turn needs again.
+    /// Frees the buffers that the next turn allocates again.
     func releaseBuffers() {
         renderer = nil
         handlers = [:]
         if isQueueEmpty { queue = [] }
-        touched = []
-        scheduled = []
+        if touched.isEmpty { touched = [] }
+        if scheduled.isEmpty { scheduled = [] }
+    }
+
+    /// Ends the registrations of the page as a whole.
+    func stopPageTrackers() {
+        for tracker in pageTrackers { tracker.stop() }
+        pageTrackers = []
     }
 
     /// Requests a turn soon, unless one is in progress; changes until then share it.
@@ -204,7 +213,7 @@ final class ViewGraph {
         while true {
             while !isQueueEmpty || !scheduled.isEmpty || !ending.isEmpty || !preferenceNodes.isEmpty {
                 rounds += 1
-                guard rounds <= Self.roundLimit, evaluateDirty() else { return abandonTurn() }
+                guard rounds <= Self.roundLimit, evaluateRound() else { return abandonTurn() }
                 readPreferences()
                 if isQueueEmpty { runEffects() }
             }
@@ -217,11 +226,24 @@ final class ViewGraph {
         }
     }
 
-    /// Evaluates until no node is dirty.
+    /// Evaluates until no node is dirty, and registers for the whole page what the views read if it is to hibernate.
     ///
     /// - Returns: `false` if bodies kept invalidating each other.
+    private func evaluateRound() -> Bool {
+        guard isPreparingHibernation, let root, !isQueueEmpty else { return evaluateDirty() }
+        let tracker = ObservationTracker(root)
+        pageTrackers.append(tracker)
+        var hasSettled = true
+        tracker.track { hasSettled = evaluateDirty() }
+        return hasSettled
+    }
+
     private func evaluateDirty() -> Bool {
         guard let root else { return true }
+        if isHibernating, root.flags.contains(.isDirty) {
+            isHibernating = false
+            stopPageTrackers()
+        }
         let renderer = renderer ?? _Renderer(root: root)
         self.renderer = renderer
         var stepsBack = 0

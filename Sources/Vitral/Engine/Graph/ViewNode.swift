@@ -60,7 +60,7 @@ final class ViewNode<V: View>: Node {
     }
 
     override func evaluate(_ renderer: _Renderer) {
-        guard let view else { return }
+        guard let view else { return assertionFailure("\(viewName) is evaluated without its value.") }
         graph.bodyCount += 1
         if !type.properties.isEmpty { installProperties(of: view) }
         observe(

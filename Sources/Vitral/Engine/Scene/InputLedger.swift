@@ -27,6 +27,9 @@ final class InputLedger {
         reported.append(id)
     }
 
+    /// Returns whether an input of a node is recorded.
+    func contains(_ node: UInt32) -> Bool { entries.keys.contains { $0.node == node } }
+
     /// Removes the inputs of a node whose elements the browser gets again.
     func forget(_ node: UInt32) {
         guard !entries.isEmpty else { return }

@@ -158,17 +158,22 @@ public final class LiveScene {
     /// An event for something that no longer exists is counted and has no effect.
     public func receive(_ event: SceneEvent) {
         guard hasStarted, !isClosed else { return }
-        wake()
+        if event.needsHandler { wake() }
         turn(event.name) { dispatch(event) }
     }
 
     private func turn(_ cause: String, _ work: () -> Void) {
         guard !isClosed else { return }
         defer { finishRestoration() }
-        guard let onTurn else { return graph.turn(work) }
+        measure(cause) { graph.turn(work) }
+    }
+
+    /// Runs turns, and reports their cost.
+    private func measure(_ cause: String, _ turns: () -> Void) {
+        guard let onTurn else { return turns() }
         graph.slowest = nil
         let bodies = graph.bodyCount
-        let duration = clock.measureNow { graph.turn(work) }
+        let duration = clock.measureNow(turns)
         onTurn(
             TurnReport(
                 duration: duration, view: graph.slowest?.name ?? "", event: cause, bodies: graph.bodyCount - bodies))
@@ -257,14 +262,19 @@ public final class LiveScene {
 
     /// Frees the memory of everything that the scene's state can make again: views, handlers, and what they refer to.
     ///
-    /// State, tasks and the output that the browser shows stay. The next event or change evaluates every view of the page,
-    /// which takes about as long as its first evaluation; so does this call. It has no effect while a turn is due.
-    public func hibernate() {
-        guard hasStarted, !isClosed else { return }
-        graph.hibernate()
+    /// State, tasks and the output that the browser shows stay. The next event or change evaluates every view of the
+    /// page, which takes about as long as its first evaluation; so does this call. It has no effect while a turn is due.
+    ///
+    /// - Returns: Whether the page hibernates.
+    @discardableResult
+    public func hibernate() -> Bool {
+        guard hasStarted, !isClosed else { return false }
+        var hibernates = false
+        measure("hibernate") { hibernates = graph.hibernate() }
+        return hibernates
     }
 
-    /// Makes the views and handlers again that an event needs.
+    /// Creates the views and handlers again that an event needs.
     private func wake() {
         guard graph.isHibernating else { return }
         turn("wake") { graph.wake() }

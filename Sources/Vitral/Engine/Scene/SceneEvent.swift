@@ -95,4 +95,12 @@ public enum SceneEvent: Sendable {
         case .visibility: "visibility"
         }
     }
+
+    /// Whether a handler of a view reacts to the event, rather than the scene itself.
+    var needsHandler: Bool {
+        switch self {
+        case .preferences, .visibility: false
+        default: true
+        }
+    }
 }

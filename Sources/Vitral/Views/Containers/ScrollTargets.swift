@@ -26,6 +26,11 @@ extension Node {
 
     /// Scrolls a view below this node into view with the patch of this turn.
     final func scroll(to id: AnyHashable, anchor: UnitPoint?) {
+        // Without views, a list cannot find a row that is not in the page.
+        if graph.isHibernating {
+            graph.wake()
+            return graph.afterSettling { [weak self] in self?.scroll(to: id, anchor: anchor) }
+        }
         // This moves the window of a lazy list within the turn; the position of the row is known at the end of the
         // turn.
         guard scrollTarget(id) != nil else { return }

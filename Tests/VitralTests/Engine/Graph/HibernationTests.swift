@@ -7,7 +7,7 @@ import VitralTesting
 
 @testable import Vitral
 
-/// Pages that nobody uses: their views are freed, and no user can tell.
+/// Idle pages: their views are freed, and users see no difference.
 @MainActor
 struct HibernationTests {
     @Observable final class Person {
@@ -116,7 +116,7 @@ struct HibernationTests {
         #expect(log.take().sorted() == ["age 60", "disappears"])
     }
 
-    @Test func `a closed page that hibernates says good-bye`() {
+    @Test func `closing a hibernating page runs onDisappear`() {
         let log = Log()
         let tester = ViewTester(VStack { Text("Here").onDisappear { log.note("disappears") } })
         tester.hibernate()
@@ -175,16 +175,67 @@ struct HibernationTests {
         }
         let person = Person()
         let tester = ViewTester(Reader(person: person))
-        tester.hibernate()
-        let tracker = try #require(tester.scene.graph.root?.extras?.observation)
+        for _ in 0..<50 {
+            tester.hibernate()
+            tester.update { tester.scene.graph.wake() }
+        }
+        let tracker = try #require(tester.scene.graph.observingNodes.last?.extras?.observation)
         await tester.settle()
         let before = tracker.registrationCount
-        for _ in 0..<50 {
-            tester.update { tester.scene.graph.wake() }
-            tester.hibernate()
-        }
+        for _ in 0..<50 { tester.update { tester.scene.graph.root?.invalidate() } }
         await tester.settle()
         #expect(tracker.registrationCount <= before)
+        #expect(tester.scene.graph.pageTrackers.isEmpty)
+    }
+
+    @Test func `an event that comes before the turn of a change finds its handler`() async {
+        struct Profile: View {
+            let person: Person
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Text(person.name)
+                    Button("Count \(count)") { count += 1 }
+                }
+            }
+        }
+        let person = Person()
+        let tester = ViewTester(Profile(person: person))
+        tester.hibernate()
+        MainActorScope.run { person.name = "Bia" }
+        tester.tap("Count 0")
+        tester.assert {
+            $0.hasText("Count 1")
+            $0.hasText("Bia")
+        }
+    }
+
+    @Test func `only events for a handler wake the page`() {
+        let tester = ViewTester(VStack { Counter() })
+        tester.hibernate()
+        tester.scene.receive(.visibility(false))
+        #expect(tester.scene.graph.isHibernating)
+        tester.scene.receive(.visibility(true))
+        tester.tap("Count 0")
+        #expect(!tester.scene.graph.isHibernating)
+    }
+
+    @Test func `a task of a hibernating page scrolls to a row outside the window`() async {
+        struct Rows: View {
+            let proxy: Model<ScrollViewProxy?>
+            var body: some View {
+                ScrollViewReader { reader in
+                    ScrollView { LazyVStack { ForEach(0..<1_000) { Text("row \($0)") } } }
+                        .onAppear { proxy.value = reader }
+                }
+            }
+        }
+        let proxy = Model<ScrollViewProxy?>(nil)
+        let tester = ViewTester(Rows(proxy: proxy))
+        tester.hibernate()
+        proxy.value?.scrollTo(700)
+        await tester.settle()
+        tester.assert { $0.hasText("row 700") }
     }
 
     @Test func `a page with work to do does not hibernate`() {

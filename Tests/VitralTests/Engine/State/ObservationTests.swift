@@ -187,7 +187,7 @@ struct ObservationTests {
 
 extension ViewGraph {
     /// The nodes that track their observations, from the root down.
-    fileprivate var observingNodes: [Node] {
+    var observingNodes: [Node] {
         func nodes(_ node: Node) -> [Node] {
             (node.extras?.observation == nil ? [] : [node]) + node.children.flatMap { $0.map(nodes) ?? [] }
         }
