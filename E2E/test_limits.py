@@ -37,6 +37,19 @@ def test_a_flood_of_events_is_dropped_with_a_notice(own_server, new_user):
     expect_count(idle.page, 1)
 
 
+def test_a_hibernating_page_takes_the_next_key(own_server, new_user):
+    server = own_server("counter", limits_hibernation_time=0.1)
+    user = new_user().open(server.url)
+    increment(user.page)
+    expect_count(user.page, 1)
+    increment_button(user.page).focus()
+    user.wait_for(lambda: server.metric("vitral_sessions_hibernated_total") >= 1, "the hibernation")
+    user.page.keyboard.press("Enter")
+    expect_count(user.page, 2)
+    expect(increment_button(user.page)).to_be_focused()
+    assert user.whole_pages == 0
+
+
 def test_a_foreign_origin_gets_no_socket(server):
     address = server("counter").url.replace("http", "ws") + "/_vitral/live"
     with pytest.raises(InvalidStatus) as refused:
