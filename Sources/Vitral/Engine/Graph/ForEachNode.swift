@@ -103,14 +103,16 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private func updateInPlace(
         _ view: ForEach<Data, ID, Content>, _ range: Range<Int>, _ bits: ElementBits?
     ) -> Bool {
-        for position in 0..<range.count {
-            let index = range.lowerBound + position
-            if let bits, bits.areSame(old: index, new: index) { continue }
+        var index = range.lowerBound
+        while true {
+            if let bits { index = bits.firstDifference(from: index, to: range.upperBound) }
+            guard index < range.upperBound else { return true }
+            let position = index - range.lowerBound
             let element = view.data[view.data.index(view.data.startIndex, offsetBy: index)]
             guard view.identify(element) == ids[position] else { return false }
             updateItem(at: position, view.content(element))
+            index += 1
         }
-        return true
     }
 
     private func updateItem(at position: Int, _ content: consuming Content) {
