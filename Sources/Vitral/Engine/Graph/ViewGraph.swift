@@ -163,10 +163,13 @@ final class ViewGraph {
     func requestTurn() {
         guard !isInTurn, !isTurnScheduled else { return }
         isTurnScheduled = true
-        Task { @MainActor [weak self] in
-            guard let self, self.isTurnScheduled else { return }
-            self.onTurnNeeded?()
-        }
+        guard !isHibernating else { return WakeQueue.shared.append(self) }
+        Task { @MainActor [weak self] in self?.runScheduledTurn() }
+    }
+
+    /// Runs the turn that was requested, unless another one has done its work.
+    func runScheduledTurn() {
+        if isTurnScheduled { onTurnNeeded?() }
     }
 
     /// Returns the handler of an element for a kind of event.

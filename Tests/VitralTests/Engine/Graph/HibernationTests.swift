@@ -238,6 +238,30 @@ struct HibernationTests {
         tester.assert { $0.hasText("row 700") }
     }
 
+    @Test func `other work runs between the pages that a change wakes`() async throws {
+        struct Reader: View {
+            let person: Person
+            let log: Log
+            var body: some View {
+                let _ = log.note("page")
+                Text(person.name)
+            }
+        }
+        let (person, log) = (Person(), Log())
+        let testers = (0..<3).map { _ in ViewTester(VStack { Reader(person: person, log: log) }) }
+        for tester in testers { tester.hibernate() }
+        _ = log.take()
+        MainActorScope.run { person.name = "Bia" }
+        Task { log.note("other") }
+        for tester in testers { await tester.settle() }
+        let order = log.take()
+        let other = try #require(order.firstIndex(of: "other"))
+        let last = try #require(order.lastIndex(of: "page"))
+        #expect(order.count(where: { $0 == "page" }) == 3)
+        #expect(other < last, "\(order)")
+        for tester in testers { tester.assert { $0.hasText("Bia") } }
+    }
+
     @Test func `a page with work to do does not hibernate`() {
         let tester = ViewTester(VStack { Counter() })
         tester.scene.graph.root?.invalidate()
