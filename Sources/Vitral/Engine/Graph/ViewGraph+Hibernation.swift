@@ -43,6 +43,13 @@ extension ViewGraph {
     func wake() {
         if isHibernating { root?.invalidate() }
     }
+
+    /// Creates the views and handlers again that an event needs, within its turn.
+    func finishWaking() {
+        guard isHibernating else { return }
+        wake()
+        settle()
+    }
 }
 
 extension Node {

@@ -211,7 +211,8 @@ final class ViewGraph {
         commit()
     }
 
-    private func settle() {
+    /// Evaluates and runs effects until nothing is left to do; only within a turn.
+    func settle() {
         var rounds = 0
         while true {
             while !isQueueEmpty || !scheduled.isEmpty || !ending.isEmpty || !preferenceNodes.isEmpty {

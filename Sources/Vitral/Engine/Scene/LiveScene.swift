@@ -158,8 +158,11 @@ public final class LiveScene {
     /// An event for something that no longer exists is counted and has no effect.
     public func receive(_ event: SceneEvent) {
         guard hasStarted, !isClosed else { return }
-        if event.needsHandler { wake() }
-        turn(event.name) { dispatch(event) }
+        turn(event.name) {
+            // In one turn, so that no patch of the page without the event comes in between.
+            if event.needsHandler { graph.finishWaking() }
+            dispatch(event)
+        }
     }
 
     private func turn(_ cause: String, _ work: () -> Void) {
@@ -221,7 +224,7 @@ public final class LiveScene {
 
     /// Returns the upload terms of the picker with an element; `nil` if the element is no picker of this page.
     public func acceptedFiles(for id: ElementID) -> AcceptedFiles? {
-        wake()
+        if graph.isHibernating { turn("wake") { graph.wake() } }
         guard !isClosed, case .files(let terms, _)? = graph.handler(for: id, .upload) else { return nil }
         return terms
     }
@@ -272,12 +275,6 @@ public final class LiveScene {
         var hibernates = false
         measure("hibernate") { hibernates = graph.hibernate() }
         return hibernates
-    }
-
-    /// Creates the views and handlers again that an event needs.
-    private func wake() {
-        guard graph.isHibernating else { return }
-        turn("wake") { graph.wake() }
     }
 
     // MARK: The end
