@@ -12,6 +12,17 @@ FOCUSED = """() => {
         || element.placeholder || element.tagName).trim();
 }"""
 
+#: Whether the focused element, one of the two around it, or the frame of a field shows a ring.
+SHOWN = """() => {
+    const isRing = style => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1
+        || style.boxShadow !== 'none';
+    const shows = one => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::before'))
+        || isRing(getComputedStyle(one, '::after')));
+    const focused = document.activeElement;
+    const frame = focused.closest('.ly')?.firstElementChild;
+    return [focused, focused.parentElement, focused.parentElement?.parentElement, frame].some(shows);
+}"""
+
 
 def tab_to(page: Page, pattern: str, limit: int = 60, key: str = "Tab") -> str:
     """Presses Tab, or Shift+Tab, until the text of the focused element matches."""
@@ -23,3 +34,14 @@ def tab_to(page: Page, pattern: str, limit: int = 60, key: str = "Tab") -> str:
         if name and re.search(pattern, name):
             return name
     raise AssertionError(f"Tab never reached {pattern!r}; it passed {passed}")
+
+
+def reach(page: Page, name: str) -> None:
+    """Moves the focus to a control by Tab alone; the focus can be seen there."""
+    tab_to(page, name, limit=120)
+    assert page.evaluate(SHOWN), f"The focus on {name} cannot be seen."
+
+
+def press(page: Page, name: str, key: str = "Enter") -> None:
+    reach(page, name)
+    page.keyboard.press(key)

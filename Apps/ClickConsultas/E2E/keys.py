@@ -3,21 +3,10 @@
 
 import re
 
-from harness.keyboard import tab_to
+from harness.keyboard import press, reach
 from playwright.sync_api import Page, expect
 
 from .clinic import Hands
-
-#: Whether the focused element, one of the two around it, or the frame of a field shows a ring.
-SHOWN = """() => {
-    const isRing = style => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1
-        || style.boxShadow !== 'none';
-    const shows = one => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::before'))
-        || isRing(getComputedStyle(one, '::after')));
-    const focused = document.activeElement;
-    const frame = focused.closest('.ly')?.firstElementChild;
-    return [focused, focused.parentElement, focused.parentElement?.parentElement, frame].some(shows);
-}"""
 
 #: Whether the focus is on the page, or on the layer in front of it, and not on the whole document.
 KEPT = """() => {
@@ -25,17 +14,6 @@ KEPT = """() => {
     const front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main');
     return focused && focused !== document.body && (focused === front || front.contains(focused));
 }"""
-
-
-def reach(page: Page, name: str) -> None:
-    """Moves the focus to a control by Tab alone; the focus can be seen there."""
-    tab_to(page, name, limit=120)
-    assert page.evaluate(SHOWN), f"The focus on {name} cannot be seen."
-
-
-def press(page: Page, name: str, key: str = "Enter") -> None:
-    reach(page, name)
-    page.keyboard.press(key)
 
 
 def escape(page: Page, opener: str) -> None:

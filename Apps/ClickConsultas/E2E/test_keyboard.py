@@ -4,11 +4,11 @@
 import re
 from datetime import timedelta
 
-from harness.keyboard import tab_to
+from harness.keyboard import press, reach, tab_to
 from playwright.sync_api import Page, expect
 
 from .clinic import APPOINTMENT, PASSWORD, button, buttons, heading, moment, role
-from .keys import escape, press, reach
+from .keys import escape
 
 
 def test_by_keyboard_alone(visit):

@@ -9,11 +9,11 @@ from contextlib import closing
 
 import pytest
 from harness.devices import DESKTOP
-from harness.keyboard import tab_to
+from harness.keyboard import press, reach, tab_to
 from playwright.sync_api import expect
 
 from .clinic import button, buttons, heading, menu, sign_up
-from .keys import Keys, escape, expect_focus, press, reach
+from .keys import Keys, escape, expect_focus
 from .pages import new_address, workday
 
 WINDOW = {"viewport": DESKTOP, "reduced_motion": "reduce"}

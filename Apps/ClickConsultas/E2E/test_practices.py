@@ -8,12 +8,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from harness.keyboard import reach
 from harness.server import Server
 from harness.user import User
 from playwright.sync_api import Page, expect
 
 from .clinic import heading, menu, role, sign_in
-from .keys import reach
 
 FIRST, SECOND = "Clínica Porto Velho", "Clínica Rio Branco"
 #: The owner of the first practice in the demonstration.

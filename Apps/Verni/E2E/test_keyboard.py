@@ -3,21 +3,10 @@
 
 import re
 
-from harness.keyboard import tab_to
+from harness.keyboard import press, reach
 from playwright.sync_api import Page, expect
 
 from .verni import GROUP, create_group, heading, shown
-
-#: Whether the focused element, one of the two around it, or the frame of a field shows a ring.
-RINGED = """() => {
-    const isRing = style => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1
-        || style.boxShadow !== 'none';
-    const shows = one => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::before'))
-        || isRing(getComputedStyle(one, '::after')));
-    const focused = document.activeElement;
-    const frame = focused.closest('.ly')?.firstElementChild;
-    return [focused, focused.parentElement, focused.parentElement?.parentElement, frame].some(shows);
-}"""
 
 #: The modes, with what is typed into which fields, and the line that says that all is assigned.
 MODES = [
@@ -29,17 +18,6 @@ MODES = [
     ("Ajuste", "100", {"Bia, ajuste": "10"}, "Tudo distribuído."),
     ("Itens", "90", {"Adicionar item": None, "Item 1, preço": "80", "Gorjeta": "10"}, "Tudo distribuído."),
 ]  # fmt: skip
-
-
-def reach(page: Page, name: str) -> None:
-    """Moves the focus to a control by Tab alone; the focus can be seen there."""
-    tab_to(page, name, limit=120)
-    assert page.evaluate(RINGED), f"The focus on {name} cannot be seen."
-
-
-def press(page: Page, name: str, key: str = "Enter") -> None:
-    reach(page, name)
-    page.keyboard.press(key)
 
 
 def write(page: Page, name: str, text: str) -> None:

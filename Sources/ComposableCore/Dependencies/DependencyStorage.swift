@@ -3,9 +3,9 @@
 /// The values that scopes have set, which all copies of ``DependencyValues`` share until they change.
 ///
 /// An object, because each `@Dependency` remembers it: a feature has several of them, and a session many features.
+///
+/// Threads may share it, because `DependencyValues` changes a storage only while it has the only reference to it.
 final class DependencyStorage: @unchecked Sendable {
-    // Safe: `DependencyValues` changes a storage only while it has the only reference to it.
-
     /// The storage of values without overrides.
     static let empty = DependencyStorage()
 

@@ -3,8 +3,8 @@
 /// The node of a view of type `V`.
 ///
 /// It stores the view's value, so that a parent that evaluates again can detect an unchanged child, and so that the
-/// dynamic properties inside the value refer to this node's storage. The value has memory of its own, which is free while
-/// the graph hibernates.
+/// dynamic properties inside the value refer to this node's storage. The value has memory of its own, which is freed
+/// while the graph hibernates.
 final class ViewNode<V: View>: Node {
     /// The value; `nil` from a hibernation until the parent is evaluated again.
     ///

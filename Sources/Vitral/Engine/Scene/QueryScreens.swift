@@ -55,7 +55,7 @@ struct QueryScreens {
         guard let old = visible, old.stack == screen.stack, screen != old || isReplaced else { return }
         let own = (names[old] ?? []).subtracting(sharedNames)
         let items = query.filter { own.contains($0.name) }
-        // What another screen of the stack declares came with the first address, which belongs to the old screen.
+        // The first address may have had values of other screens of the stack too; they go with the screen that showed it.
         let declared = names.filter { $0.key.stack == screen.stack }.values.reduce(own) { $0.union($1) }
         query.removeAll { declared.contains($0.name) && !sharedNames.contains($0.name) }
         if screen.depth > old.depth {
