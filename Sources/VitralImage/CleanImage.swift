@@ -10,15 +10,16 @@ public import Foundation
 /// let ratio = Double(photo.width) / Double(photo.height)
 /// ```
 ///
-/// Format and size come from the content; a file's name and media type are not asked. Limits apply before any work. The work
-/// takes about as long as copying the file, and never ends the process, whatever the bytes are.
+/// Format and size come from the content; a file's name and media type are not asked. Limits apply before any work, which
+/// never ends the process, whatever the bytes are. It takes about as long as copying the file; turning a JPEG takes a few
+/// tenths of a second and up to 256 MB, and one is turned at a time.
 ///
 /// | part of the file | |
 /// |---|---|
 /// | EXIF, XMP, IPTC, comments, thumbnails, times, unknown parts, bytes after the end | removed |
 /// | the colour profile (ICC) | kept: without it, photos of most phones have wrong colours. It describes a device's model |
 /// | EXIF orientation | applied to a JPEG without loss; up to 15 pixels at an edge are cut where its blocks require it |
-/// | EXIF orientation of other formats, and of tiny JPEGs | stays as the only metadata, which browsers apply |
+/// | EXIF orientation of other formats, and of JPEGs that are tiny or above 16 million pixels | stays, for browsers to apply |
 /// | animation | kept in GIF and WebP, removed from PNG |
 ///
 /// The formats' containers are written again by code of this module, and pixels are not decoded: image libraries that
@@ -44,10 +45,12 @@ public struct CleanImage: Hashable, Sendable {
     ///   - data: The file, as a user sent it.
     ///   - kinds: The formats to take.
     ///   - byteLimit: The largest file, in bytes.
-    ///   - pixelLimit: The largest image, in pixels. Neither side can have more than 16,384.
+    ///   - pixelLimit: The largest image, in pixels.
+    ///   - sideLimit: The longest side, in pixels.
     /// - Throws: ``ImageFailure``.
     public init(
-        _ data: Data, kinds: Set<ImageKind> = defaultKinds, byteLimit: Int = 5_000_000, pixelLimit: Int = 50_000_000
+        _ data: Data, kinds: Set<ImageKind> = defaultKinds, byteLimit: Int = 5_000_000, pixelLimit: Int = 50_000_000,
+        sideLimit: Int = 16_384
     ) throws(ImageFailure) {
         guard data.count <= byteLimit else { throw .tooLarge(limit: byteLimit) }
         guard let kind = ImageKind(of: data), kinds.contains(kind) else { throw .unknownKind }
@@ -65,7 +68,7 @@ public struct CleanImage: Hashable, Sendable {
             throw .damaged(kind)
         }
         let (area, overflows) = file.width.multipliedReportingOverflow(by: file.height)
-        guard !overflows, area <= pixelLimit, max(file.width, file.height) <= 16_384 else {
+        guard !overflows, area <= pixelLimit, max(file.width, file.height) <= sideLimit else {
             throw .tooManyPixels(limit: pixelLimit)
         }
         if kind == .jpeg, file.orientation != .up { file = JPEGFile.turned(file) }

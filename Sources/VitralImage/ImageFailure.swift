@@ -12,7 +12,7 @@
 public enum ImageFailure: Error, Hashable, Sendable {
     /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
-    /// The image has more pixels than the limit, or is wider or higher than browsers can show.
+    /// The image has more pixels than the limit, or a longer side than the caller takes.
     case tooManyPixels(limit: Int)
     /// The file is no image, or of a format that the caller does not take.
     case unknownKind

@@ -58,6 +58,8 @@ struct CleanImageTests {
         #expect(throws: ImageFailure.tooManyPixels(limit: 33 * 21 - 1)) {
             try CleanImage(sample, pixelLimit: 33 * 21 - 1)
         }
+        #expect(throws: ImageFailure.tooManyPixels(limit: 50_000_000)) { try CleanImage(sample, sideLimit: 32) }
+        #expect(try CleanImage(sample, sideLimit: 33).width == 33)
         #expect(throws: ImageFailure.unknownKind) { try CleanImage(sample, kinds: [.jpeg]) }
         #expect(throws: ImageFailure.unknownKind) { try CleanImage(Data("<svg/>".utf8)) }
         #expect(throws: ImageFailure.unknownKind) { try CleanImage(Data()) }

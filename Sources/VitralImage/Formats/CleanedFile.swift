@@ -8,6 +8,8 @@ struct CleanedFile {
     var height: Int
     /// The orientation that is still to be applied.
     var orientation: ImageOrientation
+    /// The number of scans of a JPEG.
+    var scans = 0
 }
 
 /// The error for bytes that a format does not allow.

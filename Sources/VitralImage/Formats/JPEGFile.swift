@@ -7,7 +7,6 @@ enum JPEGFile {
         var reader = ByteReader(bytes)
         guard try reader.big(2) == 0xFFD8 else { throw DamagedFile() }
         var file = CleanedFile(bytes: [0xFF, 0xD8], width: 0, height: 0, orientation: .up)
-        var hasScan = false
         while true {
             guard try reader.byte() == 0xFF else { throw DamagedFile() }
             var marker = try reader.byte()
@@ -34,10 +33,10 @@ enum JPEGFile {
             if marker == 0xDA {
                 guard file.width > 0 else { throw DamagedFile() }
                 file.bytes += try scan(&reader)
-                hasScan = true
+                file.scans += 1
             }
         }
-        guard hasScan else { throw DamagedFile() }
+        guard file.scans > 0 else { throw DamagedFile() }
         file.bytes += [0xFF, 0xD9]
         return file
     }

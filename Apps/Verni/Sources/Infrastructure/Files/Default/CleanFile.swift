@@ -25,14 +25,13 @@ struct CleanFile: Sendable {
         }
         let image: CleanImage
         do {
-            image = try CleanImage(file, kinds: [.jpeg, .png, .webp], byteLimit: limit)
+            image = try CleanImage(file, kinds: [.jpeg, .png, .webp], byteLimit: limit, sideLimit: use.sideLimit)
         } catch {
             switch error {
             case .tooLarge, .tooManyPixels: throw .fileTooLarge(limit: limit)
             case .unknownKind, .damaged: throw .fileKind
             }
         }
-        guard max(image.width, image.height) <= use.sideLimit else { throw .fileTooLarge(limit: limit) }
         data = image.data
     }
 
