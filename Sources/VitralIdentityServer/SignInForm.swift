@@ -26,7 +26,7 @@ enum SignInForm {
         let fields = Address("/?" + body)
         var next = Address(fields["next"] ?? "/")
         // Two slashes at the start would lead to another host.
-        next.path = "/" + next.path.drop { $0 == "/" }
+        next.path = "/" + next.pathText
         next[SignInRefusal.queryName] = nil
         let browser = request.browser
         let proofs = ProofCookie.proofs(in: browser)

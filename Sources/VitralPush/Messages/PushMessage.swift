@@ -80,7 +80,10 @@ extension PushMessage {
     ///
     /// - Throws: ``PushFailure`` if the address or the topic is invalid, or if the message is too long.
     func payload() throws(PushFailure) -> Data {
-        let isOwn = url.hasPrefix("/") && !url.hasPrefix("//") && !url.utf8.contains { $0 <= 0x20 || $0 == 0x5C }
+        // By bytes: a slash and a combining scalar after it are one `Character`.
+        let isOwn =
+            url.utf8.starts(with: "/".utf8) && !url.utf8.starts(with: "//".utf8)
+            && !url.utf8.contains { $0 <= 0x20 || $0 == 0x5C }
         guard isOwn else { throw .invalidAddress(url) }
         if let topic, !Self.isTopic(topic) { throw .invalidTopic(topic) }
         let encoder = JSONEncoder()

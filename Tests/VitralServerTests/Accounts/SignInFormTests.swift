@@ -82,7 +82,9 @@ import VitralTestSupport
 
     @Test(arguments: [
         ("//evil.example/x", "/evil.example/x"), ("https://evil.example/x", "/x"),
-        ("/%5Cevil.example", "/%5Cevil.example"),
+        ("/%5Cevil.example", "/%5Cevil.example"), ("/%09/evil.example", "/%09/evil.example"),
+        // The slash and the combining scalar are one `Character`.
+        ("//\u{FE0F}evil.example/", "/%EF%B8%8Fevil.example/"), ("///\u{301}evil.example", "/%CC%81evil.example"),
         ("", "/"),
     ])
     func `the form leads to no other host`(next: String, expected: String) async throws {
@@ -92,6 +94,8 @@ import VitralTestSupport
             let answer = try await send(
                 "username=Ana&current-password=correct+horse+%26+more&next=\(encoded)", to: server)
             #expect(values("location", in: answer) == [expected])
+            let refusal = try await send("username=Ana&current-password=guess&next=\(encoded)", to: server)
+            #expect(values("location", in: refusal) == [expected + "?sign-in=wrong"])
         }
     }
 

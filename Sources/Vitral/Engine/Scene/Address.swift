@@ -45,7 +45,7 @@ public struct Address: Hashable, Sendable {
     private static let slash = UInt8(ascii: "/")
 
     /// The path without its leading slashes: the text of an element of a navigation path.
-    var pathText: String { String(Substring(path.utf8.drop { $0 == Self.slash })) }
+    package var pathText: String { String(Substring(path.utf8.drop { $0 == Self.slash })) }
 
     private static func items(in query: Substring) -> [QueryItem] {
         query.utf8.split(separator: UInt8(ascii: "&")).map { QueryItem(encoded: Substring($0)) }
