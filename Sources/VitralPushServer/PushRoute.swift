@@ -35,6 +35,8 @@ struct PushRoute: Sendable {
         else { return .badRequest }
         do {
             return try await subscriptions.replace(renewal.old, by: subscription) ? .noContent : .notFound
+        } catch PushFailure.unresolvedService {
+            return .serviceUnavailable
         } catch is PushFailure {
             return .badRequest
         }

@@ -11,7 +11,7 @@ import VitralTestSupport
 @Suite("Push messages, subscriptions and keys") struct PushMessageTests {
     @Test("a message opens a page of the app only")
     func addresses() throws {
-        for url in ["", "trips", "//example.org", "https://example.org", "/a b", "/a\nb", "/\\example.org"] {
+        for url in ["", "trips", "//example.org", "https://example.org", "/a b", "/a\nb", "/\\example.org", "//\u{FE0F}example.org"] {
             #expect(throws: PushFailure.invalidAddress(url)) {
                 try PushMessage(title: "", body: "", url: url).payload()
             }
@@ -68,22 +68,29 @@ import VitralTestSupport
         #expect(try await policy.permits(#require(URL(string: url))) == isPermitted)
     }
 
+    @Test("a name that cannot be resolved is neither permitted nor refused")
+    func unresolved() async throws {
+        let policy = PushAddressPolicy.publicAddresses { _ in throw PushFailure.unresolvedService }
+        let url = try #require(URL(string: "https://push.example.org/1"))
+        await #expect(throws: PushFailure.unresolvedService) { try await policy.permits(url) }
+    }
+
     @Test("addresses of networks, machines and groups are not public")
-    func networks() async {
+    func networks() async throws {
         for text in [
             "0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.255.0.1", "169.254.169.254", "172.16.0.1",
             "172.31.255.255", "192.0.0.1", "192.0.2.1", "192.168.1.1", "198.18.0.1", "198.51.100.1", "203.0.113.1",
             "224.0.0.1", "255.255.255.255", "::", "::1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::1",
             "fc00::1", "fd12::1", "fe80::1", "ff02::1", "2001:db8::1", "2001::1",
         ] {
-            let found = await HostAddress.all(of: text)
+            let found = try await HostAddress.all(of: text)
             #expect(!found.isEmpty && found.allSatisfy { !$0.isPublic }, "\(text)")
         }
         for text in ["1.1.1.1", "100.63.0.1", "172.32.0.1", "192.0.1.1", "2606:4700::1111", "::ffff:1.1.1.1"] {
-            let found = await HostAddress.all(of: text)
+            let found = try await HostAddress.all(of: text)
             #expect(!found.isEmpty && found.allSatisfy(\.isPublic), "\(text)")
         }
-        #expect(await HostAddress.all(of: "no such host").isEmpty)
+        await #expect(throws: PushFailure.unresolvedService) { try await HostAddress.all(of: "no such host") }
     }
 
     @Test("a key is created once, in a file that only its owner may read")

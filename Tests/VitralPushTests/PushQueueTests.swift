@@ -180,6 +180,23 @@ struct PushQueueTests {
         #expect(try await fixture.waiting == 0)
     }
 
+    @Test("a message waits while the name of its push service cannot be resolved")
+    func unresolved() async throws {
+        let fixture = try await Fixture(.sqlite)
+        try await fixture.subscriptions.add(.sample(), of: "ana")
+        try await fixture.queue.send(Self.message(), to: "ana")
+        let transport = RecordingPush()
+        let policy = PushAddressPolicy { _ in throw PushFailure.unresolvedService }
+        try await fixture.worker(transport, policy: policy).sendDue()
+        #expect(try await fixture.waiting == 1)
+        #expect(try await fixture.subscriptions.count(of: "ana") == 1)
+        #expect(transport.urls.isEmpty)
+        fixture.time.advance(by: .seconds(10))
+        try await fixture.worker(transport).sendDue()
+        #expect(transport.urls.count == 1)
+        #expect(try await fixture.waiting == 0)
+    }
+
     @Test("workers of several processes send each message once", arguments: TestStore.allCases)
     func workers(store: TestStore) async throws {
         let configuration = try await store.configuration()

@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Dispatch
 import Foundation
 
 /// An address of a host: 4 bytes, or 16.
 struct HostAddress: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// Returns the addresses of a name, or of an address that is written as one; none if there are none.
-    static func all(of host: String) async -> [HostAddress] {
-        await withCheckedContinuation { continuation in
-            thread.async { continuation.resume(returning: resolved(host)) }
-        }
-    }
+    /// Returns the addresses of a name, or of an address that is written as one.
+    ///
+    /// - Throws: ``PushFailure/unresolvedService`` if the name has none, or none that can be found now.
+    static func all(of host: String) async throws -> [HostAddress] { try await lookups.addresses(of: host) }
 
-    /// The threads on which the system's resolver blocks.
-    private static let thread = DispatchQueue(label: "vitral.push.names", attributes: .concurrent)
+    private static let lookups = HostLookups(clock: ContinuousClock(), resolve: resolved)
 
-    private static func resolved(_ host: String) -> [HostAddress] {
+    private static func resolved(_ host: String) throws(PushFailure) -> [HostAddress] {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
-        guard getaddrinfo(host, nil, &hints, &list) == 0 else { return [] }
+        guard getaddrinfo(host, nil, &hints, &list) == 0 else { throw .unresolvedService }
         defer { freeaddrinfo(list) }
         var found: [HostAddress] = []
         var next = list

@@ -7,18 +7,22 @@ public import Foundation
 ///
 /// ```swift
 /// let vendors = PushAddressPolicy { url in
-///     let isPublic = await PushAddressPolicy.publicAddresses.permits(url)
+///     let isPublic = try await PushAddressPolicy.publicAddresses.permits(url)
 ///     return isPublic && ["fcm.googleapis.com", "web.push.apple.com"].contains(url.host ?? "")
 /// }
 /// ```
 public struct PushAddressPolicy: Sendable {
-    private let test: @Sendable (URL) async -> Bool
+    private let test: @Sendable (URL) async throws -> Bool
 
     /// Creates a rule.
-    public init(_ permits: @escaping @Sendable (_ endpoint: URL) async -> Bool) { test = permits }
+    ///
+    /// An error of `permits` decides nothing: a message waits for the next attempt, and its subscription stays.
+    public init(_ permits: @escaping @Sendable (_ endpoint: URL) async throws -> Bool) { test = permits }
 
     /// Returns whether the server may connect to an address.
-    public func permits(_ endpoint: URL) async -> Bool { await test(endpoint) }
+    ///
+    /// - Throws: The error of the rule; that of ``publicAddresses`` is ``PushFailure/unresolvedService``.
+    public func permits(_ endpoint: URL) async throws -> Bool { try await test(endpoint) }
 
     /// The rule that permits HTTPS to hosts all of whose addresses are public.
     ///
@@ -27,13 +31,13 @@ public struct PushAddressPolicy: Sendable {
     public static let publicAddresses = publicAddresses(resolve: HostAddress.all)
 
     static func publicAddresses(
-        resolve: @escaping @Sendable (_ host: String) async -> [HostAddress]
+        resolve: @escaping @Sendable (_ host: String) async throws -> [HostAddress]
     ) -> PushAddressPolicy {
         PushAddressPolicy { endpoint in
             guard endpoint.scheme?.lowercased() == "https", endpoint.user == nil, endpoint.password == nil,
                 endpoint.port.map({ $0 == 443 }) ?? true, let host = endpoint.host, host.contains(".")
             else { return false }
-            let addresses = await resolve(host)
+            let addresses = try await resolve(host)
             return !addresses.isEmpty && addresses.allSatisfy(\.isPublic)
         }
     }

@@ -20,4 +20,6 @@ public enum PushFailure: Error, Hashable, Sendable {
     case tooLong
     /// The app's rule for addresses does not permit the push service.
     case unknownService
+    /// The name of the push service could not be resolved. It may be resolved later.
+    case unresolvedService
 }

@@ -133,8 +133,11 @@ public struct PushWorker<C: Clock<Duration>>: Service {
 
     private func outcome(of claimed: ClaimedPush) async throws -> PushOutcome {
         let delivery = claimed.request
-        guard try await isSignedIn(claimed.signIn), await policy.permits(delivery.subscription.endpoint) else {
-            return .gone
+        guard try await isSignedIn(claimed.signIn) else { return .gone }
+        do {
+            guard try await policy.permits(delivery.subscription.endpoint) else { return .gone }
+        } catch {
+            return .later(nil)
         }
         let date = queue.now()
         // A key that cannot be used never will be.

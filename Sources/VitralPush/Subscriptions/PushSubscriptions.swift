@@ -42,9 +42,9 @@ public struct PushSubscriptions: Sendable {
     ///   - subscription: The subscription.
     ///   - account: The identifier of the account.
     ///   - signIn: The name of the sign-in, with whose end the subscription ends.
-    /// - Throws: ``PushFailure/unknownService``, or `DataStoreError`.
+    /// - Throws: ``PushFailure/unknownService``, the error of the policy, or `DataStoreError`.
     public func add(_ subscription: PushSubscription, of account: String, signIn: Data = Data()) async throws {
-        guard await policy.permits(subscription.endpoint) else { throw PushFailure.unknownService }
+        guard try await policy.permits(subscription.endpoint) else { throw PushFailure.unknownService }
         let date = now()
         try await container.transaction { context in
             try Self.remove(PushSubscriptionRecord.with(subscription.id), in: context)
@@ -62,9 +62,9 @@ public struct PushSubscriptions: Sendable {
     ///   - endpoint: The address that the browser had, which only the browser and the app know.
     ///   - subscription: The subscription that the browser has now.
     /// - Returns: Whether there was a subscription with the address.
-    /// - Throws: ``PushFailure/unknownService``, or `DataStoreError`.
+    /// - Throws: ``PushFailure/unknownService``, the error of the policy, or `DataStoreError`.
     public func replace(_ endpoint: String, by subscription: PushSubscription) async throws -> Bool {
-        guard await policy.permits(subscription.endpoint) else { throw PushFailure.unknownService }
+        guard try await policy.permits(subscription.endpoint) else { throw PushFailure.unknownService }
         let (old, new, date) = (PushSubscription.id(of: endpoint), subscription.id, now())
         return try await container.transaction { context in
             guard let record = try context.fetch(PushSubscriptionRecord.with(old)).first else { return false }
