@@ -83,6 +83,13 @@ struct PushQueueTests {
         #expect(try await fixture.subscriptions.replace(old.endpoint.absoluteString, by: new))
         #expect(try await fixture.subscriptions.contains(new.endpoint.absoluteString, of: "ana"))
         #expect(try await fixture.subscriptions.count(of: "ana") == 1)
+        // A stranger cannot have names resolved.
+        let policy = PushAddressPolicy { endpoint in
+            Issue.record("The rule is asked about \(endpoint).")
+            return true
+        }
+        let strict = PushSubscriptions(fixture.container, policy: policy)
+        #expect(try await strict.replace("https://push.example.org/3", by: new) == false)
         // Keys may change at the same address.
         #expect(try await fixture.subscriptions.replace(new.endpoint.absoluteString, by: new))
         let transport = RecordingPush()

@@ -64,8 +64,10 @@ public struct PushSubscriptions: Sendable {
     /// - Returns: Whether there was a subscription with the address.
     /// - Throws: ``PushFailure/unknownService``, the error of the policy, or `DataStoreError`.
     public func replace(_ endpoint: String, by subscription: PushSubscription) async throws -> Bool {
-        guard try await policy.permits(subscription.endpoint) else { throw PushFailure.unknownService }
         let (old, new, date) = (PushSubscription.id(of: endpoint), subscription.id, now())
+        // The rule resolves a name that the caller chooses: only for a caller that knows a subscription.
+        guard try await ModelContext(container).fetchCount(PushSubscriptionRecord.with(old)) > 0 else { return false }
+        guard try await policy.permits(subscription.endpoint) else { throw PushFailure.unknownService }
         return try await container.transaction { context in
             guard let record = try context.fetch(PushSubscriptionRecord.with(old)).first else { return false }
             let (account, signIn) = (record.account, record.signIn)
