@@ -61,9 +61,11 @@ def signed_up(own_server, new_user, tmp_path: Path) -> tuple[Server, str]:
     server = own_server("verni", rates_source=tmp_path / "none.csv", mail_outbox=tmp_path / "outbox")
     api, address = f"{server.url}/api/v1", "api@example.org"
     account = {"email": address, "password": PASSWORD, "name": "Api", "currency": "EUR", "language": "pt-BR"}
-    assert request(f"{api}/accounts", "POST", account)[0] == 202
+    status, _, body = request(f"{api}/accounts", "POST", account)
+    assert status == 202, body
     sent = code(Outbox(tmp_path / "outbox").expect(new_user(), address, "código"))
-    status, _, body = request(f"{api}/accounts/confirm", "POST", {"email": address, "code": sent, "device": "test"})
+    confirmation = {"email": address, "code": sent, "proof": json.loads(body)["proof"], "device": "test"}
+    status, _, body = request(f"{api}/accounts/confirm", "POST", confirmation)
     assert status == 201, body
     return server, json.loads(body)["token"]
 

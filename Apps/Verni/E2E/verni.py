@@ -106,9 +106,11 @@ def post(server: Server, route: str, body: dict) -> tuple[int, bytes]:
 def create_account(user: User, server: Server, outbox: Outbox, name: str, address: str) -> None:
     """Creates an account by the HTTP API, which is faster than by pages."""
     account = {"email": address, "password": PASSWORD, "name": name, "currency": "BRL", "language": "pt-BR"}
-    assert post(server, "/accounts", account)[0] == 202
+    status, answer = post(server, "/accounts", account)
+    assert status == 202, answer
     sent = code(outbox.expect(user, address, "código"))
-    status, answer = post(server, "/accounts/confirm", {"email": address, "code": sent, "device": "test"})
+    confirmation = {"email": address, "code": sent, "proof": json.loads(answer)["proof"], "device": "test"}
+    status, answer = post(server, "/accounts/confirm", confirmation)
     assert status == 201, answer
 
 

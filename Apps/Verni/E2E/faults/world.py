@@ -108,8 +108,8 @@ class World:
             "currency": "EUR",
             "language": "en",
         }
-        call(self.url(0), "POST", "/accounts", account)
-        body = {"email": email, "code": self._code(email), "device": "faults"}
+        proof = json.loads(call(self.url(0), "POST", "/accounts", account))["proof"]
+        body = {"email": email, "code": self._code(email), "proof": proof, "device": "faults"}
         found = json.loads(call(self.url(1), "POST", "/accounts/confirm", body))
         return Account(found["account"]["id"], email, found["token"])
 

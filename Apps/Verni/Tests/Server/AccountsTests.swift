@@ -14,15 +14,18 @@ import VerniMail
             let body = APINewAccount(
                 email: "Ana@Example.org", password: APISecret(ServerRig.password), name: " Ana ", currency: "BRL",
                 language: "pt-BR")
-            #expect(try await rig.send("POST", "/accounts", body).status == 202)
+            let created = try await rig.send("POST", "/accounts", body)
+            #expect(created.status == 202)
+            let proof = try created.value(APIPendingAccount.self).proof
             let mail = try #require(rig.mails.all.last)
             #expect(mail.address == "Ana@Example.org" && mail.language == "pt-BR")
             let wrong = try await rig.send(
                 "POST", "/accounts/confirm",
-                APIAccountConfirmation(email: "ana@example.org", code: APISecret("x"), device: "d"))
+                APIAccountConfirmation(email: "ana@example.org", code: APISecret("x"), proof: proof, device: "d"))
             #expect(wrong.status == 422 && wrong.problem?.type == "codeInvalid")
             let code = try rig.mails.code(to: "Ana@Example.org")
-            let confirmation = APIAccountConfirmation(email: "ana@example.org", code: APISecret(code), device: "d")
+            let confirmation = APIAccountConfirmation(
+                email: "ana@example.org", code: APISecret(code), proof: proof, device: "d")
             let answer = try await rig.send("POST", "/accounts/confirm", confirmation)
             let signIn: APISignIn = try answer.value()
             #expect(answer.status == 201 && signIn.account.name == "Ana" && signIn.account.currency == "BRL")
@@ -30,6 +33,42 @@ import VerniMail
             #expect(own == signIn.account && own.email == "ana@example.org")
             // A code works once.
             #expect(try await rig.send("POST", "/accounts/confirm", confirmation).status == 422)
+        }
+    }
+
+    @Test("a code creates the account of the sign-up with its proof, and of no later one with the address")
+    func otherRequester() async throws {
+        try await ServerRig.with { rig in
+            func signUp(_ name: String, _ password: String) async throws -> APISecret {
+                let body = APINewAccount(
+                    email: "ana@example.org", password: APISecret(password), name: name, currency: "BRL", language: "en"
+                )
+                return try await rig.send("POST", "/accounts", body).value(APIPendingAccount.self).proof
+            }
+            func confirm(_ proof: APISecret) async throws -> Answer {
+                let code = APISecret(try rig.mails.code(to: "ana@example.org"))
+                return try await rig.send(
+                    "POST", "/accounts/confirm",
+                    APIAccountConfirmation(email: "ana@example.org", code: code, proof: proof, device: "d"))
+            }
+            func signIn(_ password: String) async throws -> Int {
+                try await rig.send(
+                    "POST", "/sign-ins",
+                    APINewSignIn(email: "ana@example.org", password: APISecret(password), device: "d")
+                ).status
+            }
+            let proof = try await signUp("Ana", ServerRig.password)
+            rig.time.advance(by: 61)
+            let other = try await signUp("Eva", "melancia sem caroço")
+            #expect(proof != other)
+            #expect(try await confirm(APISecret("x")).problem?.type == "codeInvalid")
+            rig.time.advance(by: 61)
+            _ = try await signUp("Eva", "melancia sem caroço")
+            let answer = try await confirm(proof)
+            #expect(try answer.value(APISignIn.self).account.name == "Ana")
+            #expect(try await signIn(ServerRig.password) == 201)
+            #expect(try await signIn("melancia sem caroço") == 401)
+            #expect(try await confirm(other).status == 422)
         }
     }
 
@@ -47,7 +86,9 @@ import VerniMail
             let (first, second) = (
                 try await rig.send("POST", "/accounts", body), try await rig.send("POST", "/accounts", free)
             )
-            #expect(first.status == second.status && first.data == second.data)
+            // Their proofs differ, like those of any two answers.
+            #expect(first.status == second.status && first.data.count == second.data.count)
+            #expect(try first.value(APIPendingAccount.self).proof.value.utf8.count == 43)
             #expect(
                 rig.mails.all.suffix(2).map(\.content).first == .registered
                     && rig.mails.all.suffix(2).first?.language == "pt-BR")

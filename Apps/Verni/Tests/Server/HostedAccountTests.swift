@@ -128,12 +128,13 @@ import VitralIdentity
         try await ServerRig.with { rig in
             let service = await service(rig)
             #expect(try await service.account() == nil)
-            try await service.signUp(
+            let proof = try await service.signUp(
                 email: "ana@example.org", password: Self.password, name: "Ana", currency: .brl, language: "pt-BR")
             await #expect(throws: VerniError.codeInvalid) {
-                try await service.confirm(email: "ana@example.org", code: "x")
+                try await service.confirm(email: "ana@example.org", code: "x", proof: proof)
             }
-            try await service.confirm(email: "ana@example.org", code: rig.mails.code(to: "ana@example.org"))
+            try await service.confirm(
+                email: "ana@example.org", code: rig.mails.code(to: "ana@example.org"), proof: proof)
             let account = try #require(try await service.account())
             #expect(account.name == "Ana" && account.currency == .brl && account.email == "ana@example.org")
             #expect(try await service.devices().map(\.isCurrent) == [true])
@@ -150,11 +151,12 @@ import VitralIdentity
     @Test("a page that was restored before the code creates the account, and its user signs in")
     func restored() async throws {
         try await ServerRig.with { rig in
-            try await service(rig).signUp(
+            let proof = try await service(rig).signUp(
                 email: "ana@example.org", password: Self.password, name: "Ana", currency: .brl, language: "en")
             let restored = await service(rig)
             await #expect(throws: VerniError.signedOut) {
-                try await restored.confirm(email: "ana@example.org", code: rig.mails.code(to: "ana@example.org"))
+                try await restored.confirm(
+                    email: "ana@example.org", code: rig.mails.code(to: "ana@example.org"), proof: proof)
             }
             try await restored.signIn(email: "ana@example.org", password: Self.password)
             #expect(try await restored.account()?.name == "Ana")

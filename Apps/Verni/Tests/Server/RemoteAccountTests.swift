@@ -35,12 +35,13 @@ private final class MemoryKeeper: SignInKeeper {
                 try await service.signUp(
                     email: "ana@example.org", password: Secret("12345678"), name: "Ana", currency: .brl, language: "en")
             }
-            try await service.signUp(
+            let proof = try await service.signUp(
                 email: "ana@example.org", password: Self.password, name: "Ana", currency: .brl, language: "en")
             await #expect(throws: VerniError.codeInvalid) {
-                try await service.confirm(email: "ana@example.org", code: "x")
+                try await service.confirm(email: "ana@example.org", code: "x", proof: proof)
             }
-            try await service.confirm(email: "ana@example.org", code: rig.mails.code(to: "ana@example.org"))
+            try await service.confirm(
+                email: "ana@example.org", code: rig.mails.code(to: "ana@example.org"), proof: proof)
             #expect(try await service.account()?.name == "Ana")
             let devices = try await service.devices()
             #expect(devices.map(\.name) == ["verni, Linux"] && devices.map(\.isCurrent) == [true])

@@ -58,7 +58,8 @@ struct EntranceCoordinator {
     private func signUp() -> AnyView {
         screens.signUp.screen(()) { [app] event in
             switch event {
-            case .codeSent(let email): app.entrance = .code(EmailCodeInput(.confirmation, email: email))
+            case .codeSent(let email, let proof):
+                app.entrance = .code(EmailCodeInput(.confirmation, email: email, proof: proof))
             case .signIn: app.entrance = .signIn(email: "")
             case .cancelled: app.entrance = nil
             }

@@ -46,12 +46,14 @@ struct OwnAccountService: AccountService {
 
     // MARK: Signing in
 
-    func signUp(email: String, password: Secret, name: String, currency: Currency, language: String) async throws {
+    func signUp(
+        email: String, password: Secret, name: String, currency: Currency, language: String
+    ) async throws -> SignUpProof {
         try await remote.signUp(email: email, password: password, name: name, currency: currency, language: language)
     }
 
-    func confirm(email: String, code: String) async throws {
-        try await remote.confirm(email: email, code: code)
+    func confirm(email: String, code: String, proof: SignUpProof) async throws {
+        try await remote.confirm(email: email, code: code, proof: proof)
         try await adopt()
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Crypto
 package import Foundation
 import VerniDomain
 import VerniLedger
@@ -41,8 +42,8 @@ package struct AccountDesk: Sendable {
             try log.forget(account, in: context)
             try AccountRepository.delete(account, in: context)
             try PushSubscriptions.removeAll(of: account, in: context)
-        } inserting: { context, account, names in
-            for name in names { try AccountRepository.complete(name.key, as: account, in: context) }
+        } inserting: { context, account, _ in
+            try AccountRepository.complete(account, in: context)
         }
     }
 
@@ -55,7 +56,12 @@ package struct AccountDesk: Sendable {
     // MARK: Signing up
 
     /// Keeps a sign-up, and mails its code, or that the address has an account already.
-    func signUp(email: String, password: String, name: String, currency: Currency, language: String) async throws {
+    ///
+    /// - Returns: The proof that the confirmation needs. The code proves that its user reads the mails of the address, and not
+    ///   that the user has made the sign-up with its password: another client may have, with the same address.
+    func signUp(
+        email: String, password: String, name: String, currency: Currency, language: String
+    ) async throws -> SignUpProof {
         let address = try Self.address(email)
         let name = try TextLimits.checked(name)
         try PasswordRule.validate(password, personal: [address.text, name])
@@ -64,35 +70,44 @@ package struct AccountDesk: Sendable {
         let known = try await owner.asyncMap { try await repository.account($0.id)?.language }
         // The work is the same for both answers.
         let pending = PendingSignUp(
-            passwordHash: try await hash(password), name: name, currency: currency, language: language)
+            account: UUID().uuidString, passwordHash: try await hash(password), name: name, currency: currency,
+            language: language)
+        let proof = SignUpProof(Data.random().base64URL)
+        let key = Self.key(of: signInName, proof)
         let (codes, mails, date) = (codes, mails, now())
         try await repository.transaction { context in
             let code = try codes.issue(for: .signUp, to: address.text, in: context)
             guard owner == nil else {
                 return try mails.registered(to: address.text, language: known ?? language, in: context)
             }
-            try AccountRepository.save(pending, key: signInName.key, at: date, in: context)
+            AccountRepository.save(pending, key: key, at: date, in: context)
             try mails.code(code, for: .confirmation, to: address.text, language: language, in: context)
         }
+        return proof
     }
 
     /// Creates the account of a sign-up.
     ///
     /// - Returns: The identifier of the account.
-    func confirm(email: String, code: String) async throws -> String {
+    func confirm(email: String, code: String, proof: SignUpProof) async throws -> String {
         let address = try Self.address(email)
         _ = try await codes.redeem(code, for: .signUp, to: address.text)
         let name = SignInName(address)
-        guard let pending = try await repository.pendingSignUp(name.key, at: now()) else {
+        guard let pending = try await repository.pendingSignUp(Self.key(of: name, proof), at: now()) else {
             throw VerniError.codeInvalid
         }
-        let id = UUID().uuidString
+        let id = pending.account
         let account = Account(id: id, name: id, passwordHash: pending.passwordHash, created: now())
         guard try await store.insert(account, names: [name]) == nil else { throw VerniError.codeInvalid }
         // Until this succeeds, the account has the name and the currency of its row.
         try await log.ledger(of: id).perform(
             .editProfile(name: pending.name, picture: nil, currency: pending.currency, hidesAmounts: false))
         return id
+    }
+
+    /// Returns the digest of an address and a proof: the store keeps no proof.
+    private static func key(of name: SignInName, _ proof: SignUpProof) -> String {
+        Data(SHA256.hash(data: Data("\(name.key)\n\(proof.text)".utf8))).base64URL
     }
 
     // MARK: Forgotten passwords

@@ -15,14 +15,16 @@ package struct AccountsController: AccountsOperations {
         (self.desk, self.accounts) = (desk, accounts)
     }
 
-    package func createAccount(_ body: APINewAccount, by caller: APICaller) async throws {
-        try await desk.signUp(
+    package func createAccount(_ body: APINewAccount, by caller: APICaller) async throws -> APIPendingAccount {
+        let proof = try await desk.signUp(
             email: body.email, password: body.password.value, name: body.name,
             currency: try Currency(code: body.currency), language: body.language)
+        return APIPendingAccount(proof: APISecret(proof.text))
     }
 
     package func confirmAccount(_ body: APIAccountConfirmation, by caller: APICaller) async throws -> APISignIn {
-        let account = try await desk.confirm(email: body.email, code: body.code.value)
+        let account = try await desk.confirm(
+            email: body.email, code: body.code.value, proof: SignUpProof(body.proof.value))
         return try await answer(try await signIn(account, device: body.device), account, caller)
     }
 
@@ -48,9 +50,7 @@ package struct AccountsController: AccountsOperations {
 
     /// Signs a device in to an account whose user has just proven to read the mail of its address.
     private func signIn(_ account: String, device: String) async throws -> SignInToken {
-        var random = SystemRandomNumberGenerator()
-        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-        guard let token = SignInToken(Data(bytes).base64URL) else { throw AccountFailure.notSignedIn }
+        guard let token = SignInToken(Data.random().base64URL) else { throw AccountFailure.notSignedIn }
         let time = desk.now()
         try await desk.store.insert(
             SignIn(
@@ -76,6 +76,12 @@ extension APIAccount {
 }
 
 extension Data {
+    /// Returns 32 random bytes.
+    static func random() -> Data {
+        var random = SystemRandomNumberGenerator()
+        return Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) })
+    }
+
     /// The bytes in Base64 for addresses (RFC 4648, 5), without padding.
     var base64URL: String {
         String(

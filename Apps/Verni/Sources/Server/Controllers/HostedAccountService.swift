@@ -36,20 +36,23 @@ package final class HostedAccountService: AccountService {
 
     package func signUp(
         email: String, password: Secret, name: String, currency: Currency, language: String
-    ) async throws {
-        try await ProblemMapper.translating {
+    ) async throws -> SignUpProof {
+        let proof = try await ProblemMapper.translating {
             try await self.desk.signUp(
                 email: email, password: password.value, name: name, currency: currency, language: language)
         }
         if let address = EmailAddress(email) { passwords.withLock { $0 = [address.key: password] } }
+        return proof
     }
 
     /// Creates the account, and signs the browser in.
     ///
     /// - Throws: ``VerniError/signedOut`` if the page was restored since the sign-up and has no password any longer: the
     ///   account exists, and its user signs in.
-    package func confirm(email: String, code: String) async throws {
-        _ = try await ProblemMapper.translating { try await self.desk.confirm(email: email, code: code) }
+    package func confirm(email: String, code: String, proof: SignUpProof) async throws {
+        _ = try await ProblemMapper.translating {
+            try await self.desk.confirm(email: email, code: code, proof: proof)
+        }
         let key = EmailAddress(email)?.key ?? ""
         guard let password = passwords.withLock({ $0.removeValue(forKey: key) }) else { throw VerniError.signedOut }
         try await signIn(email: email, password: password)

@@ -5,17 +5,22 @@ import VitralModels
 
 /// A sign-up whose address is not confirmed yet.
 @Model final class PendingSignUpRecord {
-    #Index<PendingSignUpRecord>([\.createdAt])
+    #Index<PendingSignUpRecord>([\.account], [\.createdAt])
 
-    /// The key of the address, by which accounts are unique.
+    /// The digest of the address and of the proof that the client has which made the sign-up.
     @Attribute(.unique) private(set) var key: String
+    /// The identifier of the account that the sign-up becomes.
+    private(set) var account = ""
     var passwordHash = ""
     var name = ""
     var currency = ""
     var language = ""
     var createdAt = Date.distantPast
 
-    init(key: String) { self.key = key }
+    init(key: String, account: String) {
+        self.key = key
+        self.account = account
+    }
 }
 
 /// The facts about an account beside its names, passwords and profile.

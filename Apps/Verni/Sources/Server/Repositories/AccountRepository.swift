@@ -6,13 +6,15 @@ package import VitralModels
 
 /// A sign-up whose address is not confirmed yet.
 package struct PendingSignUp: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+    /// The identifier of the account that the sign-up becomes.
+    package var account: String
     package var passwordHash: String
     package var name: String
     package var currency: Currency
     package var language: String
 
-    package init(passwordHash: String, name: String, currency: Currency, language: String) {
-        (self.passwordHash, self.name) = (passwordHash, name)
+    package init(account: String, passwordHash: String, name: String, currency: Currency, language: String) {
+        (self.account, self.passwordHash, self.name) = (account, passwordHash, name)
         (self.currency, self.language) = (currency, language)
     }
 
@@ -47,15 +49,12 @@ package struct AccountRepository: Sendable {
 
     // MARK: Sign-ups
 
-    /// Keeps a sign-up until its address is confirmed; an earlier one of the address is replaced.
-    package static func save(_ signUp: PendingSignUp, key: String, at date: Date, in context: ModelContext) throws {
-        let record: PendingSignUpRecord
-        if let found = try pending(key, in: context) {
-            record = found
-        } else {
-            record = PendingSignUpRecord(key: key)
-            context.insert(record)
-        }
+    /// Keeps a sign-up until its address is confirmed, beside others of the address.
+    ///
+    /// - Parameter key: The digest of the address and of the proof of the sign-up.
+    package static func save(_ signUp: PendingSignUp, key: String, at date: Date, in context: ModelContext) {
+        let record = PendingSignUpRecord(key: key, account: signUp.account)
+        context.insert(record)
         record.passwordHash = signUp.passwordHash
         record.name = signUp.name
         record.currency = signUp.currency.code
@@ -63,30 +62,30 @@ package struct AccountRepository: Sendable {
         record.createdAt = date
     }
 
-    /// Returns the sign-up of an address; `nil` without one, or after its time.
+    /// Returns the sign-up of an address and a proof; `nil` without one, or after its time.
+    ///
+    /// - Parameter key: The digest of the address and of the proof of the sign-up.
     package func pendingSignUp(_ key: String, at date: Date) async throws -> PendingSignUp? {
         let limit = date - Self.pendingLifetime
         return try await container.transaction { context in
-            guard let record = try Self.pending(key, in: context), record.createdAt > limit else { return nil }
+            let found = FetchDescriptor<PendingSignUpRecord>(predicate: #Predicate { $0.key == key })
+            guard let record = try context.fetch(found).first, record.createdAt > limit else { return nil }
             return PendingSignUp(
-                passwordHash: record.passwordHash, name: record.name, currency: try Currency(code: record.currency),
-                language: record.language)
+                account: record.account, passwordHash: record.passwordHash, name: record.name,
+                currency: try Currency(code: record.currency), language: record.language)
         }
     }
 
-    /// Turns the sign-up of an address into the row of its account, in the transaction that inserts the account.
-    package static func complete(_ key: String, as account: String, in context: ModelContext) throws {
-        guard let pending = try pending(key, in: context) else { return }
+    /// Turns the sign-up of an account into its row, in the transaction that inserts the account.
+    package static func complete(_ account: String, in context: ModelContext) throws {
+        let found = FetchDescriptor<PendingSignUpRecord>(predicate: #Predicate { $0.account == account })
+        guard let pending = try context.fetch(found).first else { return }
         let record = AccountRecord(account: account)
         record.language = pending.language
         record.name = pending.name
         record.currency = pending.currency
         context.insert(record)
         context.delete(pending)
-    }
-
-    private static func pending(_ key: String, in context: ModelContext) throws -> PendingSignUpRecord? {
-        try context.fetch(FetchDescriptor<PendingSignUpRecord>(predicate: #Predicate { $0.key == key })).first
     }
 
     /// Deletes the sign-ups whose time is over.

@@ -62,7 +62,7 @@ struct AppLayerTests: ViewTest {
         await tester.eventually { $0.hasHeading("Sign-in") }
         tester.tap("signUp")
         await tester.eventually { $0.hasHeading("Sign-up") }
-        tester.tap("codeSent(email: \"a@b.c\")")
+        tester.tap("codeSent(email: \"a@b.c\", proof: …)")
         await tester.eventually { $0.hasHeading("Code") }
         tester.tap("confirmed")
         await tester.eventually { $0.hasHeading("Welcome") }

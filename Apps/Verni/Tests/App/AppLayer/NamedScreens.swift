@@ -98,7 +98,8 @@ enum NamedScreens {
                     "Welcome", [.signIn, .continueWithoutAccount]),
                 signIn: NamedScreen<String, SignInEvent>(
                     "Sign-in", [.signUp, .forgotPassword(email: "a@b.c"), .cancelled]),
-                signUp: NamedScreen<Void, SignUpEvent>("Sign-up", [.codeSent(email: "a@b.c"), .cancelled]),
+                signUp: NamedScreen<Void, SignUpEvent>(
+                    "Sign-up", [.codeSent(email: "a@b.c", proof: SignUpProof("proof")), .cancelled]),
                 emailCode: NamedScreen<EmailCodeInput, EmailCodeEvent>("Code", [.confirmed, .cancelled]),
                 invitation: NamedScreen<String, InvitationEvent>("Invitation", [.joined(group), .signIn])),
             member: { _ in AppParts.Member(ledger: ledger, screens: screens) })

@@ -83,7 +83,9 @@ extension ServerRig {
         #expect(created.status == 202, "\(created.text)")
         let confirmed = try await send(
             "POST", "/accounts/confirm",
-            APIAccountConfirmation(email: email, code: APISecret(try mails.code(to: email)), device: "test"))
+            APIAccountConfirmation(
+                email: email, code: APISecret(try mails.code(to: email)),
+                proof: created.value(APIPendingAccount.self).proof, device: "test"))
         #expect(confirmed.status == 201, "\(confirmed.text)")
         let signIn: APISignIn = try confirmed.value()
         return User(

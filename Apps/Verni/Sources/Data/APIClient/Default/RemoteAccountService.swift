@@ -44,17 +44,19 @@ package struct RemoteAccountService: AccountService {
 
     package func signUp(
         email: String, password: Secret, name: String, currency: Currency, language: String
-    ) async throws {
-        try await client.createAccount(
+    ) async throws -> SignUpProof {
+        let pending = try await client.createAccount(
             APINewAccount(
                 email: email, password: APISecret(password.value), name: name, currency: currency.code,
                 language: language))
+        return SignUpProof(pending.proof.value)
     }
 
-    package func confirm(email: String, code: String) async throws {
+    package func confirm(email: String, code: String, proof: SignUpProof) async throws {
         try await keep(
             try await client.confirmAccount(
-                APIAccountConfirmation(email: email, code: APISecret(code), device: device)))
+                APIAccountConfirmation(
+                    email: email, code: APISecret(code), proof: APISecret(proof.text), device: device)))
     }
 
     package func signIn(email: String, password: Secret) async throws {

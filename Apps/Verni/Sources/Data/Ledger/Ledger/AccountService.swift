@@ -11,8 +11,13 @@ package protocol AccountService: Sendable {
     // MARK: Signing in
 
     /// Sends a code to an address, without revealing whether it has an account.
-    func signUp(email: String, password: Secret, name: String, currency: Currency, language: String) async throws
-    func confirm(email: String, code: String) async throws
+    ///
+    /// - Returns: The proof that the confirmation of the code needs.
+    func signUp(
+        email: String, password: Secret, name: String, currency: Currency, language: String
+    ) async throws -> SignUpProof
+    /// Creates the account of a sign-up by the code that was mailed last.
+    func confirm(email: String, code: String, proof: SignUpProof) async throws
     func signIn(email: String, password: Secret) async throws
     func signOut() async throws
     func requestReset(email: String, language: String) async throws

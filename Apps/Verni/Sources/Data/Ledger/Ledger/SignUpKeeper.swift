@@ -50,10 +50,12 @@ package final class SignUpKeeper: Sendable {
     /// Returns the act that sends the code of a sign-up again.
     ///
     /// It throws ``VerniError/notFound`` for an address whose sign-up is not kept.
-    package func repeatSignUp(by accounts: any AccountService) -> @Sendable (_ email: String) async throws -> Void {
+    package func repeatSignUp(
+        by accounts: any AccountService
+    ) -> @Sendable (_ email: String) async throws -> SignUpProof {
         { [self] email in
             guard let signUp = signUp(of: email) else { throw VerniError.notFound }
-            try await accounts.signUp(
+            return try await accounts.signUp(
                 email: signUp.email, password: signUp.password, name: signUp.name, currency: signUp.currency,
                 language: signUp.language)
         }

@@ -17,7 +17,7 @@ package final class PreviewAccountService: AccountService {
     /// A call that has succeeded.
     package enum Call: Hashable, Sendable {
         case signUp(email: String, password: Secret, name: String, currency: Currency, language: String)
-        case confirm(email: String, code: String)
+        case confirm(email: String, code: String, proof: SignUpProof)
         case signIn(email: String, password: Secret)
         case signOut
         case requestReset(email: String, language: String)
@@ -60,6 +60,9 @@ package final class PreviewAccountService: AccountService {
     package static let ana = OwnAccount(
         id: "ana", email: "ana@example.com", isConfirmed: true, name: "Ana Souza", currency: .brl)
 
+    /// The proof of every sign-up.
+    package static let proof = SignUpProof("proof")
+
     private let state: Mutex<State>
 
     /// Creates a service.
@@ -95,12 +98,13 @@ package final class PreviewAccountService: AccountService {
 
     package func signUp(
         email: String, password: Secret, name: String, currency: Currency, language: String
-    ) async throws {
+    ) async throws -> SignUpProof {
         try record(.signUp(email: email, password: password, name: name, currency: currency, language: language))
+        return Self.proof
     }
 
-    package func confirm(email: String, code: String) async throws {
-        try record(.confirm(email: email, code: code)) { $0.account = $0.known }
+    package func confirm(email: String, code: String, proof: SignUpProof) async throws {
+        try record(.confirm(email: email, code: code, proof: proof)) { $0.account = $0.known }
     }
 
     package func signIn(email: String, password: Secret) async throws {

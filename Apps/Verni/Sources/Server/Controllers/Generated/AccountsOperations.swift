@@ -10,7 +10,7 @@ package protocol AccountsOperations: Sendable {
     /// Create an account.
     ///
     /// - Throws: An error that ``ProblemMapper`` can describe, or any other.
-    func createAccount(_ body: APINewAccount, by caller: APICaller) async throws
+    func createAccount(_ body: APINewAccount, by caller: APICaller) async throws -> APIPendingAccount
 
     /// Confirm the address of a new account, and sign in.
     ///

@@ -9,8 +9,7 @@ extension APIRoutes {
     func addAccounts(to router: inout OperationRouter) {
         router.post("/accounts") { call in
             let body: APINewAccount = try await call.json(.newAccount)
-            try await operations.accounts.createAccount(body, by: call.caller)
-            return call.empty(202)
+            return try call.json(202, try await operations.accounts.createAccount(body, by: call.caller))
         }
         router.post("/accounts/confirm") { call in
             let body: APIAccountConfirmation = try await call.json(.accountConfirmation)

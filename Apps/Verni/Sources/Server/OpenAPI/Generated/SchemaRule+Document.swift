@@ -14,11 +14,12 @@ extension SchemaRule {
         ])
     }
 
-    /// The code that was mailed to the address of a new account.
+    /// The code that was mailed to the address of a new account, and the proof of its request.
     static var accountConfirmation: SchemaRule {
         .object([
             .init("email", .email),
             .init("code", .code),
+            .init("proof", .accountProof),
             .init("device", .deviceName),
         ])
     }
@@ -173,6 +174,11 @@ extension SchemaRule {
     /// A code of 6 digits.
     static var code: SchemaRule {
         .string(length: 1...20)
+    }
+
+    /// The proof that the caller has requested the account, a random text.
+    static var accountProof: SchemaRule {
+        .string(length: 1...100)
     }
 
     /// The SHA-256 of a file, in hexadecimal.

@@ -42,12 +42,15 @@ struct EmailCodeTests: ViewTest {
         _ purpose: EmailCodeInput.Purpose, email: String = "ana@example.com", repeatsSignUp: Bool = true,
         in language: String = "en"
     ) -> ViewTester {
-        let repeatSignUp: @Sendable (String) async throws -> Void = { [repeated] email in
+        let repeatSignUp: @Sendable (String) async throws -> SignUpProof = { [repeated] email in
             repeated.emails.withLock { $0.append(email) }
+            return SignUpProof("second")
         }
         let factory = DefaultEmailCodeScreenFactory(
             accounts: accounts, clock: TesterTime(clock: clock), repeatSignUp: repeatsSignUp ? repeatSignUp : nil)
-        let screen = factory.screen(EmailCodeInput(purpose, email: email)) { [events] in events.all.append($0) }
+        let proof = purpose == .confirmation ? SignUpProof("first") : nil
+        let input = EmailCodeInput(purpose, email: email, proof: proof)
+        let screen = factory.screen(input) { [events] in events.all.append($0) }
         return ViewTester(
             NavigationStack { screen }, client: ClientProfile(languages: [language]), clock: clock)
     }
@@ -61,7 +64,7 @@ struct EmailCodeTests: ViewTest {
         tester.type("041 338", into: .textField("Code"))
         tester.tap(.button("Confirm"))
         await tester.settle()
-        #expect(accounts.calls == [.confirm(email: "ana@example.com", code: "041338")])
+        #expect(accounts.calls == [.confirm(email: "ana@example.com", code: "041338", proof: SignUpProof("first"))])
         #expect(events.all == [.confirmed])
     }
 
@@ -164,6 +167,21 @@ struct EmailCodeTests: ViewTest {
             $0.hasText("Another code is possible in 60 seconds.")
         }
         #expect(repeated.emails.withLock { $0 } == ["ana@example.com"])
+        tester.type("041338", into: .textField("Code"))
+        tester.tap(.button("Confirm"))
+        await tester.settle()
+        #expect(
+            accounts.calls == [.confirm(email: "ana@example.com", code: "041338", proof: SignUpProof("second"))])
+    }
+
+    @Test func `a code without a sign-up creates no account`() async {
+        let factory = DefaultEmailCodeScreenFactory(accounts: accounts, clock: TesterTime(clock: clock))
+        let tester = ViewTester(
+            NavigationStack { factory.screen(EmailCodeInput(.confirmation, email: "ana@example.com")) { _ in } })
+        tester.type("041338", into: .textField("Code"))
+        tester.tap(.button("Confirm"))
+        await tester.eventually { $0.hasText("The code is wrong or has expired. Request a new one.") }
+        #expect(accounts.calls.isEmpty)
     }
 
     @Test func `another code for a change of the address needs the password`() async {
@@ -201,7 +219,12 @@ struct EmailCodeTests: ViewTest {
         #expect(EmailCodeState.secondsLeft(from: sent, at: sent.addingTimeInterval(1e300)) == 0)
     }
 
-    @Test func `a saved form has no code and no password`() throws {
+    @Test func `a saved form has the proof of its sign-up, and no code and no password`() throws {
+        let input = EmailCodeInput(.confirmation, email: "ana@example.com", proof: SignUpProof("first"))
+        let form = try JSONEncoder().encode(EmailCodeState(input, at: Date()))
+        #expect(try JSONDecoder().decode(EmailCodeState.self, from: form).draft.proof == SignUpProof("first"))
+        #expect(try JSONDecoder().decode(EmailCodeInput.self, from: JSONEncoder().encode(input)) == input)
+        #expect(!"\(input)".contains("first"))
         var state = EmailCodeState(EmailCodeInput(.reset, email: "ana@example.com"), at: Date())
         state.draft.code = Secret("041338")
         state.draft.password = Secret("battery staple")

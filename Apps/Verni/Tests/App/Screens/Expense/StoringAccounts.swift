@@ -23,10 +23,12 @@ final class StoringAccounts: AccountService {
     }
 
     func account() async throws -> OwnAccount? { nil }
-    func signUp(email: String, password: Secret, name: String, currency: Currency, language: String) async throws {
+    func signUp(
+        email: String, password: Secret, name: String, currency: Currency, language: String
+    ) async throws -> SignUpProof {
         throw VerniError.offline
     }
-    func confirm(email: String, code: String) async throws { throw VerniError.offline }
+    func confirm(email: String, code: String, proof: SignUpProof) async throws { throw VerniError.offline }
     func signIn(email: String, password: Secret) async throws { throw VerniError.offline }
     func signOut() async throws { throw VerniError.offline }
     func requestReset(email: String, language: String) async throws { throw VerniError.offline }

@@ -14,12 +14,12 @@ final class CodeSender: ActionHandler {
     private let actions: ActionSender<EmailCodeAction>
     private let accounts: any AccountService
     private let clock: any VerniClock
-    private let repeatSignUp: (@Sendable (_ email: String) async throws -> Void)?
+    private let repeatSignUp: (@Sendable (_ email: String) async throws -> SignUpProof)?
     private let tasks = ScreenTasks()
 
     init(
         _ purpose: EmailCodeInput.Purpose, _ actions: ActionSender<EmailCodeAction>, _ accounts: any AccountService,
-        clock: any VerniClock, repeatSignUp: (@Sendable (_ email: String) async throws -> Void)?
+        clock: any VerniClock, repeatSignUp: (@Sendable (_ email: String) async throws -> SignUpProof)?
     ) {
         self.purpose = purpose
         self.actions = actions
@@ -34,12 +34,13 @@ final class CodeSender: ActionHandler {
         tasks.run { [purpose, actions, accounts, clock, repeatSignUp] in
             let sent = await result {
                 let email = draft.email.trimmed
+                var proof: SignUpProof?
                 switch purpose {
                 case .reset: try await accounts.requestReset(email: email, language: language)
                 case .emailChange: try await accounts.requestEmail(email, password: draft.currentPassword)
-                case .confirmation: try await repeatSignUp?(email)
+                case .confirmation: proof = try await repeatSignUp?(email)
                 }
-                return clock.now
+                return EmailCodeAction.Sent(at: clock.now, proof: proof)
             }
             actions.dispatch(.sent(sent))
         }
@@ -96,8 +97,10 @@ final class CodeConfirmer: ActionHandler {
     private static func confirm(
         _ email: String, _ draft: EmailCodeDraft, _ accounts: any AccountService
     ) async throws -> EmailCodeAction.Outcome {
+        // No code creates an account without its sign-up.
+        guard let proof = draft.proof else { throw VerniError.codeInvalid }
         do {
-            try await accounts.confirm(email: email, code: draft.digits)
+            try await accounts.confirm(email: email, code: draft.digits, proof: proof)
             return .finished
         } catch VerniError.signedOut {
             // The account exists, but the password of the sign-up is not at hand any longer.

@@ -33,9 +33,10 @@ package func reduceEmailCode(_ state: EmailCodeState, _ action: EmailCodeAction)
     case .sent(let result):
         state.isRunning = false
         switch result {
-        case .success(let date):
+        case .success(let sent):
             state.hasResent = state.sentAt != nil
-            state.sentAt = date
+            state.sentAt = sent.date
+            state.draft.proof = sent.proof
             state.draft.code = Secret("")
             state.draft.currentPassword = Secret("")
         case .failure(.notFound) where state.purpose == .confirmation: state.needsSignUp = true

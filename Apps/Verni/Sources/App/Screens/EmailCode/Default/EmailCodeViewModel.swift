@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import VerniAppBase
+package import VerniDomain
 package import VerniEmailCode
 package import VerniLedger
 package import VerniTime
@@ -16,7 +17,7 @@ package final class EmailCodeViewModel: ScreenModel {
 
     package init(
         _ input: EmailCodeInput, accounts: any AccountService, clock: any VerniClock,
-        repeatSignUp: (@Sendable (_ email: String) async throws -> Void)?,
+        repeatSignUp: (@Sendable (_ email: String) async throws -> SignUpProof)?,
         onEvent: @escaping @MainActor (EmailCodeEvent) -> Void
     ) {
         store = Store(EmailCodeState(input, at: clock.now), reducer: reduceEmailCode) { actions in
@@ -32,7 +33,7 @@ package final class EmailCodeViewModel: ScreenModel {
 package struct DefaultEmailCodeScreenFactory: EmailCodeScreenFactory {
     private let accounts: any AccountService
     private let clock: any VerniClock
-    private let repeatSignUp: (@Sendable (_ email: String) async throws -> Void)?
+    private let repeatSignUp: (@Sendable (_ email: String) async throws -> SignUpProof)?
 
     /// Creates a factory.
     ///
@@ -43,7 +44,7 @@ package struct DefaultEmailCodeScreenFactory: EmailCodeScreenFactory {
     ///     no object keeps the password meanwhile.
     package init(
         accounts: any AccountService, clock: any VerniClock,
-        repeatSignUp: (@Sendable (_ email: String) async throws -> Void)? = nil
+        repeatSignUp: (@Sendable (_ email: String) async throws -> SignUpProof)? = nil
     ) {
         self.accounts = accounts
         self.clock = clock

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import VerniAppBase
+package import VerniDomain
 
 /// The address that a code was sent to, and its purpose.
 package struct EmailCodeInput: Hashable, Sendable, Codable {
@@ -15,10 +16,13 @@ package struct EmailCodeInput: Hashable, Sendable, Codable {
 
     package let purpose: Purpose
     package let email: String
+    /// The proof of the sign-up that the code confirms; `nil` for other purposes, and where no sign-up was made.
+    package let proof: SignUpProof?
 
-    package init(_ purpose: Purpose, email: String) {
+    package init(_ purpose: Purpose, email: String, proof: SignUpProof? = nil) {
         self.purpose = purpose
         self.email = email
+        self.proof = proof
     }
 }
 

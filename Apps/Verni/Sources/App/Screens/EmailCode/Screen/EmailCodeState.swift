@@ -36,7 +36,7 @@ package struct EmailCodeState: Equatable, Sendable, Codable {
     ///   - date: The current time, which is about that of the code. A reset sends its code later.
     package init(_ input: EmailCodeInput, at date: Date) {
         purpose = input.purpose
-        draft = EmailCodeDraft(email: input.email)
+        draft = EmailCodeDraft(email: input.email, proof: input.proof)
         sentAt = input.purpose == .reset ? nil : date
     }
 
@@ -71,7 +71,7 @@ package struct EmailCodeState: Equatable, Sendable, Codable {
     }
 }
 
-/// An address, a code and passwords as the user types them.
+/// An address, a code and passwords as the user types them, and the proof of the sign-up that the code confirms.
 package struct EmailCodeDraft: Hashable, Sendable, Codable {
     package enum Field: Hashable, Sendable {
         case email, code
@@ -85,9 +85,11 @@ package struct EmailCodeDraft: Hashable, Sendable, Codable {
     package var code = Secret("")
     package var password = Secret("")
     package var currentPassword = Secret("")
+    package var proof: SignUpProof?
 
-    package init(email: String) {
+    package init(email: String, proof: SignUpProof? = nil) {
         self.email = email
+        self.proof = proof
     }
 
     /// The digits of the code, as the server writes them; letters and spaces of a pasted text are left out.
@@ -126,8 +128,19 @@ package enum EmailCodeAction: Hashable, Sendable {
 
     // MARK: The handlers'
 
-    case sent(Result<Date, VerniError>)
+    case sent(Result<Sent, VerniError>)
     case confirmed(Result<Outcome, VerniError>)
+
+    /// The time of a code, and the proof of the sign-up that it confirms.
+    package struct Sent: Hashable, Sendable {
+        package let date: Date
+        package let proof: SignUpProof?
+
+        package init(at date: Date, proof: SignUpProof? = nil) {
+            self.date = date
+            self.proof = proof
+        }
+    }
 
     /// The state of the account after a right code.
     package enum Outcome: Hashable, Sendable {

@@ -39,16 +39,16 @@ final class SignUpHandler: ActionHandler {
             let sent = await result {
                 let name = try TextLimits.checked(draft.name)
                 let email = draft.email.trimmed
-                try await accounts.signUp(
+                let proof = try await accounts.signUp(
                     email: email, password: draft.password, name: name, currency: draft.currency, language: language)
                 keeper.keep(
                     SignUpKeeper.SignUp(
                         email: email, password: draft.password, name: name, currency: draft.currency,
                         language: language))
-                return email
+                return SignUpAction.Sent(email: email, proof: proof)
             }
             actions.dispatch(.sent(sent))
-            if case .success(let email) = sent { onEvent(.codeSent(email: email)) }
+            if case .success(let sent) = sent { onEvent(.codeSent(email: sent.email, proof: sent.proof)) }
         }
     }
 }

@@ -67,5 +67,16 @@ package enum SignUpAction: Hashable, Sendable {
     // MARK: The handlers'
 
     /// An e-mail is on its way to the address, or is not.
-    case sent(Result<String, VerniError>)
+    case sent(Result<Sent, VerniError>)
+
+    /// The address of a sign-up, and the proof that its confirmation needs.
+    package struct Sent: Hashable, Sendable {
+        package let email: String
+        package let proof: SignUpProof
+
+        package init(email: String, proof: SignUpProof) {
+            self.email = email
+            self.proof = proof
+        }
+    }
 }

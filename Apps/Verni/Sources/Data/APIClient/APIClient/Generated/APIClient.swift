@@ -11,7 +11,7 @@ package import VerniAPITypes
 /// - Throws: All functions throw ``VerniError``: that of the server, or `offline`.
 package protocol APIClient: Sendable {
     /// Create an account.
-    func createAccount(_ body: APINewAccount) async throws
+    func createAccount(_ body: APINewAccount) async throws -> APIPendingAccount
 
     /// Confirm the address of a new account, and sign in.
     func confirmAccount(_ body: APIAccountConfirmation) async throws -> APISignIn

@@ -6,8 +6,8 @@ import VerniAPIClient
 package import VerniAPITypes
 
 extension URLSessionAPIClient: APIClient {
-    package func createAccount(_ body: APINewAccount) async throws {
-        _ = try await send("POST", ["accounts"], body: .json(body))
+    package func createAccount(_ body: APINewAccount) async throws -> APIPendingAccount {
+        try await read(send("POST", ["accounts"], body: .json(body)))
     }
 
     package func confirmAccount(_ body: APIAccountConfirmation) async throws -> APISignIn {

@@ -23,18 +23,31 @@ package struct APINewAccount: Hashable, Sendable, Codable {
     }
 }
 
-/// The code that was mailed to the address of a new account.
+/// A request for a new account, which its code and its proof confirm within an hour.
+package struct APIPendingAccount: Hashable, Sendable, Codable {
+    /// The proof that the caller has requested the account, a random text.
+    package var proof: APISecret
+
+    package init(proof: APISecret) {
+        self.proof = proof
+    }
+}
+
+/// The code that was mailed to the address of a new account, and the proof of its request.
 package struct APIAccountConfirmation: Hashable, Sendable, Codable {
     /// An e-mail address.
     package var email: String
     /// A code of 6 digits.
     package var code: APISecret
+    /// The proof that the caller has requested the account, a random text.
+    package var proof: APISecret
     /// The device's description of itself.
     package var device: String
 
-    package init(email: String, code: APISecret, device: String) {
+    package init(email: String, code: APISecret, proof: APISecret, device: String) {
         self.email = email
         self.code = code
+        self.proof = proof
         self.device = device
     }
 }
