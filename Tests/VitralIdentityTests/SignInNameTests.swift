@@ -66,7 +66,7 @@ struct SignInNameTests {
     }
 
     @Test(arguments: TestStore.allCases)
-    func `an unknown name and a wrong password have the same answer, and attempts count together`(
+    func `an unknown name and a wrong password have the same answer, and attempts count for each name`(
         _ kind: TestStore
     ) async throws {
         let people = try await People(kind)
@@ -75,17 +75,41 @@ struct SignInNameTests {
             try await signIn(people, try email("eve@example.org"))
         }
         let accounts = people.accounts
-        for attempt in 0..<10 {
-            let name = attempt % 2 == 0 ? try email("ana@example.org") : number("1")
-            await #expect(throws: AccountFailure.wrongNameOrPassword) {
-                try await signIn(people, name, "wrong horse", on: accounts)
+        // A name of the account, and one that no account has.
+        for name in [number("1"), number("2")] {
+            for _ in 0..<10 {
+                await #expect(throws: AccountFailure.wrongNameOrPassword) {
+                    try await signIn(people, name, "wrong horse", on: accounts)
+                }
             }
-        }
-        for name in [try email("ana@example.org"), number("1")] {
             await #expect(throws: AccountFailure.tooManyAttempts(after: .seconds(60))) {
                 try await signIn(people, name, on: accounts)
             }
+            // The account's other name does not say whose the refused one is, and its user can sign in.
+            await #expect(throws: AccountFailure.wrongNameOrPassword) {
+                try await signIn(people, try email("ana@example.org"), "wrong horse", on: accounts)
+            }
+            #expect(try await signIn(people, try email("ana@example.org"), on: accounts) != nil)
         }
+    }
+
+    @Test func `in a browser that has signed in to the account before, attempts count together`() async throws {
+        let people = try await People(.memory)
+        let token = try await signUp(people, [try email("ana@example.org"), number("1")])
+        let accounts = people.accounts
+        let proofs = try await accounts.proofs(BrowserProofs(), with: token)
+        func fail(_ name: SignInName) async -> AccountFailure? {
+            await #expect(throws: AccountFailure.self) {
+                try await accounts.signIn(
+                    with: name, password: "wrong horse", device: "", address: "10.0.0.1", proofs: proofs)
+            }
+        }
+        for attempt in 0..<10 {
+            let name = attempt % 2 == 0 ? try email("ana@example.org") : number("1")
+            #expect(await fail(name) == .wrongNameOrPassword)
+        }
+        #expect(await fail(number("1")) == .tooManyAttempts(after: .seconds(60)))
+        #expect(await fail(try email("ana@example.org")) == .tooManyAttempts(after: .seconds(60)))
     }
 
     @Test(arguments: TestStore.allCases)

@@ -33,7 +33,8 @@ extension Accounts {
 
     /// Signs a browser in by one of the account's further names.
     ///
-    /// An unknown name takes as long as a known one, and has the same answer.
+    /// An unknown name takes as long as a known one, and has the same answer. Attempts count for each name, so that no answer
+    /// reveals which names belong to one account.
     ///
     /// - Throws: ``AccountFailure``, or what the store throws.
     public func signIn(
@@ -42,10 +43,11 @@ extension Accounts {
     ) async throws -> SignInToken {
         guard name.key.utf8.count <= Self.longestName else { throw AccountFailure.wrongNameOrPassword }
         let found = try await names.account(with: name)
-        // Attempts at one account count together, whichever of its names they use.
-        let key = found.map { Account.key(of: $0.name) } ?? name.key
-        let browser = found.flatMap { proofs.isEmpty ? nil : proofs.browser(of: $0) }
-        let attempt = browser.map { Attempt.returning(account: key, browser: $0) } ?? .signIn(account: key)
+        // Attempts count for each name: a count for the account would reveal which names belong to it.
+        var attempt = Attempt.signIn(account: name.key)
+        if !proofs.isEmpty, let found, let browser = proofs.browser(of: found) {
+            attempt = .returning(account: Account.key(of: found.name), browser: browser)
+        }
         let account = try await verified(found, password, attempt, from: address)
         let token = try await signIn(account.id, device)
         guard try await store.account(account.id)?.passwordHash == account.passwordHash else {

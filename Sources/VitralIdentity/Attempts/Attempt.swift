@@ -7,7 +7,8 @@ public import Foundation
 public enum Attempt: Sendable, Hashable {
     /// A password for an account, from an unknown browser.
     ///
-    /// The account is the name as the user entered it, in one case, whether such an account exists or not.
+    /// The account is the name as the user entered it, in one case, whether such an account exists or not. An account with
+    /// several names is several accounts here.
     case signIn(account: String)
     /// A password for an account, from a browser that has signed in to it before: see `BrowserProof`.
     case returning(account: String, browser: Data)
