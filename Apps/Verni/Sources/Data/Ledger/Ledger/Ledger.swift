@@ -98,4 +98,16 @@ package protocol Ledger: Sendable {
 
 extension Ledger {
     package func receiveGroups() async throws {}
+
+    /// Returns a payment, deleted or not.
+    ///
+    /// - Throws: ``VerniError/notFound``.
+    package func payment(_ id: PaymentID, in group: GroupID) async throws -> Payment {
+        for isDeleted in [false, true] {
+            if let found = try await payments(of: group, deleted: isDeleted).first(where: { $0.id == id }) {
+                return found
+            }
+        }
+        throw VerniError.notFound
+    }
 }

@@ -39,8 +39,8 @@ struct GroupReducerTests {
     }
 
     @Test func `a failed write keeps the form, and says why`() {
-        var state = reduceGroup(GroupState(), .sheetTapped(.group(SampleData.trip.fields)))
-        state = reduceGroup(state, .saveTapped(.group(SampleData.trip.fields)))
+        var state = reduceGroup(GroupState(), .sheetTapped(.group(GroupDraft(SampleData.trip.fields))))
+        state = reduceGroup(state, .saveTapped(.group(GroupDraft(SampleData.trip.fields))))
         #expect(state.isSaving)
         state = reduceGroup(state, .saved(.failure(.notAllowed)))
         #expect(state.sheet != nil && state.problem == .notAllowed && !state.isSaving)
@@ -49,7 +49,7 @@ struct GroupReducerTests {
     @Test func `a form without a name cannot be saved`() {
         var fields = SampleData.trip.fields
         fields.name = "  "
-        #expect(!reduceGroup(GroupState(), .saveTapped(.group(fields))).isSaving)
+        #expect(!reduceGroup(GroupState(), .saveTapped(.group(GroupDraft(fields)))).isSaving)
     }
 
     @Test func `months are those of the expenses' days`() {

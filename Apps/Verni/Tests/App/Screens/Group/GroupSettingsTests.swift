@@ -66,6 +66,59 @@ struct GroupSettingsTests: ViewTest {
         #expect(performed == [.editMember(group, SampleData.bia.id, name: "Bia Lopes", picture: "file-3")])
     }
 
+    @Test func `a group's form keeps what others have changed meanwhile`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Edit Paraty") }
+        tester.tap("Edit Paraty")
+        pages.ledger.update { $0.details[group]?.fields.currency = .eur }
+        tester.replaceText(in: .textField("Name"), with: "Trindade ")
+        tester.tap("Save")
+        try await written(1)
+        let fields = GroupFields(name: "Trindade", icon: SampleData.trip.fields.icon, currency: .eur)
+        #expect(performed == [.editGroup(group, fields)])
+    }
+
+    @Test func `a member's form keeps the picture that others have chosen meanwhile`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Actions for Bia Lopes") }
+        tester.tap("Actions for Bia Lopes")
+        tester.tap("Change name and picture")
+        pages.ledger.update { contents in
+            contents.details[group]?.members = [SampleData.ana, SampleData.bia].map { member in
+                Member(id: member.id, name: "Beatriz", picture: "chosen")
+            }
+        }
+        tester.replaceText(in: .textField("Name"), with: "Bia")
+        tester.tap("Save")
+        try await written(1)
+        #expect(performed == [.editMember(group, SampleData.bia.id, name: "Bia", picture: "chosen")])
+    }
+
+    @Test func `a category's form keeps the name that others have typed meanwhile`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Actions for the category Comida") }
+        tester.tap("Actions for the category Comida")
+        tester.tap(.button("Edit the category"))
+        pages.ledger.update { $0.details[group]?.categories[0].name = "Restaurantes" }
+        tester.tap("House")
+        tester.tap("Save")
+        try await written(1)
+        let category = VerniDomain.Category(id: SampleData.food.id, name: "Restaurantes", symbol: "house")
+        #expect(performed == [.editCategory(group, category)])
+    }
+
+    @Test func `a category that was removed meanwhile is not saved`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Actions for the category Comida") }
+        tester.tap("Actions for the category Comida")
+        tester.tap(.button("Edit the category"))
+        pages.ledger.update { $0.details[group]?.categories = [] }
+        tester.replaceText(in: .textField("Name"), with: "Mercado")
+        tester.tap("Save")
+        await tester.eventually { $0.hasText("This does not exist, or you don't have access to it.") }
+        #expect(performed.isEmpty)
+    }
+
     @Test func `a group that is muted can be heard again by undo`() async throws {
         let tester = try pages.show(.settings)
         await tester.eventually { $0.has(.toggle("Mute notifications For you only, on all your devices.")) }

@@ -220,6 +220,29 @@ struct SettleUpTests: ViewTest {
         #expect(ledger.performed.last == .deletePayment(group, saved.id))
     }
 
+    @Test func `a payment's form keeps the amount that others have changed meanwhile`() async throws {
+        let saved = try payment(70)
+        ledger.update { $0.payments = [saved] }
+        let tester = show()
+        let menu = "Actions for the payment Rui Martins → Ana Souza"
+        await tester.eventually { $0.hasButton(menu) }
+        tester.tap(.button(menu))
+        tester.tap("Edit the payment")
+        await tester.eventually { $0.hasValue("5.00", in: .textField("Amount")) }
+        let amounts = try PaymentAmounts(
+            from: SampleData.rui.id, to: SampleData.ana.id, amount: Money(minorUnits: 800, currency: .brl))
+        let cleared = [PaymentFields.Cleared(currency: .eur, amount: 120)]
+        ledger.update { contents in
+            contents.payments[0].fields.amounts = amounts
+            contents.payments[0].fields.cleared = cleared
+        }
+        tester.type("Pix", into: .textField("Note"))
+        tester.tap("Save")
+        try await written()
+        let fields = PaymentFields(day: saved.fields.day, note: "Pix", amounts: amounts, cleared: cleared)
+        #expect(ledger.performed == [.editPayment(group, saved.id, fields)])
+    }
+
     private func alternative(_ operation: String, _ author: String, _ units: Int64) throws -> Payment.Alternative {
         Payment.Alternative(
             operation: OperationID(operation), author: author, date: SampleData.now,

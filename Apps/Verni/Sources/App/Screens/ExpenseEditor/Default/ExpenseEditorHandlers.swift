@@ -202,14 +202,7 @@ private struct EditedExpense {
 
     /// Keeps the changes of others to fields that the user has not changed.
     private func merged(_ mine: ExpenseFields, with current: ExpenseFields) -> ExpenseFields {
-        guard let original else { return mine }
-        var merged = mine
-        if mine.title == original.title { merged.title = current.title }
-        if mine.day == original.day { merged.day = current.day }
-        if mine.category == original.category { merged.category = current.category }
-        if mine.note == original.note { merged.note = current.note }
-        if mine.amounts == original.amounts { merged.amounts = current.amounts }
-        return merged
+        original.map { mine.merged(since: $0, with: current) } ?? mine
     }
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Crypto
 package import Foundation
 import VerniAppBase
 import VerniDomain
@@ -52,15 +51,18 @@ final class GroupWriter: ActionHandler {
     // MARK: Forms
 
     private func save(_ sheet: GroupSheet) {
-        guard sheet.isComplete, !isSaving, let (operation, next) = operation(of: sheet) else { return }
+        guard sheet.isComplete, !isSaving else { return }
         isSaving = true
-        tasks.run { [weak self, actions, ledger, group, onEvent] in
-            let written = await result { try await ledger.perform(operation) }
+        tasks.run { [weak self, actions, ledger, group, source, onEvent] in
+            let saved = await result {
+                let (operation, next) = try await sheet.merged(with: group, in: ledger).operation(in: group, source)
+                return (id: try await ledger.perform(operation), deed: operation.deed, next: next)
+            }
             self?.isSaving = false
-            actions.dispatch(.saved(written.map { _ in next }))
+            actions.dispatch(.saved(saved.map(\.next)))
             // An invitation is revoked, not undone: its link may be in use already.
-            if case .success(let id?) = written, next == nil {
-                onEvent(.wrote(WrittenOperation(id, in: group, operation.deed)))
+            if case .success((let id?, let deed, next: nil)) = saved {
+                onEvent(.wrote(WrittenOperation(id, in: group, deed)))
             }
         }
     }
@@ -72,29 +74,6 @@ final class GroupWriter: ActionHandler {
                 try await accounts.store(try await PictureFile.bytes(of: file), isPicture: true).digest
             }
             actions.dispatch(.pictureStored(stored))
-        }
-    }
-
-    private func operation(of sheet: GroupSheet) -> (LedgerOperation, next: GroupSheet?)? {
-        switch sheet {
-        case .group(var fields):
-            fields.name = fields.name.trimmed
-            return (.editGroup(group, fields), nil)
-        case .member(let draft):
-            let name = draft.name.trimmed
-            guard let id = draft.id else { return (.addMember(group, MemberID(source.makeID()), name: name), nil) }
-            return (.editMember(group, id, name: name, picture: draft.picture), nil)
-        case .category(let draft):
-            let category = VerniDomain.Category(
-                id: draft.id ?? CategoryID(source.makeID()), name: draft.name.trimmed, symbol: draft.symbol)
-            return (draft.id == nil ? .addCategory(group, category) : .editCategory(group, category), nil)
-        case .invitation(let draft):
-            let token = source.makeToken()
-            let operation = LedgerOperation.createInvite(
-                group, InviteID(source.makeID()), tokenDigest: Data(SHA256.hash(data: Data(token.utf8))),
-                expiresAt: source.clock.now.addingTimeInterval(Double(draft.days) * 86_400), uses: draft.uses)
-            return (operation, .invited(token: Secret(token)))
-        case .invited, .history: return nil
         }
     }
 

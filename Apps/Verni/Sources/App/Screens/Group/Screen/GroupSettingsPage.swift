@@ -46,7 +46,7 @@ struct GroupSettingsPage: View {
                 if group.isOpen {
                     RowDivider()
                     Button {
-                        store.dispatch(.sheetTapped(.group(group.fields)))
+                        store.dispatch(.sheetTapped(.group(GroupDraft(group.fields))))
                     } label: {
                         Text("group.edit", bundle: .module)
                     }

@@ -5,7 +5,7 @@ package import VerniDomain
 
 /// A form of a group's page, with its texts as the user has typed them.
 package enum GroupSheet: Hashable, Sendable, Codable {
-    case group(GroupFields)
+    case group(GroupDraft)
     case member(MemberDraft)
     case category(CategoryDraft)
     case invitation(InviteDraft)
@@ -17,7 +17,7 @@ package enum GroupSheet: Hashable, Sendable, Codable {
     /// Whether the form can be saved.
     package var isComplete: Bool {
         switch self {
-        case .group(let fields): Self.isName(fields.name)
+        case .group(let draft): Self.isName(draft.fields.name)
         case .member(let draft): Self.isName(draft.name)
         case .category(let draft): Self.isName(draft.name)
         case .invitation: true
@@ -28,7 +28,7 @@ package enum GroupSheet: Hashable, Sendable, Codable {
     /// The fields of the form.
     var draft: any Sendable {
         switch self {
-        case .group(let fields): fields
+        case .group(let draft): draft
         case .member(let draft): draft
         case .category(let draft): draft
         case .invitation(let draft): draft
@@ -42,33 +42,56 @@ package enum GroupSheet: Hashable, Sendable, Codable {
     }
 }
 
+/// A group while its fields are edited.
+package struct GroupDraft: Hashable, Sendable, Codable {
+    package let original: GroupFields
+    package var fields: GroupFields
+
+    package init(_ fields: GroupFields) {
+        original = fields
+        self.fields = fields
+    }
+}
+
 /// A member while its name and picture are edited.
 package struct MemberDraft: Hashable, Sendable, Codable {
-    /// The member; `nil` for a new one.
-    package let id: MemberID?
+    /// The member as it was when the form was opened; `nil` for a new one.
+    package let original: Member?
     package var name: String
     /// The SHA-256 of the picture, in hexadecimal.
     package var picture: String?
 
     package init(_ member: Member? = nil) {
-        id = member?.id
+        original = member
         name = member?.name ?? ""
         picture = member?.picture
     }
+
+    package var id: MemberID? { original?.id }
+}
+
+extension MemberDraft: SeparateFields {
+    package static var separateFields: [SeparateField<Self>] { [.init(\.name), .init(\.picture)] }
 }
 
 /// A category while it is edited.
 package struct CategoryDraft: Hashable, Sendable, Codable {
-    /// The category; `nil` for a new one.
-    package let id: CategoryID?
+    /// The category as it was when the form was opened; `nil` for a new one.
+    package let original: VerniDomain.Category?
     package var name: String
     package var symbol: String
 
     package init(_ category: VerniDomain.Category? = nil) {
-        id = category?.id
+        original = category
         name = category?.name ?? ""
         symbol = category?.symbol ?? "tag"
     }
+
+    package var id: CategoryID? { original?.id }
+}
+
+extension CategoryDraft: SeparateFields {
+    package static var separateFields: [SeparateField<Self>] { [.init(\.name), .init(\.symbol)] }
 }
 
 /// A new invitation.

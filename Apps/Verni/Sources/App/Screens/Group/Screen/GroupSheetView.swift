@@ -69,7 +69,7 @@ struct GroupSheetView: View {
 
     @ViewBuilder private var form: some View {
         switch store.state.sheet {
-        case .group(let fields): group(fields)
+        case .group(let draft): group(draft)
         case .member(let draft): member(draft)
         case .category(let draft): category(draft)
         case .invitation(let draft): invitation(draft)
@@ -98,12 +98,12 @@ struct GroupSheetView: View {
 
     // MARK: Forms
 
-    @ViewBuilder private func group(_ fields: GroupFields) -> some View {
+    @ViewBuilder private func group(_ draft: GroupDraft) -> some View {
         TitledField(
-            Text("group.field.name", bundle: .module), text: binding(fields, \.name, in: GroupSheet.group))
-        CurrencyPicker(selection: binding(fields, \.currency, in: GroupSheet.group))
+            Text("group.field.name", bundle: .module), text: binding(draft, \.fields.name, in: GroupSheet.group))
+        CurrencyPicker(selection: binding(draft, \.fields.currency, in: GroupSheet.group))
         ChoiceField(Text("group.field.rights", bundle: .module)) {
-            Picker(selection: binding(fields, \.rights, in: GroupSheet.group)) {
+            Picker(selection: binding(draft, \.fields.rights, in: GroupSheet.group)) {
                 ForEach(EditRights.allCases, id: \.self) { Text($0.title, bundle: .module).tag($0) }
             } label: {
                 Text("group.field.rights", bundle: .module)
@@ -111,7 +111,7 @@ struct GroupSheetView: View {
         }
         VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
             FieldTitle(Text("group.form.icon", bundle: .module))
-            IconPicker(selection: binding(fields, \.icon, in: GroupSheet.group))
+            IconPicker(selection: binding(draft, \.fields.icon, in: GroupSheet.group))
         }
     }
 

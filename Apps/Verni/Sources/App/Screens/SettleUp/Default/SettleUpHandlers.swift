@@ -172,10 +172,14 @@ final class SettleUpWriter: ActionHandler {
         if let refused = draft.refused, let payment = draft.id {
             return correct(refused, payment, fields) { .saved($0.map { _ in draft }) }
         }
-        let operation =
-            draft.id.map { LedgerOperation.editPayment(group, $0, fields) }
-            ?? .createPayment(group, PaymentID(makeID()), fields)
-        saveOnce(operation) { .saved($0.map { _ in draft }) }
+        let id = draft.id ?? PaymentID(makeID())
+        saveOnce { [ledger, group] in
+            guard let original = draft.original else { return .createPayment(group, id, fields) }
+            let current = try await ledger.payment(id, in: group).fields
+            return .editPayment(group, id, fields.merged(since: original, with: current))
+        } then: {
+            .saved($0.map { _ in draft })
+        }
     }
 
     /// Writes a refused payment again, which the ledger may never have had.
@@ -203,14 +207,17 @@ final class SettleUpWriter: ActionHandler {
 
     private func save(_ draft: RateDraft, _ mark: Character) {
         guard let rate = try? draft.rate(decimalMark: mark) else { return }
-        saveOnce(.setRate(group, from: draft.from, to: draft.to, draft.day, rate: rate)) {
+        saveOnce { [group] in
+            .setRate(group, from: draft.from, to: draft.to, draft.day, rate: rate)
+        } then: {
             .rateSaved($0.map { _ in draft })
         }
     }
 
     /// Writes the operation of a form, once for two taps.
     private func saveOnce(
-        _ operation: LedgerOperation, then action: @escaping @MainActor (Result<Void, VerniError>) -> SettleUpAction
+        _ operation: @escaping @Sendable () async throws -> LedgerOperation,
+        then action: @escaping @MainActor (Result<Void, VerniError>) -> SettleUpAction
     ) {
         guard !isSaving else { return }
         isSaving = true
@@ -223,11 +230,21 @@ final class SettleUpWriter: ActionHandler {
     private func write(
         _ operation: LedgerOperation, then action: @escaping @MainActor (Result<Void, VerniError>) -> SettleUpAction
     ) {
+        write({ operation }, then: action)
+    }
+
+    private func write(
+        _ operation: @escaping @Sendable () async throws -> LedgerOperation,
+        then action: @escaping @MainActor (Result<Void, VerniError>) -> SettleUpAction
+    ) {
         tasks.run { [actions, ledger, group, onEvent] in
-            let written = await result { try await ledger.perform(operation) }
+            let written = await result {
+                let operation = try await operation()
+                return (id: try await ledger.perform(operation), deed: operation.deed)
+            }
             actions.dispatch(action(written.map { _ in () }))
-            if case .success(let id?) = written {
-                onEvent(.wrote(WrittenOperation(id, in: group, operation.deed)))
+            if case .success((let id?, let deed)) = written {
+                onEvent(.wrote(WrittenOperation(id, in: group, deed)))
             }
         }
     }

@@ -16,10 +16,12 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
     package var note: String
     /// The payment as it was proposed or saved, with the balances that it clears.
     package let line: SettleLine?
+    /// The payment as it was when the form was opened; `nil` for a new one, and for one that was refused.
+    package let original: PaymentFields?
 
     /// Creates the draft of a payment between any members.
     package init(from: MemberID? = nil, currency: Currency, day: Day) {
-        (id, refused) = (nil, nil)
+        (id, refused, original) = (nil, nil, nil)
         self.from = from
         to = nil
         amount = AmountDraft(currency: currency)
@@ -30,7 +32,7 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
 
     /// Creates the draft of a line's payment.
     package init(_ line: SettleLine, day: Day, decimalMark: Character) {
-        (id, refused) = (nil, nil)
+        (id, refused, original) = (nil, nil, nil)
         from = line.from
         to = line.to
         amount = AmountDraft(line.amount, decimalMark: decimalMark)
@@ -46,6 +48,7 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
         let amounts = fields.amounts
         id = payment
         self.refused = refused
+        original = refused == nil ? fields : nil
         from = amounts.from
         to = amounts.to
         amount = AmountDraft(amounts.amount, decimalMark: decimalMark)
