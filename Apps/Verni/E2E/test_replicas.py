@@ -5,12 +5,14 @@ import re
 import time
 import urllib.request
 from urllib.error import HTTPError
+from urllib.parse import urljoin
 
 import pytest
 from harness.devices import PHONE
 from playwright.sync_api import expect
 
-from .verni import add_expense, button, create_group, heading, open_group, shown
+from .test_group_life import choose_file
+from .verni import add_expense, button, create_group, heading, open_expense, open_group, shown
 
 #: The seconds that a replica may take to notice, and to try again.
 PATIENCE = 30_000
@@ -44,6 +46,32 @@ def test_three_devices_show_the_same_without_a_reload(visit, machine, hosted, ne
     expect(tablet.page.get_by_text(re.compile("na fila|Sem conexão")).filter(visible=True)).to_have_count(
         0, timeout=PATIENCE)
     assert laptop.whole_pages <= 1 and tablet.whole_pages <= 1
+
+
+def test_a_sync_by_hand_uploads_receipts(visit, machine, replica, hosted, network, tmp_path):
+    link = network(hosted)
+    page = visit("/", "ana", viewport=PHONE).page
+    create_group(page, "Com recibos", "Bia")
+    add_expense(page, "Mercado", "20")
+    camera = machine("camera", "ana", through=link, viewport=PHONE).page
+    own = replica.made[-1]
+    open_group(camera, "Com recibos")
+    open_expense(camera, "Mercado")
+    link.refuse()
+    picture = tmp_path / "nota.png"
+    picture.write_bytes(page.screenshot(clip={"x": 0, "y": 0, "width": 40, "height": 40}))
+    choose_file(camera, "Adicionar comprovante", picture)
+    receipt = re.compile("^Comprovante 1")
+    expect(camera.get_by_role("link", name=receipt)).to_be_visible()
+    own.stop()
+    own.server = None
+    own.run("sync", code=1)
+    link.accept()
+    assert own.run("sync") == "Everything is synced.\n"
+    open_expense(page, "Mercado")
+    file = page.get_by_role("link", name=receipt).get_attribute("href")
+    answer = page.request.get(urljoin(page.url, file))
+    assert answer.status == 200 and answer.headers["content-type"] == "image/png"
 
 
 def test_a_quiet_replica_leaves_the_processor_alone(replica, machine):

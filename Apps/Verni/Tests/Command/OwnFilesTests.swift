@@ -22,7 +22,7 @@ struct OwnFilesTests {
         }
         let used = try await store("used")
         let removed = try await store("removed")
-        try await files.upload { bytes, _ in StoredFile(digest: "", kind: .pdf, byteCount: bytes.count) }
+        _ = try await files.upload { bytes, _ in StoredFile(digest: "", kind: .pdf, byteCount: bytes.count) }
         let waiting = try await store("waiting")
         for _ in 0..<2 {
             try await files.deleteUnused { $0.intersection([used]) }
@@ -31,5 +31,38 @@ struct OwnFilesTests {
         #expect(try await files.file(used) != nil)
         #expect(try await files.file(waiting) != nil)
         #expect(try await files.file(removed) == nil)
+    }
+
+    @Test func `a file that the server refuses is reported, and the others are uploaded`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "verni-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let date = Mutex(Date(timeIntervalSince1970: 1_795_000_000))
+        let files = OwnFiles(beside: folder.appending(path: "groups.sqlite")) { date.withLock { $0 } }
+        var digests: [String] = []
+        for text in ["1", "2", "3"] {
+            digests.append(try await files.store(Data("%PDF-1.7\n\(text)\n%%EOF\n".utf8), as: .receipt).digest)
+        }
+        digests.sort()
+        var sent = 0
+        var errors: [VerniError?] = [.limitReached, nil, .offline]
+        func upload() async throws -> PendingFiles {
+            try await files.upload { bytes, _ in
+                sent += 1
+                if let error = errors.removeFirst() { throw error }
+                return StoredFile(digest: "", kind: .pdf, byteCount: bytes.count)
+            }
+        }
+        func refused(isNew: Bool) -> [PendingFiles.Refused] {
+            [PendingFiles.Refused(digest: digests[0], reason: .limitReached, isNew: isNew)]
+        }
+        #expect(try await upload() == PendingFiles(waiting: 1, refused: refused(isNew: true), failure: .offline))
+        errors = [nil]
+        #expect(try await upload() == PendingFiles(refused: refused(isNew: false)))
+        #expect(sent == 4)
+        date.withLock { $0 += 3_600 }
+        errors = [nil]
+        #expect(try await upload() == PendingFiles())
+        #expect(sent == 5)
     }
 }

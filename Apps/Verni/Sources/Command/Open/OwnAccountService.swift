@@ -124,9 +124,10 @@ struct OwnAccountService: AccountService {
         return stored
     }
 
-    /// Sends a file that this machine has to the server.
-    func upload(_ bytes: Data, isPicture: Bool) async throws -> StoredFile {
-        try await remote.store(bytes, isPicture: isPicture)
+    /// Sends the files that wait to the server, and returns those that it does not have yet.
+    func uploadFiles() async throws -> PendingFiles {
+        let remote = try remote
+        return try await files.upload { try await remote.store($0, isPicture: $1) }
     }
 
     func file(_ digest: String) async throws -> Data {

@@ -10,6 +10,8 @@ import VerniLedger
 struct OwnFiles: Sendable {
     private let store: DiskBlobStore
     private let waiting: URL
+    private let now: @Sendable () -> Date
+    private let refusals = UploadRefusals()
 
     /// Opens the files beside the file of groups.
     ///
@@ -18,6 +20,7 @@ struct OwnFiles: Sendable {
         let folder = file.appendingPathExtension("files")
         store = DiskBlobStore(folder, now: now)
         waiting = folder.appending(path: "waiting")
+        self.now = now
     }
 
     /// Stores a file, which then waits for its upload.
@@ -49,17 +52,41 @@ struct OwnFiles: Sendable {
 
     /// Uploads the files that wait.
     ///
+    /// A file that the server refuses keeps no other from being uploaded. It stays, and is sent again after an hour.
+    ///
     /// - Parameter send: Sends one to the server.
-    func upload(_ send: (_ bytes: Data, _ isPicture: Bool) async throws -> StoredFile) async throws {
+    /// - Returns: The files that the server does not have yet.
+    func upload(
+        _ send: (_ bytes: Data, _ isPicture: Bool) async throws -> StoredFile
+    ) async throws -> PendingFiles {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: waiting.path)) ?? []
+        var pending = PendingFiles()
         for name in names.sorted() {
             let parts = name.split(separator: ".")
             guard parts.count == 2, let id = BlobID(String(parts[0])), let blob = try await store.blob(id) else {
                 continue
             }
-            _ = try await send(blob.data, parts[1] == Self.picture)
-            try FileManager.default.removeItem(at: waiting.appending(path: name))
+            if let reason = refusals.reason(of: name, at: now()) {
+                pending.refused.append(PendingFiles.Refused(digest: id.text, reason: reason, isNew: false))
+                continue
+            }
+            guard pending.failure == nil else {
+                pending.waiting += 1
+                continue
+            }
+            do {
+                _ = try await send(blob.data, parts[1] == Self.picture)
+                // Another process on the same file may have sent it too.
+                try? FileManager.default.removeItem(at: waiting.appending(path: name))
+            } catch let error as VerniError where error.concernsAllFiles {
+                pending.failure = error
+                pending.waiting += 1
+            } catch let error as VerniError {
+                refusals.add(error, of: name, at: now())
+                pending.refused.append(PendingFiles.Refused(digest: id.text, reason: error, isNew: true))
+            }
         }
+        return pending
     }
 
     /// Deletes the files that no group has had for ``UnusedFiles/time``, and that do not wait.

@@ -57,7 +57,13 @@ struct OwnServer: Sendable {
         ) { OwnApp() }
         let (accounts, files) = (accounts, files)
         let sync = SyncService(replica: replica) {
-            try await files.upload { try await accounts.upload($0, isPicture: $1) }
+            let pending = try await accounts.uploadFiles()
+            for file in pending.refused where file.isNew {
+                logger.error(
+                    "The server does not accept a file.",
+                    metadata: ["file": "\(file.digest)", "reason": "\(file.reason)"])
+            }
+            return pending
         }
         let ledger = replica.ledger
         let recurrences = RecurrenceService(logger: logger, changes: { try ledger.recurrenceChanges() }) {

@@ -10,7 +10,7 @@ import VitralSyncHTTP
 struct SyncService: Service {
     let replica: OwnReplica
     /// Uploads the files that wait for a connection.
-    let upload: @Sendable () async throws -> Void
+    let upload: @Sendable () async throws -> PendingFiles
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
@@ -32,7 +32,8 @@ struct SyncService: Service {
             transport: http, scopes: { try await http.scopes().map(\.scope) })
         let loop = SyncLoop(hints: { http.events() }, apply: { try await ledger.replica.apply($0) }) {
             let result = try await ledger.sync(over: server)
-            try await upload()
+            // A file that the server refuses is no reason to say that the replica is offline.
+            if let failure = try await upload().failure { throw failure }
             return result
         }
         replica.trigger.set(loop)
