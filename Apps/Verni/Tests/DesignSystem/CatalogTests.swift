@@ -74,7 +74,7 @@ import VerniDomain
 
     private static let errors: [VerniError] =
         [
-            .amountUnreadable(""), .amountUnreadable("x"), .amountTooPrecise(decimals: 0),
+            .amountUnreadable(""), .amountUnreadable("x"), .amountAmbiguous("1,234"), .amountTooPrecise(decimals: 0),
             .amountTooPrecise(decimals: 2), .amountOutOfRange, .unknownCurrency("XYZ"), .noPayer, .weightsAreZero,
             .shareBelowZero(Samples.ana.id), .itemWithoutTaker(1), .sharesDoNotMatchRule,
             .unknownMember(Samples.ana.id), .rateMissing, .notFound, .notAllowed, .alreadyMember, .alreadyClaimed,

@@ -50,6 +50,36 @@ struct SplitwiseTests {
         #expect(file.entries.last?.kind == .payment(from: 1, to: 0))
     }
 
+    @Test("Three digits after a mark are decimals or thousands, as in the rest of the file")
+    func decimalMark() throws {
+        func amounts(_ separator: String, _ rows: [(cost: String, currency: String)]) throws -> ImportedFile {
+            let lines = rows.map { row in
+                ["2026-01-02", "Boat", "", "\"\(row.cost)\"", row.currency, "\"\(row.cost)\"", "\"-\(row.cost)\""]
+            }
+            let head = ["Date", "Description", "Category", "Cost", "Currency", "A", "B"]
+            return try reader.read(([head] + lines).map { $0.joined(separator: separator) }.joined(separator: "\n"))
+        }
+        // The separator tells.
+        let semicolons = try amounts(";", [("12,345", "KWD"), ("1.045", "JPY")])
+        #expect(semicolons.entries.map(\.amount.minorUnits) == [12_345, 1_045])
+        // A cell tells.
+        let commas = try amounts(",", [("12,345", "KWD"), ("1.045", "JPY"), ("90,50", "EUR")])
+        #expect(commas.entries.map(\.amount.minorUnits) == [12_345, 1_045, 9_050])
+        let points = try amounts(";", [("12.345", "KWD"), ("1,045", "JPY"), ("0.500", "KWD")])
+        #expect(points.entries.map(\.amount.minorUnits) == [12_345, 1_045, 500])
+        let thousands = try amounts(",", [("12,345", "KWD"), ("1,234,567", "JPY")])
+        #expect(thousands.entries.map(\.amount.minorUnits) == [12_345_000, 1_234_567])
+        // The form of Splitwise's own files.
+        #expect(try amounts(",", [("12.345", "KWD")]).entries.map(\.amount.minorUnits) == [12_345])
+        // Nothing tells; what can be read in one way only is read.
+        let unknown = try amounts(",", [("12,345", "KWD"), ("7,345", "EUR"), ("8", "EUR")])
+        #expect(unknown.entries.map(\.amount.minorUnits) == [734_500, 800])
+        #expect(unknown.refused == [RefusedLine(line: 2, error: .amountAmbiguous("12,345"))])
+        let mixed = try amounts(",", [("12.345", "KWD"), ("1,50", "EUR"), ("2.50", "EUR")])
+        #expect(mixed.entries.map(\.amount.minorUnits) == [150, 250])
+        #expect(mixed.refused == [RefusedLine(line: 2, error: .amountAmbiguous("12.345"))])
+    }
+
     @Test("Several payers have paid in proportion, to the cent")
     func severalPayers() throws {
         let text = """

@@ -6,6 +6,8 @@ package enum VerniError: Error, Hashable, Sendable, Codable {
 
     /// The text is no amount.
     case amountUnreadable(String)
+    /// The text of a file is one of two amounts, and nothing in the file tells which.
+    case amountAmbiguous(String)
     /// The text has more decimals than the currency.
     case amountTooPrecise(decimals: Int)
     /// The amount is zero where it may not be, or beyond ``Money/limit``.

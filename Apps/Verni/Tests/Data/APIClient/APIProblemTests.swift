@@ -7,7 +7,8 @@ import VerniDomain
 
 @Suite("Problems") struct APIProblemTests {
     private static let errors: [VerniError] = [
-        .amountUnreadable("x"), .amountTooPrecise(decimals: 3), .amountOutOfRange, .unknownCurrency("XYZ"), .noPayer,
+        .amountUnreadable("x"), .amountAmbiguous("1,234"), .amountTooPrecise(decimals: 3), .amountOutOfRange,
+        .unknownCurrency("XYZ"), .noPayer,
         .doNotSum(.items, expected: 1_000_000_000_000, got: -7), .weightsAreZero, .shareBelowZero(MemberID(UUID())),
         .itemWithoutTaker(2), .sharesDoNotMatchRule, .unknownMember(MemberID(UUID())), .rateMissing, .notFound,
         .notAllowed, .alreadyMember, .alreadyClaimed, .inviteExpired, .groupArchived, .limitReached,

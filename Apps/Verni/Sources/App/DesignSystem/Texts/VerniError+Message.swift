@@ -26,6 +26,7 @@ extension VerniError {
     ) -> (key: String, values: [String]) {
         switch self {
         case .amountUnreadable(let text): text.isEmpty ? ("amountMissing", []) : ("amountUnreadable", [])
+        case .amountAmbiguous(let text): ("amountAmbiguous", [text])
         case .amountTooPrecise(let decimals):
             decimals == 0 ? ("amountTooPrecise.none", []) : ("amountTooPrecise", [String(decimals)])
         case .amountOutOfRange: ("amountOutOfRange", [])

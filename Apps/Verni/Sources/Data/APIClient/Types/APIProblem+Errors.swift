@@ -44,6 +44,7 @@ extension APIProblem: Error {
     private static func names(of error: VerniError) -> (type: String, title: String) {
         switch error {
         case .amountUnreadable: ("amountUnreadable", "The text is no amount.")
+        case .amountAmbiguous: ("amountAmbiguous", "The text can be read as two amounts.")
         case .amountTooPrecise: ("amountTooPrecise", "The amount has more decimals than its currency.")
         case .amountOutOfRange: ("amountOutOfRange", "The amount is zero, or too large.")
         case .unknownCurrency: ("unknownCurrency", "There is no such currency.")
@@ -90,7 +91,8 @@ extension APIProblem: Error {
 
     private static func context(of error: VerniError) -> APIProblemContext? {
         switch error {
-        case .amountUnreadable(let text), .unknownCurrency(let text): APIProblemContext(text: String(text.prefix(100)))
+        case .amountUnreadable(let text), .amountAmbiguous(let text), .unknownCurrency(let text):
+            APIProblemContext(text: String(text.prefix(100)))
         case .amountTooPrecise(let decimals): APIProblemContext(decimals: decimals)
         case .doNotSum(let part, let expected, let got):
             APIProblemContext(expected: expected, got: got, part: part.rawValue)
@@ -112,6 +114,7 @@ extension APIProblem: Error {
     private var amountError: VerniError? {
         switch type {
         case "amountUnreadable": .amountUnreadable(context?.text ?? "")
+        case "amountAmbiguous": .amountAmbiguous(context?.text ?? "")
         case "amountTooPrecise": .amountTooPrecise(decimals: context?.decimals ?? 2)
         case "amountOutOfRange": .amountOutOfRange
         case "unknownCurrency": .unknownCurrency(context?.text ?? "")

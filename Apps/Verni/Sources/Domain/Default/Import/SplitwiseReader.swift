@@ -5,8 +5,8 @@ package import VerniDomain
 /// Reads the file that Splitwise exports for a group.
 ///
 /// After five columns (date, description, category, cost, currency) there is one for each person: paid less owed. The
-/// heads may be in any language; notes may stand above them and blank lines anywhere. A row without a cost is the total
-/// of its currency, which is compared and not imported.
+/// heads may be in any language; notes may stand above them and blank lines anywhere. All amounts have the same decimal
+/// mark. A row without a cost is the total of its currency, which is compared and not imported.
 package struct SplitwiseReader: ExpenseFileReader {
     /// The most rows of a file.
     package static let rowLimit = 100_000
@@ -14,7 +14,7 @@ package struct SplitwiseReader: ExpenseFileReader {
     package init() {}
 
     package func read(_ text: String) throws(VerniError) -> ImportedFile {
-        let records = Self.records(of: text)
+        let (records, separator) = Self.records(of: text)
         guard records.count <= Self.rowLimit else { throw .limitReached }
         guard let first = records.firstIndex(where: { $0.isRow }),
             let heads = records[..<first].last(where: { $0.cells.count > SplitwiseRow.fixedColumns })
@@ -22,11 +22,13 @@ package struct SplitwiseReader: ExpenseFileReader {
         let people = heads.cells.dropFirst(SplitwiseRow.fixedColumns).map(SplitwiseRow.trimmed)
         guard people.count <= Split.memberLimit else { throw .limitReached }
         var file = ImportedFile(people: people, entries: [], refused: [], differences: [])
+        let amounts = SplitwiseAmounts(
+            cells: records[first...].lazy.filter(\.isRow).flatMap(\.amounts), separator: separator)
         var sums = SplitwiseSums()
         var ids = SplitwiseIDs(people: people)
         for record in records[first...] where record.isFilled {
             do throws(VerniError) {
-                let row = try SplitwiseRow(record, people: people.count)
+                let row = try SplitwiseRow(record, people: people.count, amounts)
                 if let cost = row.cost {
                     let id = ids.id(of: row, cost: cost)
                     let kind = try row.kind(cost: cost, id: id)
@@ -46,11 +48,11 @@ package struct SplitwiseReader: ExpenseFileReader {
     }
 
     /// Returns the records by the separator that gives a row.
-    private static func records(of text: String) -> [DelimitedText.Record] {
+    private static func records(of text: String) -> (records: [DelimitedText.Record], separator: Character) {
         let found = DelimitedText.records(of: text)
-        if found.contains(where: \.isRow) { return found }
+        if found.contains(where: \.isRow) { return (found, ",") }
         let others = DelimitedText.records(of: text, separator: ";")
-        return others.contains(where: \.isRow) ? others : found
+        return others.contains(where: \.isRow) ? (others, ";") : (found, ",")
     }
 }
 
@@ -59,6 +61,11 @@ extension DelimitedText.Record {
     fileprivate var isRow: Bool {
         cells.count > SplitwiseRow.fixedColumns && SplitwiseRow.day(of: cells[0]) != nil
             && (try? Currency(code: SplitwiseRow.trimmed(cells[4]))) != nil
+    }
+
+    /// The cost and the parts of people.
+    fileprivate var amounts: [String] {
+        (cells[3...3] + cells[SplitwiseRow.fixedColumns...]).map(SplitwiseRow.trimmed)
     }
 
     fileprivate var isFilled: Bool {

@@ -22,7 +22,7 @@ struct SplitwiseRow {
         "payment", "paiement", "pagamento", "pago", "zahlung", "betaling", "betalning",
     ]
 
-    init(_ record: DelimitedText.Record, people: Int) throws(VerniError) {
+    init(_ record: DelimitedText.Record, people: Int, _ amounts: SplitwiseAmounts) throws(VerniError) {
         let cells = record.cells.map(Self.trimmed)
         guard cells.count == Self.fixedColumns + people, let day = Self.day(of: cells[0]) else {
             throw .importUnreadable(line: record.line)
@@ -31,10 +31,10 @@ struct SplitwiseRow {
         title = cells[1]
         category = cells[2]
         currency = try Currency(code: cells[4])
-        cost = cells[3].isEmpty ? nil : try Money(text: cells[3], in: currency)
+        cost = cells[3].isEmpty ? nil : try amounts.money(cells[3], in: currency)
         var nets: [Int64] = []
         for cell in cells.dropFirst(Self.fixedColumns) {
-            nets.append(cell.isEmpty ? 0 : try Money(text: cell, in: currency).minorUnits)
+            nets.append(cell.isEmpty ? 0 : try amounts.money(cell, in: currency).minorUnits)
         }
         // At most 100 amounts of 10¹² each.
         let sum = nets.reduce(0, +)
