@@ -7,9 +7,9 @@ import Vitral
 /// Balances and amounts in words.
 struct AmountPreview: View {
     var body: some View {
-        if let owed = Samples.money(-8_640), let lent = Samples.money(123_450), let even = Samples.money(0),
-            let yen = Samples.money(12_400, .jpy), let dinar = Samples.money(-1_250, .kwd)
-        {
+        let (owed, lent, even) = (sum(-8_640), sum(123_450), sum(0))
+        let (yen, dinar) = (sum(12_400, .jpy), sum(-1_250, .kwd))
+        Group {
             Card { BalanceLabel(lent, layout: .hero) }
             LazyVGrid(
                 columns: [GridItem(.adaptive(minimum: AppSpacing.columnWidth / 2), spacing: AppSpacing.medium)],
@@ -35,7 +35,11 @@ struct AmountPreview: View {
         }
     }
 
-    private func row(_ member: Member, _ balance: Money) -> some View {
+    private func sum(_ units: Int64, _ currency: Currency = .brl) -> MoneySum {
+        MoneySum(minorUnits: units, currency: currency)
+    }
+
+    private func row(_ member: Member, _ balance: MoneySum) -> some View {
         BalanceRow(member, balance: balance, detail: member.isGuest ? Text(verbatim: "Convidada") : nil)
     }
 }

@@ -26,6 +26,15 @@ import VitralTesting
         #expect(money.formatted(in: Samples.english) == english)
     }
 
+    @Test(arguments: [0, 5, -1_234, Money.limit + 5, -Money.limit * 1_000, .max, .min] as [Int64])
+    func `a sum has the same digits on pages and for programs, whatever its size`(units: Int64) {
+        for currency in [Currency.brl, .jpy, .kwd] {
+            let sum = MoneySum(minorUnits: units, currency: currency)
+            let shown = sum.formatted(in: Samples.english).filter { $0.isNumber || $0 == "." }
+            #expect(shown == sum.plainText.filter { $0 != "-" })
+        }
+    }
+
     @Test func `a currency of four decimals shows all of them`() throws {
         let money = try Samples.money(12_345, Currency(code: "CLF"))
         #expect(money.formatted(in: Samples.portuguese).hasSuffix("1,2345"))
@@ -37,7 +46,7 @@ import VitralTesting
         (0, "all settled", "tudo acertado"),
     ])
     func `a balance has a word, and no sign`(units: Int64, english: String, portuguese: String) throws {
-        let label = try BalanceLabel(Samples.money(units))
+        let label = try BalanceLabel(MoneySum(Samples.money(units)))
         label.assert { $0.hasText(english) }
         label.assert(client: Samples.portugueseClient) { page in
             page.hasText(portuguese)
@@ -46,8 +55,8 @@ import VitralTesting
     }
 
     @Test func `the balance of another member names the member`() throws {
-        try BalanceLabel(Samples.money(-100), of: .member("Ana")).assert { $0.hasText("Ana owes") }
-        try BalanceLabel(Samples.money(100), of: .row).assert { $0.hasText("is owed") }
+        try BalanceLabel(MoneySum(Samples.money(-100)), of: .member("Ana")).assert { $0.hasText("Ana owes") }
+        try BalanceLabel(MoneySum(Samples.money(100)), of: .row).assert { $0.hasText("is owed") }
     }
 
     private struct Form: View {

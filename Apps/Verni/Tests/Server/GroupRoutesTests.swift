@@ -229,7 +229,7 @@ import VitralModels
             #expect(try await ask(ana, group.guest).status == 404)
             try await ana.ledger.perform(.createExpense(group.id, try group.expense().fields))
             #expect(try await ask(ana, group.guest).status == 202)
-            let amount = try Money(minorUnits: 500, currency: .eur)
+            let amount = MoneySum(minorUnits: 500, currency: .eur)
             #expect(rig.notices.all.map(\.content) == [.settleRequest(from: "ana", amount: amount)])
             #expect(rig.mails.all.last?.address == "rui@example.org")
             let again = try await ask(ana, group.guest)

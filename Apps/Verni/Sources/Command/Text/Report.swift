@@ -56,11 +56,7 @@ struct AmountValue: Hashable, Codable, Sendable {
 enum Amounts {
     /// Returns an amount as digits with a point; a sum may be beyond what one amount can be.
     static func digits(_ minorUnits: Int64, _ currency: Currency) -> String {
-        if let money = try? Money(minorUnits: minorUnits, currency: currency) { return money.plainText }
-        let (whole, rest) = minorUnits.magnitude.quotientAndRemainder(dividingBy: currency.minorUnits.magnitude)
-        let decimals = String(rest)
-        let padded = String(repeating: "0", count: max(0, currency.decimals - decimals.count)) + decimals
-        return (minorUnits < 0 ? "-" : "") + "\(whole)" + (currency.decimals > 0 ? "." + padded : "")
+        MoneySum(minorUnits: minorUnits, currency: currency).plainText
     }
 
     /// Returns an amount with its currency: `12.00 EUR`.

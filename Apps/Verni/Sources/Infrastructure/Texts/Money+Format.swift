@@ -3,14 +3,19 @@
 import Foundation
 package import VerniDomain
 
-extension Money {
-    /// Returns the amount as a user of a language reads it: `R$ 1.234,50` in `pt-BR`.
+extension MoneySum {
+    /// Returns the sum as a user of a language reads it: `R$ 1.234,50` in `pt-BR`.
     package func text(in language: String) -> String {
         let units = Decimal(minorUnits) / Decimal(currency.minorUnits)
         return units.formatted(
             .currency(code: currency.code).precision(.fractionLength(currency.decimals))
                 .locale(Locale(identifier: language)))
     }
+}
+
+extension Money {
+    /// Returns the amount as a user of a language reads it, as a sum does.
+    package func text(in language: String) -> String { MoneySum(self).text(in: language) }
 }
 
 extension Day {

@@ -45,7 +45,7 @@ package struct SettleRequests: Sendable {
         guard let transfer = detail.plan[currency]?.first(where: { $0.from == member && detail.mine.contains($0.to) }),
             let recipient = detail.member(member)?.account, recipient != account
         else { throw VerniError.notFound }
-        let amount = try Money(minorUnits: transfer.amount, currency: currency)
+        let amount = MoneySum(minorUnits: transfer.amount, currency: currency)
         let name = detail.member(transfer.to)?.name ?? ""
         let (language, profile) = (try await desk.language(of: recipient), try await desk.profile(of: recipient))
         let isMuted = try await desk.log.ledger(of: recipient).group(group).isMuted

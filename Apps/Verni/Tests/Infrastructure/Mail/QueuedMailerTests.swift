@@ -21,7 +21,7 @@ struct QueuedMailerTests {
                 .registered, .unknown, .accountDeleted,
                 .invitation(from: "Ana", group: "Praia", link: link, until: Day("2026-11-24")),
                 .invitation(from: "Ana", group: "Praia", link: link, until: nil),
-                .settleRequest(from: "Ana", group: "Praia", amount: amount, link: link),
+                .settleRequest(from: "Ana", group: "Praia", amount: MoneySum(amount), link: link),
             ]
     }
 

@@ -59,7 +59,7 @@ struct QueuedPusherTests {
             .payment(author: "Ana", from: .member("Ana"), to: .member("Rui"), amount: share),
             .payment(author: "Ana", from: .recipient, to: .recipient, amount: share),
             .comment(author: "Ana", expense: "Jantar", text: "Faltam R$ 30,00"),
-            .settleRequest(from: "Ana", amount: share),
+            .settleRequest(from: "Ana", amount: MoneySum(share)),
         ]
     }
 

@@ -41,7 +41,7 @@ package struct BalanceLabel: View {
         }
     }
 
-    private let balance: Money
+    private let balance: MoneySum
     private let subject: Subject
     private let layout: Layout
 
@@ -51,7 +51,7 @@ package struct BalanceLabel: View {
     ///   - balance: Paid less owed.
     ///   - subject: The subject of the words.
     ///   - layout: The arrangement.
-    package init(_ balance: Money, of subject: Subject = .user, layout: Layout = .row) {
+    package init(_ balance: MoneySum, of subject: Subject = .user, layout: Layout = .row) {
         self.balance = balance
         self.subject = subject
         self.layout = layout

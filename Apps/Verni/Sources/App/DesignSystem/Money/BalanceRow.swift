@@ -10,7 +10,7 @@ package import Vitral
 /// ```
 package struct BalanceRow: View {
     private let member: Member
-    private let balance: Money
+    private let balance: MoneySum
     private let detail: Text?
 
     /// Creates a row.
@@ -19,7 +19,7 @@ package struct BalanceRow: View {
     ///   - member: The member.
     ///   - balance: Paid less owed.
     ///   - detail: A line below the name.
-    package init(_ member: Member, balance: Money, detail: Text? = nil) {
+    package init(_ member: Member, balance: MoneySum, detail: Text? = nil) {
         self.member = member
         self.balance = balance
         self.detail = detail

@@ -3,8 +3,8 @@
 package import Foundation
 package import VerniDomain
 
-extension Money {
-    /// Returns the amount as the user's language writes it, with all decimals of the currency: `R$ 1.234,50`.
+extension MoneySum {
+    /// Returns the sum as the user's language writes it, with all decimals of the currency: `R$ 1.234,50`.
     ///
     /// No binary fraction is ever between the minor units and the text.
     package func formatted(in locale: Locale) -> String {
@@ -15,6 +15,11 @@ extension Money {
             .precision(.fractionLength(decimals))
         return amount.formatted(style).replacing("-", with: "\u{2212}")
     }
+}
+
+extension Money {
+    /// Returns the amount as the user's language writes it, as a sum does.
+    package func formatted(in locale: Locale) -> String { MoneySum(self).formatted(in: locale) }
 
     /// The amount without its sign, for texts that have a word in its place.
     package var absolute: Money {

@@ -32,18 +32,23 @@ package struct MoneyText: View {
         }
     }
 
-    private let money: Money
+    private let sum: MoneySum
     private let style: Style
     @Environment(\.locale) private var locale
 
-    /// Creates a text.
+    /// Creates a text of one amount.
     package init(_ money: Money, style: Style = .row) {
-        self.money = money
+        self.init(MoneySum(money), style: style)
+    }
+
+    /// Creates a text of a sum.
+    package init(_ sum: MoneySum, style: Style = .row) {
+        self.sum = sum
         self.style = style
     }
 
     package var body: some View {
-        let text = Text(verbatim: money.formatted(in: locale))
+        let text = Text(verbatim: sum.formatted(in: locale))
         // An amount is never broken or cut: half of it would be another amount.
         if style == .hero {
             ViewThatFits(in: .horizontal) {

@@ -29,16 +29,6 @@ extension Money {
         }
         try self.init(minorUnits: number.isNegative ? -units : units, currency: currency)
     }
-
-    /// The amount as digits with `.` before the decimals, as files and programs write it: `-1234.50`.
-    package var plainText: String {
-        let digits = String(minorUnits.magnitude)
-        let decimals = currency.decimals
-        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-        let sign = minorUnits < 0 ? "-" : ""
-        guard decimals > 0 else { return sign + padded }
-        return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
-    }
 }
 
 /// The digits of a typed number, taken apart.

@@ -36,7 +36,7 @@ package struct UserMail: Hashable, Sendable, CustomStringConvertible, CustomRefl
         /// An invitation to a group, with its link and its last day.
         case invitation(from: String, group: String, link: URL, until: Day?)
         /// A request to pay what the recipient owes in a group, with the link of the group.
-        case settleRequest(from: String, group: String, amount: Money, link: URL)
+        case settleRequest(from: String, group: String, amount: MoneySum, link: URL)
         /// The deletion of the recipient's account.
         case accountDeleted
     }

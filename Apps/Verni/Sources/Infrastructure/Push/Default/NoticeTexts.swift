@@ -42,8 +42,8 @@ struct NoticeTexts {
             }
         case .comment(let author, let expense, let comment):
             body = text("comment", author.line(), expense.line(), comment.line(limit: 200))
-        case .settleRequest(let creditor, let money):
-            body = text("settle", creditor.line(), amount(money))
+        case .settleRequest(let creditor, let sum):
+            body = text("settle", creditor.line(), sum.text(in: language))
         }
     }
 }

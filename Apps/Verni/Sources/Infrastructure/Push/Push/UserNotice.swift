@@ -44,7 +44,7 @@ package struct UserNotice: Hashable, Sendable {
         /// A comment on an expense.
         case comment(author: String, expense: String, text: String)
         /// A request to pay what the recipient owes.
-        case settleRequest(from: String, amount: Money)
+        case settleRequest(from: String, amount: MoneySum)
     }
 
     /// A side of a payment.

@@ -74,6 +74,24 @@ struct GroupOverviewTests: ViewTest {
         }
     }
 
+    @Test func `balances and payments beyond one amount's limit are shown`() async throws {
+        let sum = Money.limit + 5
+        pages.ledger.update { contents in
+            contents.details[SampleData.trip.id]?.balances = [
+                .brl: [SampleData.ana.id: sum, SampleData.rui.id: -sum]
+            ]
+            contents.details[SampleData.trip.id]?.plan = [
+                .brl: [Transfer(from: SampleData.rui.id, to: SampleData.ana.id, amount: sum, circle: [])]
+            ]
+        }
+        let tester = try pages.show()
+        await tester.eventually {
+            $0.hasText("R$10,000,000,000.05")
+            $0.hasText("owes")
+            $0.hasText("Rui Martins pays you R$10,000,000,000.05")
+        }
+    }
+
     @Test func `it speaks Portuguese`() async throws {
         let tester = try pages.show(in: "pt-BR")
         await tester.eventually {

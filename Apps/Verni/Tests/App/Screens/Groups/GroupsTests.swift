@@ -39,6 +39,12 @@ struct GroupsTests: ViewTest {
         }
     }
 
+    @Test func `balances beyond one amount's limit are shown`() async {
+        ledger.update { $0.groups[0].balances = [.brl: Money.limit + 5] }
+        let tester = show()
+        await tester.eventually { $0.hasButton("Paraty 4 members you are owed R$10,000,000,000.05") }
+    }
+
     @Test func `all texts have a Portuguese translation`() async {
         let tester = show(in: "pt-BR")
         await tester.eventually {

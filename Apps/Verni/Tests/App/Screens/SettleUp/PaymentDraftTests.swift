@@ -16,7 +16,7 @@ struct PaymentDraftTests {
 
     private func line() throws -> SettleLine {
         SettleLine(
-            from: SampleData.rui.id, to: SampleData.ana.id, amount: try Money(minorUnits: 1_000, currency: .brl),
+            from: SampleData.rui.id, to: SampleData.ana.id, amount: MoneySum(minorUnits: 1_000, currency: .brl),
             circle: [SampleData.ana.id, SampleData.rui.id], cleared: Self.cleared)
     }
 
@@ -42,7 +42,7 @@ struct PaymentDraftTests {
     @Test func `more than a line, or too little to clear anything, is refused`() throws {
         #expect(throws: VerniError.amountOutOfRange) { try draft(paying: "10.01").fields(decimalMark: ".") }
         let small = SettleLine(
-            from: SampleData.rui.id, to: SampleData.ana.id, amount: try Money(minorUnits: 1_000, currency: .brl),
+            from: SampleData.rui.id, to: SampleData.ana.id, amount: MoneySum(minorUnits: 1_000, currency: .brl),
             cleared: [.init(currency: .eur, amount: 3)])
         var part = PaymentDraft(small, day: SampleData.today, decimalMark: ".")
         part.amount.text = "0.01"
@@ -52,11 +52,22 @@ struct PaymentDraftTests {
     @Test func `the largest amounts are divided without overflow`() throws {
         let large = SettleLine(
             from: SampleData.rui.id, to: SampleData.ana.id,
-            amount: try Money(minorUnits: Money.limit, currency: .brl),
+            amount: MoneySum(minorUnits: Money.limit, currency: .brl),
             cleared: [.init(currency: .eur, amount: .min), .init(currency: .jpy, amount: .max)])
         var draft = PaymentDraft(large, day: SampleData.today, decimalMark: ".")
         draft.amount.text = "5000000000.00"
         #expect(try draft.fields(decimalMark: ".").cleared.map(\.amount) == [Int64.min / 2, Int64.max / 2])
+    }
+
+    @Test func `a line beyond one amount's limit is paid in parts`() throws {
+        let large = SettleLine(
+            from: SampleData.rui.id, to: SampleData.ana.id,
+            amount: MoneySum(minorUnits: Money.limit * 4, currency: .brl),
+            cleared: [.init(currency: .eur, amount: 4_000)])
+        let draft = PaymentDraft(large, day: SampleData.today, decimalMark: ".")
+        let fields = try draft.fields(decimalMark: ".")
+        #expect(fields.amounts.amount.minorUnits == Money.limit)
+        #expect(fields.cleared == [.init(currency: .eur, amount: 1_000)])
     }
 
     @Test func `a payment between other members clears its own amount`() throws {

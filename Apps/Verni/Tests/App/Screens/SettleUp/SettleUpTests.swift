@@ -86,6 +86,23 @@ struct SettleUpTests: ViewTest {
         await tester.eventually { $0.hasText("The balances of these 3 members cancel each other out:") }
     }
 
+    @Test func `lines beyond one amount's limit are shown, in all plans`() async throws {
+        let sum = Money.limit + 5
+        let transfer = Transfer(from: SampleData.rui.id, to: SampleData.ana.id, amount: sum, circle: [])
+        ledger.update { contents in
+            contents.details[group]?.plan = [.brl: [transfer]]
+            contents.plan = [
+                ConvertedTransfer(transfer: transfer, cleared: [.init(currency: .eur, amount: sum * 2)])
+            ]
+        }
+        let tester = show()
+        await tester.eventually { $0.hasText("R$10,000,000,000.05") }
+        tester.select("One currency", in: .picker("Settle by"))
+        await tester.eventually { $0.hasText("R$10,000,000,000.05") }
+        tester.tap(.button("Why this payment?"))
+        await tester.eventually { $0.has(.text(containing: "€20,000,000,000.10")) }
+    }
+
     @Test func `it speaks Portuguese`() async throws {
         let tester = show(in: "pt-BR")
         await tester.eventually {

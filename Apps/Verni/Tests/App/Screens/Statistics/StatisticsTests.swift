@@ -49,6 +49,20 @@ struct StatisticsTests: ViewTest {
         }
     }
 
+    @Test func `sums beyond one amount's limit are shown`() async {
+        let sum = Money.limit + 5
+        let tester = show(
+            Statistics(
+                total: sum * 2, count: 2, months: [.init(name: "2026-11", amount: sum * 2)],
+                categories: [.init(name: "Comida", amount: sum * 2)], people: [.init(name: "Ana", amount: sum)],
+                currencies: [.brl]))
+        await tester.eventually {
+            $0.hasText("R$20,000,000,000.10")
+            $0.hasText("Ana")
+            $0.hasText("R$10,000,000,000.05")
+        }
+    }
+
     @Test func `texts are Portuguese in a Portuguese browser`() async {
         let tester = show(in: "pt-BR")
         await tester.eventually {

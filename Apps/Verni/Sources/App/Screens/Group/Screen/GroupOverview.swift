@@ -57,13 +57,13 @@ struct GroupOverview: View {
 
     @ViewBuilder private var ownBalances: some View {
         let own = group.ownBalances
-        if own.isEmpty, let zero = try? Money(minorUnits: 0, currency: group.fields.currency) {
-            BalanceLabel(zero, layout: .hero)
+        if own.isEmpty {
+            BalanceLabel(MoneySum(minorUnits: 0, currency: group.fields.currency), layout: .hero)
         }
         ForEach(own.keys.sorted(), id: \.self) { currency in
-            if let money = try? Money(minorUnits: own[currency] ?? 0, currency: currency) {
-                BalanceLabel(money, layout: currency == own.keys.min() ? .hero : .line)
-            }
+            BalanceLabel(
+                MoneySum(minorUnits: own[currency] ?? 0, currency: currency),
+                layout: currency == own.keys.min() ? .hero : .line)
         }
     }
 
@@ -78,10 +78,10 @@ struct GroupOverview: View {
                     let people = group.people.filter { balances[currency]?[$0.id] != nil }
                     ForEach(people) { person in
                         if person.id != people.first?.id { RowDivider() }
-                        if let units = balances[currency]?[person.id],
-                            let money = try? Money(minorUnits: units, currency: currency)
-                        {
-                            BalanceRow(person.member, balance: money, detail: detail(of: person))
+                        if let units = balances[currency]?[person.id] {
+                            BalanceRow(
+                                person.member, balance: MoneySum(minorUnits: units, currency: currency),
+                                detail: detail(of: person))
                         }
                     }
                 }
@@ -193,7 +193,7 @@ struct PlanPreview: View {
     }
 
     private func sentence(of line: Transfer) -> Text {
-        let amount = (try? Money(minorUnits: line.amount, currency: currency))?.formatted(in: locale) ?? ""
+        let amount = MoneySum(minorUnits: line.amount, currency: currency).formatted(in: locale)
         let (from, to) = (group.member(line.from), group.member(line.to))
         let (payer, payee) = (from?.name ?? "", to?.name ?? "")
         if from?.isMe == true { return Text("group.plan.mine \(payee) \(amount)", bundle: .module) }

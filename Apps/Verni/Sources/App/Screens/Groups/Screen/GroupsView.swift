@@ -170,9 +170,9 @@ struct TotalsCard: View {
                 Text("groups.settled", bundle: .module).font(AppFonts.headline)
             } else {
                 ForEach(totals.keys.sorted(), id: \.self) { currency in
-                    if let money = try? Money(minorUnits: totals[currency] ?? 0, currency: currency) {
-                        BalanceLabel(money, layout: currency == totals.keys.min() ? .hero : .line)
-                    }
+                    BalanceLabel(
+                        MoneySum(minorUnits: totals[currency] ?? 0, currency: currency),
+                        layout: currency == totals.keys.min() ? .hero : .line)
                 }
             }
         }
@@ -203,9 +203,7 @@ struct GroupRow: View {
                         .foregroundStyle(AppColors.secondaryText)
                 }
                 ForEach(group.balances.keys.sorted(), id: \.self) { currency in
-                    if let money = try? Money(minorUnits: group.balances[currency] ?? 0, currency: currency) {
-                        BalanceLabel(money)
-                    }
+                    BalanceLabel(MoneySum(minorUnits: group.balances[currency] ?? 0, currency: currency))
                 }
             }
         }

@@ -109,21 +109,20 @@ struct LineCard: View {
         // A plan in one currency comes from the balances of all.
         let currencies = line.cleared.isEmpty ? [line.amount.currency] : group.personBalances.keys.sorted()
         ForEach(currencies, id: \.self) { currency in
-            if let member = group.member(id), let units = group.personBalances[currency]?[id],
-                let balance = try? Money(minorUnits: units, currency: currency)
-            {
-                BalanceLabel(balance, of: member.isMe ? .user : .member(member.name), layout: .line)
+            if let member = group.member(id), let units = group.personBalances[currency]?[id] {
+                BalanceLabel(
+                    MoneySum(minorUnits: units, currency: currency),
+                    of: member.isMe ? .user : .member(member.name), layout: .line)
             }
         }
     }
 
     @ViewBuilder private func cleared(_ part: PaymentFields.Cleared) -> some View {
-        if let money = try? Money(minorUnits: part.amount, currency: part.currency) {
-            if part.amount < 0 {
-                Text("settle.reason.back \(money.absolute.formatted(in: locale)) \(names.payee)", bundle: .module)
-            } else {
-                Text("settle.reason.debt \(money.formatted(in: locale)) \(names.payer)", bundle: .module)
-            }
+        let amount = MoneySum(minorUnits: part.amount, currency: part.currency).absolute.formatted(in: locale)
+        if part.amount < 0 {
+            Text("settle.reason.back \(amount) \(names.payee)", bundle: .module)
+        } else {
+            Text("settle.reason.debt \(amount) \(names.payer)", bundle: .module)
         }
     }
 }

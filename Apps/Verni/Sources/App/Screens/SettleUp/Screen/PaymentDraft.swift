@@ -30,12 +30,12 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
         line = nil
     }
 
-    /// Creates the draft of a line's payment.
+    /// Creates the draft of a line's payment, or of its largest part that is one amount.
     package init(_ line: SettleLine, day: Day, decimalMark: Character) {
         (id, refused, original) = (nil, nil, nil)
         from = line.from
         to = line.to
-        amount = AmountDraft(line.amount, decimalMark: decimalMark)
+        amount = AmountDraft(Money(clamping: line.amount), decimalMark: decimalMark)
         self.day = day
         note = ""
         self.line = line
@@ -55,7 +55,7 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
         day = fields.day
         note = fields.note
         line = SettleLine(
-            from: amounts.from, to: amounts.to, amount: amounts.amount, cleared: fields.cleared)
+            from: amounts.from, to: amounts.to, amount: MoneySum(amounts.amount), cleared: fields.cleared)
     }
 
     /// Whether both members are chosen, and differ.
@@ -80,7 +80,7 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
         guard let line, !line.cleared.isEmpty, line.from == amounts.from, line.to == amounts.to,
             line.amount.currency == amounts.amount.currency
         else { return [] }
-        guard amounts.amount != line.amount else { return line.cleared }
+        guard MoneySum(amounts.amount) != line.amount else { return line.cleared }
         // More than the line would clear balances that are not there.
         guard amounts.amount.minorUnits < line.amount.minorUnits else { throw .amountOutOfRange }
         let cleared = line.cleared.map { part in

@@ -86,14 +86,15 @@ package struct PairDebt: Hashable, Sendable, Codable {
 package struct SettleLine: Hashable, Sendable, Codable {
     package let from: MemberID
     package let to: MemberID
-    package let amount: Money
+    /// Above zero; more than one amount can be takes several payments.
+    package let amount: MoneySum
     /// The members whose balances cancel; empty for the debt of a pair.
     package let circle: [MemberID]
     /// The balances that the payment clears; empty if it is those of its own currency.
     package let cleared: [PaymentFields.Cleared]
 
     package init(
-        from: MemberID, to: MemberID, amount: Money, circle: [MemberID] = [], cleared: [PaymentFields.Cleared] = []
+        from: MemberID, to: MemberID, amount: MoneySum, circle: [MemberID] = [], cleared: [PaymentFields.Cleared] = []
     ) {
         self.from = from
         self.to = to
@@ -110,20 +111,20 @@ extension SettleUpState {
         case .fewest:
             return group.value.map { group in
                 group.plan.keys.sorted().map { currency in
-                    (group.plan[currency] ?? []).compactMap { SettleLine($0, in: currency) }
+                    (group.plan[currency] ?? []).map { SettleLine($0, in: currency) }
                 }
                 .filter { !$0.isEmpty }
             }
         case .converted:
             guard let currency else { return nil }
             return converted.value.map { lines in
-                let lines = lines.compactMap { SettleLine($0.transfer, in: currency, cleared: $0.cleared) }
+                let lines = lines.map { SettleLine($0.transfer, in: currency, cleared: $0.cleared) }
                 return lines.isEmpty ? [] : [lines]
             }
         case .pairs:
             return pairs.value.map { pairs in
                 Set(pairs.map(\.currency)).sorted().map { currency in
-                    pairs.filter { $0.currency == currency }.compactMap(SettleLine.init)
+                    pairs.filter { $0.currency == currency }.map(SettleLine.init)
                 }
             }
         }
@@ -131,13 +132,14 @@ extension SettleUpState {
 }
 
 extension SettleLine {
-    init?(_ transfer: Transfer, in currency: Currency, cleared: [PaymentFields.Cleared] = []) {
-        guard let amount = try? Money(minorUnits: transfer.amount, currency: currency) else { return nil }
-        self.init(from: transfer.from, to: transfer.to, amount: amount, circle: transfer.circle, cleared: cleared)
+    init(_ transfer: Transfer, in currency: Currency, cleared: [PaymentFields.Cleared] = []) {
+        self.init(
+            from: transfer.from, to: transfer.to, amount: MoneySum(minorUnits: transfer.amount, currency: currency),
+            circle: transfer.circle, cleared: cleared)
     }
 
-    init?(_ debt: PairDebt) {
-        guard let amount = try? Money(minorUnits: debt.amount, currency: debt.currency) else { return nil }
-        self.init(from: debt.from, to: debt.to, amount: amount)
+    init(_ debt: PairDebt) {
+        self.init(
+            from: debt.from, to: debt.to, amount: MoneySum(minorUnits: debt.amount, currency: debt.currency))
     }
 }

@@ -127,7 +127,7 @@ package struct StatisticsView: View {
             Text("statistics.total \(sums.count)", bundle: .module)
                 .font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
-            if let total = money(sums.total) { MoneyText(total, style: .hero) }
+            MoneyText(sum(sums.total), style: .hero)
         }
         monthChart(sums.months)
         LazyVGrid(
@@ -164,16 +164,15 @@ package struct StatisticsView: View {
 
     private func rows(_ sums: [Statistics.Sum], name: (String) -> String?) -> [SumTable.Row] {
         let most = sums.map(\.amount.magnitude).max() ?? 0
-        return sums.enumerated().compactMap { index, sum in
-            guard let money = money(sum.amount) else { return nil }
-            return SumTable.Row(
-                id: index, name: name(sum.name), amount: money,
-                part: most == 0 ? 0 : Double(sum.amount.magnitude) / Double(most))
+        return sums.enumerated().map { index, row in
+            SumTable.Row(
+                id: index, name: name(row.name), amount: sum(row.amount),
+                part: most == 0 ? 0 : Double(row.amount.magnitude) / Double(most))
         }
     }
 
-    private func money(_ amount: Int64) -> Money? {
-        try? Money(minorUnits: amount, currency: store.state.query.currency)
+    private func sum(_ amount: Int64) -> MoneySum {
+        MoneySum(minorUnits: amount, currency: store.state.query.currency)
     }
 
     /// A length in the chart; the tables have the exact amounts.
@@ -194,7 +193,7 @@ struct SumTable: View {
         let id: Int
         /// `nil` for expenses without a category.
         let name: String?
-        let amount: Money
+        let amount: MoneySum
         /// The length of the bar, from 0 to 1.
         let part: Double
     }

@@ -82,9 +82,7 @@ struct ImportPreviewPanel: View {
     }
 
     private func text(_ units: Int64, _ difference: TotalDifference) -> String {
-        // Sums of many rows may be more than one amount can be.
-        (try? Money(minorUnits: units, currency: difference.currency))?.formatted(in: locale)
-            ?? "\(units) \(difference.currency.code)"
+        MoneySum(minorUnits: units, currency: difference.currency).formatted(in: locale)
     }
 
     private var people: some View {
