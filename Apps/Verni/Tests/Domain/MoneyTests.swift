@@ -96,7 +96,7 @@ struct ExchangeRatesTests {
 
     private func converted(_ units: Int64, _ from: Currency, _ to: Currency, _ day: String) throws -> Int64 {
         let rates = try ExchangeRates(centralBankFile: file)
-        return try rates.convert(Money(minorUnits: units, currency: from), to: to, on: #require(Day(day))).minorUnits
+        return try rates.convert(MoneySum(minorUnits: units, currency: from), to: to, on: #require(Day(day))).minorUnits
     }
 
     @Test("An amount is converted by the euro, with each currency's own decimals")
@@ -126,10 +126,12 @@ struct ExchangeRatesTests {
         #expect(throws: VerniError.rateMissing) { try converted(100, .usd, .jpy, "2026-11-19") }
     }
 
-    @Test("A result beyond the limit is an error")
+    @Test("A sum may be beyond the limit of one amount, and a result beyond 64 bits is an error")
     func range() throws {
-        #expect(throws: VerniError.amountOutOfRange) {
-            try converted(Money.limit, .eur, .usd, "2026-11-20")
+        #expect(try converted(Money.limit, .eur, .usd, "2026-11-20") == 1_250_000_000_000)
+        #expect(try converted(7_000_000_000_000_000_005, .usd, .eur, "2026-11-20") == 5_600_000_000_000_000_004)
+        for units in [Int64.max, .min] {
+            #expect(throws: VerniError.amountOutOfRange) { try converted(units, .eur, .usd, "2026-11-20") }
         }
     }
 

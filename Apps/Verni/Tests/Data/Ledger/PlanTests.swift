@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VerniDefaultDomain
 import VerniDomain
 import VerniLedger
 import VitralTestSupport
@@ -116,8 +117,8 @@ struct PlanTests {
                 }
             }
             // Rates of 1 and 2, by which converted sums cancel often.
-            let plan = try ConvertedPlan(balances, in: .brl) { (amount) throws(VerniError) in
-                try Money(minorUnits: amount.minorUnits * (amount.currency == .usd ? 2 : 1), currency: .brl)
+            let plan = try ConvertedPlan(balances, by: FewestTransfersPlanner()) { (sum) throws(VerniError) in
+                MoneySum(minorUnits: sum.minorUnits * (sum.currency == .usd ? 2 : 1), currency: .brl)
             }.transfers
             var left = balances
             for line in plan {
@@ -129,8 +130,40 @@ struct PlanTests {
             }
             #expect(left.values.allSatisfy { $0.values.allSatisfy { $0 == 0 } }, "\(balances)")
             let open = Set(balances.values.flatMap { $0.filter { $0.value != 0 }.keys })
-            #expect(plan.count < max(1, open.count), "\(balances)")
+            #expect(plan.count == open.count - Self.mostCircles(of: open, in: balances), "\(balances)")
         }
+    }
+
+    /// Returns the most circles of members whose balances cancel in each currency, by trying all divisions.
+    private static func mostCircles(of open: Set<MemberID>, in balances: [Currency: [MemberID: Int64]]) -> Int {
+        guard let first = open.min() else { return 0 }
+        let others = open.subtracting([first]).sorted()
+        return (0..<(1 << others.count)).map { set in
+            let circle = Set(others.indices.filter { set & (1 << $0) != 0 }.map { others[$0] }).union([first])
+            let cancels = balances.values.allSatisfy { amounts in circle.reduce(0) { $0 + (amounts[$1] ?? 0) } == 0 }
+            return cancels ? 1 + mostCircles(of: open.subtracting(circle), in: balances) : 0
+        }.max() ?? 0
+    }
+
+    @Test("A plan in one currency has the fewest payments, and sums beyond one amount's limit")
+    func convertedFewest() throws {
+        let members = (0..<4).map { MemberID.number(UInt32($0)) }
+        func plan(_ units: [Int64]) throws -> [ConvertedTransfer] {
+            let balances = [Currency.eur: Dictionary(uniqueKeysWithValues: zip(members, units))]
+            return try ConvertedPlan(balances, by: FewestTransfersPlanner()) { (sum) throws(VerniError) in
+                try MoneySum(rounding: Decimal(sum.minorUnits) * 6, currency: .brl)
+            }.transfers
+        }
+        let lines = try plan([-10, -20, 20, 10])
+        #expect(
+            lines.map(\.transfer) == [
+                Transfer(from: members[0], to: members[3], amount: 60, circle: [members[0], members[3]]),
+                Transfer(from: members[1], to: members[2], amount: 120, circle: [members[1], members[2]]),
+            ])
+        #expect(lines.map(\.cleared) == [[.init(currency: .eur, amount: 10)], [.init(currency: .eur, amount: 20)]])
+        let large = Money.limit * 1_000
+        #expect(try plan([large, -large, 0, 0]).map(\.transfer.amount) == [large * 6])
+        #expect(throws: VerniError.amountOutOfRange) { try plan([.max / 2, -.max / 2, 0, 0]) }
     }
 
     @Test("An account with several members pays and is paid as one person")

@@ -29,7 +29,7 @@ struct CentralBankRatesTests {
     /// Returns the dollars of a hundred euros on the day of the tables.
     private func dollars(_ rates: ExchangeRates) throws -> Int64 {
         let day = try #require(Day("2026-11-24"))
-        return try rates.convert(Money(minorUnits: 10_000, currency: .eur), to: .usd, on: day).minorUnits
+        return try rates.convert(MoneySum(minorUnits: 10_000, currency: .eur), to: .usd, on: day).minorUnits
     }
 
     @Test("A file is read once a day, and the last good one stays in use")

@@ -8,22 +8,18 @@ import VerniDomain
 /// time when what is left cancels, a circle has been closed.
 struct ExactCircles {
     private let open: [OpenBalance]
-    private let sums: [Int64]
+    /// Whether the balances of a set cancel, in each currency.
+    private let cancels: [Bool]
     private let most: [UInt8]
 
     /// - Parameter open: At most 20 balances that add up to zero, by member.
     init(_ open: [OpenBalance]) {
         self.open = open
         let count = 1 << open.count
-        // A partial sum may leave 64 bits when balances are near their end; wrapping keeps each sum equal to the true
-        // one modulo 2⁶⁴, and a true sum that is a multiple of 2⁶⁴ other than zero needs balances beyond any group's.
-        let sums = [Int64](unsafeUninitializedCapacity: count) { sums, filled in
-            sums[0] = 0
-            for set in 1..<max(count, 1) {
-                let lowest = set.trailingZeroBitCount
-                sums[set] = sums[set & (set - 1)] &+ open[lowest].balance
-            }
-            filled = count
+        var cancels = [Bool](repeating: true, count: count)
+        for currency in open.first?.amounts.indices ?? 0..<0 {
+            let sums = Self.sums(of: open.map { $0.amounts[currency] })
+            for set in sums.indices where sums[set] != 0 { cancels[set] = false }
         }
         most = [UInt8](unsafeUninitializedCapacity: count) { most, filled in
             most[0] = 0
@@ -34,11 +30,25 @@ struct ExactCircles {
                     best = max(best, most[set & ~(rest & -rest)])
                     rest &= rest - 1
                 }
-                most[set] = best + (sums[set] == 0 ? 1 : 0)
+                most[set] = best + (cancels[set] ? 1 : 0)
             }
             filled = count
         }
-        self.sums = sums
+        self.cancels = cancels
+    }
+
+    /// Returns the sums of all subsets of the balances of a currency.
+    private static func sums(of balances: [Int64]) -> [Int64] {
+        let count = 1 << balances.count
+        // A partial sum may leave 64 bits when balances are near their end; wrapping keeps each sum equal to the true
+        // one modulo 2⁶⁴, and a true sum that is a multiple of 2⁶⁴ other than zero needs balances beyond any group's.
+        return [Int64](unsafeUninitializedCapacity: count) { sums, filled in
+            sums[0] = 0
+            for set in 1..<max(count, 1) {
+                sums[set] = sums[set & (set - 1)] &+ balances[set.trailingZeroBitCount]
+            }
+            filled = count
+        }
     }
 
     /// Returns the circles, each by member; of equal divisions, the one whose first circle has the lowest ids, and so
@@ -63,7 +73,7 @@ struct ExactCircles {
         // Goes through all subsets of the others, downwards.
         while true {
             let circle = chosen | lowest
-            if sums[circle] == 0, most[set & ~circle] + 1 == most[set],
+            if cancels[circle], most[set & ~circle] + 1 == most[set],
                 best == 0 || Self.comesFirst(circle, before: best)
             {
                 best = circle

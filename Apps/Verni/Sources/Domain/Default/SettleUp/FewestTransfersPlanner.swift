@@ -14,30 +14,40 @@ package struct FewestTransfersPlanner: SettleUpPlanner {
     package init() {}
 
     package func plan(for balances: [MemberID: Int64]) throws(VerniError) -> [Transfer] {
-        let open = balances.filter { $0.value != 0 }.sorted { $0.key < $1.key }.map {
-            OpenBalance(member: $0, balance: $1)
+        try circles(of: [balances]).flatMap { Self.transfers(in: $0, balances) }
+    }
+
+    package func circles(of balances: [[MemberID: Int64]]) throws(VerniError) -> [[MemberID]] {
+        for amounts in balances { try Self.check(amounts) }
+        let members = Set(balances.flatMap { $0.filter { $0.value != 0 }.keys }).sorted()
+        let open = members.map { member in
+            OpenBalance(member: member, amounts: balances.map { $0[member] ?? 0 })
         }
+        let circles = open.count <= Self.exactLimit ? ExactCircles(open).circles() : SmallCircles(open).circles()
+        return circles.map { $0.map(\.member) }
+    }
+
+    /// Validates that the balances of a currency add up to zero.
+    private static func check(_ balances: [MemberID: Int64]) throws(VerniError) {
         var sum: Int64 = 0
-        for entry in open {
-            let (next, overflows) = sum.addingReportingOverflow(entry.balance)
+        for (_, balance) in balances.sorted(by: { $0.key < $1.key }) {
+            let (next, overflows) = sum.addingReportingOverflow(balance)
             // A balance of the lowest number has no magnitude in 64 bits.
-            guard !overflows, entry.balance != .min else { throw .limitReached }
+            guard !overflows, balance != .min else { throw .limitReached }
             sum = next
         }
         guard sum == 0 else { throw .doNotSum(.shares, expected: 0, got: sum) }
-        let circles = open.count <= Self.exactLimit ? ExactCircles(open).circles() : SmallCircles(open).circles()
-        return circles.flatMap(Self.transfers)
     }
 
     /// Returns the transfers of one circle: debtors pay creditors, both by id.
-    private static func transfers(in circle: [OpenBalance]) -> [Transfer] {
-        let members = circle.map(\.member)
-        var debtors = circle.filter { $0.balance < 0 }[...]
-        var creditors = circle.filter { $0.balance > 0 }[...]
+    private static func transfers(in circle: [MemberID], _ balances: [MemberID: Int64]) -> [Transfer] {
+        let open = circle.map { (member: $0, balance: balances[$0] ?? 0) }
+        var debtors = open.filter { $0.balance < 0 }[...]
+        var creditors = open.filter { $0.balance > 0 }[...]
         var transfers: [Transfer] = []
         while var debtor = debtors.popFirst(), var creditor = creditors.popFirst() {
             let amount = min(-debtor.balance, creditor.balance)
-            transfers.append(Transfer(from: debtor.member, to: creditor.member, amount: amount, circle: members))
+            transfers.append(Transfer(from: debtor.member, to: creditor.member, amount: amount, circle: circle))
             debtor.balance += amount
             creditor.balance -= amount
             if debtor.balance != 0 { debtors = [debtor] + debtors }
@@ -47,8 +57,8 @@ package struct FewestTransfersPlanner: SettleUpPlanner {
     }
 }
 
-/// A balance that is not zero.
+/// A member's balances, one for each currency, not all of which are zero.
 struct OpenBalance: Hashable {
     let member: MemberID
-    var balance: Int64
+    let amounts: [Int64]
 }

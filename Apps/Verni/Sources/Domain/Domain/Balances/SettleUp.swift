@@ -32,13 +32,21 @@ package struct ConvertedTransfer: Hashable, Sendable, Codable {
     }
 }
 
-/// Finds the payments that settle the balances of a currency.
+/// Finds the payments that settle balances.
 package protocol SettleUpPlanner: Sendable {
     /// Returns payments after which all balances are zero, and of equal plans always the same one.
     ///
     /// - Parameter balances: Balances in minor units, which add up to zero.
     /// - Throws: ``VerniError/doNotSum(_:expected:got:)`` if they do not.
     func plan(for balances: [MemberID: Int64]) throws(VerniError) -> [Transfer]
+
+    /// Returns the circles whose balances cancel in each of several currencies, and of equal divisions always the same
+    /// one.
+    ///
+    /// - Parameter balances: The balances of each currency in minor units, which add up to zero.
+    /// - Returns: The members of each circle, by id; all members with a balance are in one.
+    /// - Throws: ``VerniError/doNotSum(_:expected:got:)`` if they do not.
+    func circles(of balances: [[MemberID: Int64]]) throws(VerniError) -> [[MemberID]]
 }
 
 /// The plan that stands: made at the last change which was no payment of one of its lines.

@@ -22,21 +22,16 @@ package struct ExchangeRates: Sendable {
         perEuro[currency, default: [:]][day] = rate
     }
 
-    /// Returns an amount in another currency by the rates of a day, or of the nearest day before within a week.
+    /// Returns a sum in another currency by the rates of a day, or of the nearest day before within a week.
     ///
-    /// - Returns: The amount, rounded to the nearest minor unit, halves to the even one.
+    /// - Returns: The sum, rounded to the nearest minor unit, halves to the even one.
     /// - Throws: ``VerniError/rateMissing``, or ``VerniError/amountOutOfRange``.
-    package func convert(_ amount: Money, to currency: Currency, on day: Day) throws(VerniError) -> Money {
-        guard amount.currency != currency else { return amount }
-        guard let (from, to, _) = rates(amount.currency, currency, on: day) else { throw .rateMissing }
-        let units =
-            Decimal(amount.minorUnits) * to * Decimal(currency.minorUnits)
-            / (from * Decimal(amount.currency.minorUnits))
-        var exact = units
-        var rounded = Decimal()
-        NSDecimalRound(&rounded, &exact, 0, .bankers)
-        guard rounded.isFinite, rounded.magnitude <= Decimal(Money.limit) else { throw .amountOutOfRange }
-        return try Money(minorUnits: NSDecimalNumber(decimal: rounded).int64Value, currency: currency)
+    package func convert(_ sum: MoneySum, to currency: Currency, on day: Day) throws(VerniError) -> MoneySum {
+        guard sum.currency != currency else { return sum }
+        guard let (from, to, _) = rates(sum.currency, currency, on: day) else { throw .rateMissing }
+        return try MoneySum(
+            rounding: Decimal(sum.minorUnits) * to * Decimal(currency.minorUnits)
+                / (from * Decimal(sum.currency.minorUnits)), currency: currency)
     }
 
     /// Returns the rate by which ``convert(_:to:on:)`` converts, with its day; `nil` without one.

@@ -57,8 +57,8 @@ extension ReadingLedger {
             }
             let rates =
                 isComplete ? local : TypedRates(rates: typed, published: try await reader.environment.rates())
-            return try ConvertedPlan(balances, in: currency) { (amount) throws(VerniError) in
-                try rates.convert(amount, to: currency, on: day)
+            return try ConvertedPlan(balances, by: reader.environment.planner) { (sum) throws(VerniError) in
+                try rates.convert(sum, to: currency, on: day)
             }.transfers
         }
     }

@@ -2,17 +2,50 @@
 
 import VerniDomain
 
-/// A plan that settles all currencies by payments in one.
+/// A plan that settles all currencies by payments in one, with the fewest payments after which every balance is zero.
 ///
-/// The lines form trees. Along a tree the flow of each currency is determined, so each line gets the balances that it
-/// clears, and all end at exactly zero however the conversion was rounded.
+/// Members whose balances cancel in one currency alone, or only by their value, cannot settle among themselves. So the
+/// circles of the plan are those whose balances cancel in each currency, whatever the rates are.
 struct ConvertedPlan {
-    private let currency: Currency
-    /// The balances, by member and currency.
+    /// The lines, each with what it clears.
+    let transfers: [ConvertedTransfer]
+
+    /// - Parameters:
+    ///   - amounts: The balances, by currency and member.
+    ///   - planner: The planner, which finds the circles.
+    ///   - convert: Returns a sum in the plan's currency.
+    /// - Throws: ``VerniError/amountOutOfRange`` for converted sums beyond 64 bits, and what the parameters throw.
+    init(
+        _ amounts: [Currency: [MemberID: Int64]], by planner: any SettleUpPlanner,
+        convert: (MoneySum) throws(VerniError) -> MoneySum
+    ) throws(VerniError) {
+        let currencies = amounts.keys.sorted()
+        var transfers: [ConvertedTransfer] = []
+        for members in try planner.circles(of: currencies.map { amounts[$0] ?? [:] }) {
+            var circle = ConvertedCircle(members)
+            for currency in currencies {
+                for member in members {
+                    guard let amount = amounts[currency]?[member], amount != 0 else { continue }
+                    let balance = MoneySum(minorUnits: amount, currency: currency)
+                    try circle.add(balance, of: member, converted: try convert(balance).minorUnits)
+                }
+            }
+            transfers += circle.transfers
+        }
+        self.transfers = transfers
+    }
+}
+
+/// Members whose balances cancel in each currency, and the lines that settle them.
+///
+/// The lines form a tree. Along it the flow of each currency is determined, so each line gets the balances that it
+/// clears, and all end at exactly zero however the conversion was rounded.
+private struct ConvertedCircle {
+    private let members: [MemberID]
     private var balances: [MemberID: [Currency: Int64]] = [:]
-    /// The converted sums of members, which add up to zero.
     private var totals: [MemberID: Int64] = [:]
-    private var lines: [Line] = []
+    /// The sum of all totals without their signs.
+    private var magnitude: UInt64 = 0
 
     private struct Line {
         let from: MemberID
@@ -20,31 +53,24 @@ struct ConvertedPlan {
         let amount: Int64
     }
 
-    /// - Parameter convert: Returns an amount in the plan's currency.
-    init(
-        _ amounts: [Currency: [MemberID: Int64]], in currency: Currency,
-        convert: (Money) throws(VerniError) -> Money
-    ) throws(VerniError) {
-        self.currency = currency
-        for (code, members) in amounts {
-            for (member, amount) in members where amount != 0 {
-                balances[member, default: [:]][code] = amount
-                let converted = try convert(try Money(minorUnits: amount, currency: code)).minorUnits
-                totals[member, default: 0] += converted
-            }
-        }
-        balanceTotals()
-        match()
-        attachOthers()
+    init(_ members: [MemberID]) {
+        self.members = members
     }
 
-    /// The lines, each with what it clears.
+    mutating func add(_ balance: MoneySum, of member: MemberID, converted: Int64) throws(VerniError) {
+        let (sum, overflows) = magnitude.addingReportingOverflow(converted.magnitude)
+        // Below half of 64 bits no sum of totals overflows.
+        guard !overflows, sum <= Int64.max.magnitude / 2 else { throw .amountOutOfRange }
+        magnitude = sum
+        balances[member, default: [:]][balance.currency] = balance.minorUnits
+        totals[member, default: 0] += converted
+    }
+
     var transfers: [ConvertedTransfer] {
-        let circles = circles()
-        return zip(lines, cleared()).map { line, cleared in
+        let lines = lines
+        return zip(lines, cleared(by: lines)).map { line, cleared in
             ConvertedTransfer(
-                transfer: Transfer(
-                    from: line.from, to: line.to, amount: line.amount, circle: circles[line.from]?.sorted() ?? []),
+                transfer: Transfer(from: line.from, to: line.to, amount: line.amount, circle: members),
                 cleared: cleared.filter { $0.value != 0 }.sorted { $0.key < $1.key }
                     .map { PaymentFields.Cleared(currency: $0.key, amount: $0.value) })
         }
@@ -52,24 +78,26 @@ struct ConvertedPlan {
 
     // MARK: Lines
 
-    /// Gives what rounding has left over to the member with the largest sum, and a unit to members without a sum, which
-    /// need a line for their balances.
-    private mutating func balanceTotals() {
-        func largest() -> MemberID? {
-            totals.max { ($0.value.magnitude, $1.key) < ($1.value.magnitude, $0.key) }?.key
-        }
-        for member in totals.keys.sorted() where totals[member] == 0 { totals[member] = -1 }
-        guard let member = largest() else { return }
-        totals[member, default: 0] -= totals.values.reduce(0, +)
+    /// The totals, which add up to zero: what rounding has left over goes to the member with the largest one, and a
+    /// unit to members without one, who need a line for their balances.
+    private var balancedTotals: [MemberID: Int64] {
+        var totals = totals
+        for member in members where totals[member] == 0 { totals[member] = -1 }
+        let largest = totals.max { ($0.value.magnitude, $1.key) < ($1.value.magnitude, $0.key) }
+        if let largest { totals[largest.key] = largest.value - totals.values.reduce(0, +) }
+        return totals
     }
 
-    private mutating func match() {
-        var debtors = totals.filter { $0.value < 0 }.sorted { $0.key < $1.key }[...]
-        var creditors = totals.filter { $0.value > 0 }.sorted { $0.key < $1.key }[...]
+    /// The lines of a tree with all members: debtors pay creditors, both by id.
+    private var lines: [Line] {
+        let totals = balancedTotals.sorted { $0.key < $1.key }
+        var debtors = totals.filter { $0.value < 0 }[...]
+        var creditors = totals.filter { $0.value > 0 }[...]
+        var lines: [Line] = []
         var lastCreditor: MemberID?
         while var debtor = debtors.popFirst(), var creditor = creditors.popFirst() {
-            if let lastCreditor, !isCleared(componentOf: lastCreditor) {
-                // Sums have cancelled where balances have not: a unit joins the circles.
+            if let lastCreditor {
+                // The totals so far cancel, and the balances do not: a unit joins the parts of the circle.
                 lines.append(Line(from: debtor.key, to: lastCreditor, amount: 1))
                 debtor.value += 1
                 if debtor.value == 0 {
@@ -85,38 +113,16 @@ struct ConvertedPlan {
             if creditor.value != 0 { creditors = [creditor] + creditors }
             lastCreditor = debtor.value == 0 && creditor.value == 0 ? creditor.key : nil
         }
-    }
-
-    /// Attaches members whom units of rounding have left without a line.
-    private mutating func attachOthers() {
-        for member in balances.keys.sorted() where !lines.contains(where: { $0.from == member || $0.to == member }) {
-            guard let last = lines.last else { return }
+        // Units of rounding may have left members without a line.
+        for member in members where !lines.contains(where: { $0.from == member || $0.to == member }) {
+            guard let last = lines.last else { break }
             lines.append(Line(from: last.from, to: member, amount: 1))
         }
+        return lines
     }
 
-    // MARK: Trees
-
-    private func circles() -> [MemberID: Set<MemberID>] {
-        var circles: [MemberID: Set<MemberID>] = [:]
-        for line in lines {
-            let joined = circles[line.from, default: [line.from]].union(circles[line.to, default: [line.to]])
-            for member in joined { circles[member] = joined }
-        }
-        return circles
-    }
-
-    /// Returns whether the balances of a member's tree cancel in each currency.
-    private func isCleared(componentOf member: MemberID) -> Bool {
-        var sums: [Currency: Int64] = [:]
-        for other in circles()[member] ?? [member] {
-            for (currency, amount) in balances[other] ?? [:] { sums[currency, default: 0] &+= amount }
-        }
-        return sums.values.allSatisfy { $0 == 0 }
-    }
-
-    /// Returns the amounts that each line clears, from the leaves of the trees inwards.
-    private func cleared() -> [[Currency: Int64]] {
+    /// Returns the amounts that each line clears, from the leaves of the tree inwards.
+    private func cleared(by lines: [Line]) -> [[Currency: Int64]] {
         var left = balances
         var open = Set(lines.indices)
         var cleared = lines.map { _ in [Currency: Int64]() }

@@ -16,21 +16,18 @@ struct TypedRates {
     let rates: [Rate]
     let published: ExchangeRates
 
-    /// Returns an amount in another currency by the typed rate of the nearest day within a week before, or by the central
+    /// Returns a sum in another currency by the typed rate of the nearest day within a week before, or by the central
     /// bank's.
     ///
     /// - Throws: ``VerniError/rateMissing``, or ``VerniError/amountOutOfRange``.
-    func convert(_ amount: Money, to currency: Currency, on day: Day) throws(VerniError) -> Money {
-        guard amount.currency != currency else { return amount }
-        guard let best = typed(amount.currency, currency, on: day) else {
-            return try published.convert(amount, to: currency, on: day)
+    func convert(_ sum: MoneySum, to currency: Currency, on day: Day) throws(VerniError) -> MoneySum {
+        guard sum.currency != currency else { return sum }
+        guard let best = typed(sum.currency, currency, on: day) else {
+            return try published.convert(sum, to: currency, on: day)
         }
-        let units = Decimal(amount.minorUnits) * Decimal(currency.minorUnits) / Decimal(amount.currency.minorUnits)
-        var exact = best.to == currency ? units * best.value : units / best.value
-        var rounded = Decimal()
-        NSDecimalRound(&rounded, &exact, 0, .bankers)
-        guard rounded.isFinite, rounded.magnitude <= Decimal(Money.limit) else { throw .amountOutOfRange }
-        return try Money(minorUnits: NSDecimalNumber(decimal: rounded).int64Value, currency: currency)
+        let units = Decimal(sum.minorUnits) * Decimal(currency.minorUnits) / Decimal(sum.currency.minorUnits)
+        return try MoneySum(
+            rounding: best.to == currency ? units * best.value : units / best.value, currency: currency)
     }
 
     /// Returns the rate by which ``convert(_:to:on:)`` converts; without a quote if there is none.
