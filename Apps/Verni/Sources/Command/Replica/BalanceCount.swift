@@ -30,10 +30,7 @@ struct BalanceCount {
 
     private static func add(_ payment: PaymentFields, to amounts: inout [Currency: [MemberID: Int64]]) {
         let paid = payment.amounts
-        let changes =
-            payment.cleared.isEmpty
-            ? [PaymentFields.Cleared(currency: paid.amount.currency, amount: paid.amount.minorUnits)] : payment.cleared
-        for change in changes {
+        for change in payment.effects {
             amounts[change.currency, default: [:]][paid.from, default: 0] &+= change.amount
             amounts[change.currency, default: [:]][paid.to, default: 0] &-= change.amount
         }

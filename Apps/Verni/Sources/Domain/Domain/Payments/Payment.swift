@@ -19,6 +19,11 @@ package struct PaymentFields: Hashable, Sendable, Codable {
         self.cleared = cleared
     }
 
+    /// The amounts by which the payer is owed more and the receiver less, by currency.
+    package var effects: [Cleared] {
+        cleared.isEmpty ? [Cleared(currency: amounts.amount.currency, amount: amounts.amount.minorUnits)] : cleared
+    }
+
     /// A debt of the payer to the receiver that the payment clears.
     package struct Cleared: Hashable, Sendable, Codable {
         package let currency: Currency

@@ -43,11 +43,7 @@ struct PairDebts {
 
     mutating func add(_ payment: PaymentFields) {
         let amounts = payment.amounts
-        guard payment.cleared.isEmpty else {
-            for part in payment.cleared { owe(amounts.to, amounts.from, part.amount, part.currency) }
-            return
-        }
-        owe(amounts.to, amounts.from, amounts.amount.minorUnits, amounts.amount.currency)
+        for part in payment.effects { owe(amounts.to, amounts.from, part.amount, part.currency) }
     }
 
     private mutating func owe(_ debtor: MemberID, _ creditor: MemberID, _ amount: Int64, _ currency: Currency) {

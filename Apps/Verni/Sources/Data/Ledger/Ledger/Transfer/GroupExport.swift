@@ -19,8 +19,17 @@ package struct GroupExport: Sendable {
         get throws { try ArchiveFile.data(of: archive) }
     }
 
+    /// Returns whether ``ArchiveImport`` takes the group's JSON: a very large one is beyond the limits of files.
+    package func isImportable(_ json: Data) -> Bool {
+        json.count <= ArchiveFile.byteLimit
+            && [archive.expenses.count, archive.payments.count, archive.recurrences.count, archive.rates.count]
+                .allSatisfy { $0 <= ArchiveRules.recordLimit }
+    }
+
     /// The expenses and payments as a table: each member's column is paid less owed.
     ///
+    /// A payment in another currency than it clears has a row for each currency that it clears, so that the columns add
+    /// up to the balances.
     /// Typed rates stand above it, where an import of the table passes over them.
     package var csv: Data {
         let heads = ["Date", "Description", "Category", "Cost", "Currency"] + archive.members.map(\.name)
@@ -45,32 +54,28 @@ package struct GroupExport: Sendable {
         let paid = archive.expenses.lazy.filter { !$0.isDeleted }.map { expense -> Row in
             let (fields, amounts) = (expense.fields, expense.fields.amounts)
             let category = fields.category.flatMap { names[$0] } ?? ""
-            return row(fields.day, fields.title, category, amounts.amount) { member in
+            return row(fields.day, fields.title, category, MoneySum(amounts.amount)) { member in
                 (amounts.payers[member] ?? 0) &- (amounts.shares[member] ?? 0)
             }
         }
-        let settled = archive.payments.lazy.filter { !$0.isDeleted }.map { payment -> Row in
-            let amounts = payment.fields.amounts
-            return row(payment.fields.day, payment.fields.note, "Payment", amounts.amount) { member in
-                member == amounts.from
-                    ? amounts.amount.minorUnits : member == amounts.to ? 0 &- amounts.amount.minorUnits : 0
+        let settled = archive.payments.lazy.filter { !$0.isDeleted }.flatMap { payment in
+            let (fields, amounts) = (payment.fields, payment.fields.amounts)
+            return fields.effects.map { part -> Row in
+                let sum = MoneySum(minorUnits: part.amount, currency: part.currency)
+                return row(fields.day, fields.note, "Payment", sum.absolute) { member in
+                    member == amounts.from ? part.amount : member == amounts.to ? 0 &- part.amount : 0
+                }
             }
         }
         return (Array(paid) + Array(settled)).sorted { $0.day < $1.day }
     }
 
     private func row(
-        _ day: Day, _ title: String, _ category: String, _ amount: Money, _ net: (MemberID) -> Int64
+        _ day: Day, _ title: String, _ category: String, _ cost: MoneySum, _ net: (MemberID) -> Int64
     ) -> Row {
-        let currency = amount.currency
-        let cells =
-            ["\(day)", title, category, Self.digits(amount.minorUnits, currency), currency.code]
-            + archive.members.map { Self.digits(net($0.id), currency) }
-        return Row(day: day, cells: cells)
-    }
-
-    /// Returns an amount as programs read it; empty for one that no amount can be.
-    private static func digits(_ minorUnits: Int64, _ currency: Currency) -> String {
-        (try? Money(minorUnits: minorUnits, currency: currency))?.plainText ?? ""
+        let nets = archive.members.map { MoneySum(minorUnits: net($0.id), currency: cost.currency) }
+        return Row(
+            day: day,
+            cells: ["\(day)", title, category, cost.plainText, cost.currency.code] + nets.map(\.plainText))
     }
 }

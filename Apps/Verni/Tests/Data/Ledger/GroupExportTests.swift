@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import VerniDefaultDomain
+import VerniDomain
+import VerniLedger
+
+@testable import VerniDefaultLedger
+
+@Suite("The table of a group")
+struct GroupExportTests {
+    /// The balances of a group, by currency and the name of the member.
+    private static func balances(of group: GroupID, in ledger: HostedLedger) async throws -> [Currency: [String: Int64]]
+    {
+        let detail = try await ledger.group(group)
+        return detail.balances.mapValues { amounts in
+            Dictionary(uniqueKeysWithValues: amounts.map { (detail.member($0)?.name ?? "", $1) })
+        }
+    }
+
+    @Test(
+        "A payment in another currency than it clears leaves the sums of the columns and of an import as the balances")
+    func convertedPayment() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(2, by: Sample.rui, in: .jpy)))
+        try await ana.perform(
+            .createPayment(
+                Sample.group, .number(3),
+                Sample.payment(
+                    1_234, from: Sample.rui, to: Sample.ana, in: .brl,
+                    cleared: [.init(currency: .eur, amount: 300), .init(currency: .jpy, amount: -250)])))
+        let balances = try await Self.balances(of: Sample.group, in: ana)
+        #expect(
+            balances == [
+                .eur: ["Ana": 300, "Caio": -300], .jpy: ["Ana": -50, "Rui": 350, "Caio": -300],
+            ])
+
+        let table = String(decoding: try await GroupExport(Sample.group, of: ana).csv, as: UTF8.self)
+        let records = DelimitedText.records(of: table).map(\.cells)
+        let names = try #require(records.first).dropFirst(5)
+        var sums: [Currency: [String: Int64]] = [:]
+        for cells in records.dropFirst() {
+            let currency = try Currency(code: cells[4])
+            for (name, cell) in zip(names, cells.dropFirst(5)) {
+                sums[currency, default: [:]][name, default: 0] += try Money(text: cell, in: currency).minorUnits
+            }
+        }
+        #expect(sums.mapValues { $0.filter { $0.value != 0 } } == balances)
+
+        let (copy, me) = (GroupID.number(2), MemberID.number(21))
+        try await ana.perform(.createGroup(copy, Sample.fields("Copy"), me: me, myName: "Ana"))
+        let file = try SplitwiseReader().read(table)
+        #expect(file.entries.count == 4 && file.refused.isEmpty)
+        _ = try await SplitwiseImport(file, into: try await ana.group(copy), people: ["Ana": me]).write(to: ana)
+        #expect(try await Self.balances(of: copy, in: ana) == balances)
+    }
+
+    @Test("A copy beyond the limit of imports is known at its export")
+    func limit() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let export = try await GroupExport(Sample.group, of: world.log.ledger(of: "ana"))
+        #expect(export.isImportable(try export.json))
+        #expect(!export.isImportable(Data(count: ArchiveFile.byteLimit + 1)))
+    }
+}
