@@ -410,6 +410,7 @@ let verni = AppEntry(
                 "VerniRepositories", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralModels",
                 "VitralSyncHTTP", "VitralTestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
             ]),
         module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["VerniDomain", "Vitral"]),
         module(

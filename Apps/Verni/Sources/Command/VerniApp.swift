@@ -63,7 +63,7 @@ struct VerniApp: LaunchableApp {
             ReplicaOptions.checkArguments(of: command, Array(CommandLine.arguments.dropFirst(2)))
             LoggingSystem.bootstrap { label in
                 var handler = StreamLogHandler.standardError(label: label)
-                handler.logLevel = .error
+                handler.logLevel = OwnReplica.logLevel
                 return handler
             }
         }

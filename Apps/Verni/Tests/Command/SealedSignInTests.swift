@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Logging
 import Testing
 import VerniDefaultAPIClient
 import VerniDefaultLedger
@@ -64,11 +65,13 @@ import VitralTestSupport
         }
     }
 
-    @Test func `a log that differed from the server's is a warning`() {
+    @Test func `a log that differed from the server's is logged, at the level of the commands`() {
         let log = LogRecorder()
         let scope = UUID()
-        OwnReplica.warn(of: [scope], in: log.logger)
-        #expect(log.lines == ["warning A log differed from the server's, and was read again. scope=\(scope)"])
+        var logger = log.logger
+        logger.logLevel = OwnReplica.logLevel
+        OwnReplica.report([scope], in: logger)
+        #expect(log.lines == ["error A log differed from the server's, and was read again. scope=\(scope)"])
     }
 
     @Test func `a device is named after its machine`() {

@@ -56,15 +56,18 @@ struct OwnReplica: Sendable {
             container, environment: environment,
             connection: LedgerConnection(
                 server: { try signIn.connection() }, didWrite: { trigger.fire() },
-                didReread: { Self.warn(of: $0, in: Logger(label: "verni")) }))
+                didReread: { Self.report($0, in: Logger(label: "verni")) }))
         self.signIn = signIn
         self.trigger = trigger
     }
 
+    /// The level from which the commands on a user's own file log, to the standard error.
+    static let logLevel = Logger.Level.error
+
     /// Logs the groups whose log differed from the server's: a copied or damaged file.
-    static func warn(of scopes: Set<UUID>, in logger: Logger) {
+    static func report(_ scopes: Set<UUID>, in logger: Logger) {
         for scope in scopes.sorted() {
-            logger.warning(
+            logger.error(
                 "A log differed from the server's, and was read again.", metadata: ["scope": "\(scope)"])
         }
     }
