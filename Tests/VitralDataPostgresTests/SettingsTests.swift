@@ -28,9 +28,9 @@ import VitralModels
     @Test func `missing parts of a URL come from the environment`() throws {
         let settings = try PostgresSettings(url: "postgresql://")
         #expect(settings == PostgresSettings())
-        #expect(settings.keywords["password"] == nil)
-        #expect(settings.keywords["host"] == nil)
-        #expect(settings.keywords["client_encoding"] == "UTF8")
+        #expect(settings.keywords(in: [:])["password"] == nil)
+        #expect(settings.keywords(in: [:])["host"] == nil)
+        #expect(settings.keywords(in: [:])["client_encoding"] == "UTF8")
     }
 
     @Test(arguments: [
@@ -44,6 +44,56 @@ import VitralModels
         #expect(!error.description.contains("s3cr"))
         #expect(!error.description.contains("et@"))
         #expect(!DataStoreError(error).description.contains("s3cr"))
+    }
+
+    @Test(
+        arguments: [
+            ("postgres://db.example.org/app", [:], "require"), ("postgres://10.0.0.7/app", [:], "require"),
+            ("postgres://[2001:db8::1]/app", [:], "require"), ("postgres://127.example.org/app", [:], "require"),
+            ("postgres:///app?host=localhost,db.example.org", [:], "require"),
+            ("postgres:///app", ["PGHOST": "db"], "require"),
+            ("postgres://localhost/app?hostaddr=10.0.0.7", [:], "require"),
+            ("postgres://localhost/app", ["PGHOSTADDR": "10.0.0.7"], "require"),
+            // A level that is named stays.
+            ("postgres://db.example.org/app?sslmode=verify-full", [:], "verify-full"),
+            ("postgres://db.example.org/app?sslmode=disable", [:], "disable"),
+            ("postgres://db.example.org/app", ["PGSSLMODE": "prefer"], "prefer"),
+            ("postgres://db.example.org/app", ["PGSSLMODE": ""], "require"),
+            // This machine.
+            ("postgres://localhost/app", [:], nil), ("postgres://127.0.0.2:5433/app", [:], nil),
+            ("postgres://[::1]/app", [:], nil), ("postgres:///app", [:], nil),
+            ("postgres:///app?host=/run/postgresql", [:], nil), ("postgres:///app", ["PGHOST": "/run/postgresql"], nil),
+            ("postgres://db.example.org/app?hostaddr=127.0.0.1", [:], nil),
+            // The service itself may name a level.
+            ("postgres:///app?service=shared", ["PGHOST": "db"], nil),
+        ] as [(String, [String: String], String?)])
+    func `a server on the network needs TLS unless another level is named`(
+        url: String, environment: [String: String], mode: String?
+    ) throws {
+        #expect(try PostgresSettings(url: url).keywords(in: environment)["sslmode"] == mode)
+    }
+
+    @Test func `a level that allows plain text on the network is a warning`() throws {
+        func warning(_ url: String, _ environment: [String: String] = [:]) throws -> String? {
+            try PostgresSettings(url: url).warning(in: environment)
+        }
+        #expect(try warning("postgres://db/app?sslmode=prefer")?.contains("sslmode=prefer") == true)
+        #expect(try warning("postgres://db/app", ["PGSSLMODE": "disable"])?.contains("sslmode=disable") == true)
+        for url in ["postgres://db/app", "postgres://db/app?sslmode=require", "postgres:///app?sslmode=disable"] {
+            #expect(try warning(url) == nil)
+        }
+    }
+
+    @Test func `a service that names a server on the network must name its encryption`() throws {
+        let settings = try PostgresSettings(url: "postgres:///app?service=shared")
+        for used in [["host": "db", "sslmode": "verify-full"], ["host": "/run/postgresql", "sslmode": "prefer"]] {
+            try settings.checkService(used, in: [:])
+        }
+        let plain = ["host": "db", "sslmode": "prefer"]
+        let error = #expect(throws: PostgresError.self) { try settings.checkService(plain, in: [:]) }
+        #expect(error?.code == .invalidSettings)
+        try settings.checkService(plain, in: ["PGSSLMODE": "prefer"])
+        try PostgresSettings(url: "postgres://db/app").checkService(plain, in: [:])
     }
 
     @Test func `no description contains the password`() throws {

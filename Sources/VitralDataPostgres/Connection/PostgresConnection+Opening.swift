@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CPostgres
+import Foundation
 import Glibc
 
 extension PostgresConnection {
     /// Opens a connection without blocking calls, so that the timeout applies and a refusal carries its SQLSTATE.
     static func open(_ settings: PostgresSettings) throws(PostgresError) -> OpaquePointer {
-        let handle = withKeywords(settings.keywords) { names, values in PQconnectStartParams(names, values, 0) }
+        let environment = ProcessInfo.processInfo.environment
+        let handle = withKeywords(settings.keywords(in: environment)) { names, values in
+            PQconnectStartParams(names, values, 0)
+        }
         guard let handle else { throw PostgresError(.connectionFailed, "there is not enough memory for a connection") }
         do throws(PostgresError) {
             // Notices are discarded, because they may quote values.
             PQsetNoticeProcessor(handle, { _, _ in }, nil)
             // During connection setup, libpq reports the SQLSTATE only inside a verbose message.
             PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+            // Nothing was sent yet.
+            try settings.checkService(parameters(of: handle), in: environment)
             try negotiate(handle, settings)
             PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
             return handle
@@ -20,6 +26,13 @@ extension PostgresConnection {
             PQfinish(handle)
             throw error
         }
+    }
+
+    /// Returns the parameters that a connection has, by keyword.
+    private static func parameters(of handle: OpaquePointer) -> [String: String] {
+        guard let options = PQconninfo(handle) else { return [:] }
+        defer { PQconninfoFree(options) }
+        return PostgresSettings.values(of: options)
     }
 
     private static func negotiate(_ handle: OpaquePointer, _ settings: PostgresSettings) throws(PostgresError) {

@@ -58,12 +58,17 @@ extension PostgresSettings {
                 """)
         }
         defer { PQconninfoFree(options) }
-        var keywords: [String: String] = [:]
+        return values(of: options)
+    }
+
+    /// Returns the values of a list of libpq's options, by keyword.
+    static func values(of options: UnsafeMutablePointer<PQconninfoOption>) -> [String: String] {
+        var values: [String: String] = [:]
         var option = options
         while let keyword = option.pointee.keyword {
-            if let value = option.pointee.val { keywords[String(cString: keyword)] = String(cString: value) }
+            if let value = option.pointee.val { values[String(cString: keyword)] = String(cString: value) }
             option += 1
         }
-        return keywords
+        return values
     }
 }

@@ -4,7 +4,7 @@
 ///
 /// A property that is `nil` gets its value as in every program that uses libpq: from the environment (`PGHOST`,
 /// `PGPORT`, `PGDATABASE`, `PGUSER`, `PGPASSWORD`, `PGSSLMODE`, `PGSSLROOTCERT`, …), from `~/.pgpass`, from
-/// `pg_service.conf`, and finally from libpq's defaults.
+/// `pg_service.conf`, and finally from libpq's defaults. Only ``sslMode`` differs.
 ///
 /// ```swift
 /// let settings = try PostgresSettings(url: "postgres://app@db.example.org/app?sslmode=verify-full&sslrootcert=/etc/ca.pem")
@@ -23,6 +23,9 @@ public struct PostgresSettings: Sendable, Hashable {
     /// The password, which is neither logged nor part of a description.
     public var password: String?
     /// The required level of encryption.
+    ///
+    /// If neither it nor the environment names one, a server that is not on this machine must encrypt:
+    /// ``SSLMode/require``.
     public var sslMode: SSLMode?
     /// The certificate file of the authority that signed the server's certificate; `system` (libpq 16) for the system's
     /// store.
@@ -77,15 +80,15 @@ public struct PostgresSettings: Sendable, Hashable {
         self.password = password
     }
 
-    /// The connection parameters for libpq, by keyword.
-    var keywords: [String: String] {
+    /// Returns the connection parameters for libpq, by keyword.
+    func keywords(in environment: [String: String]) -> [String: String] {
         var keywords = others
         keywords["host"] = host
         keywords["port"] = port.map(String.init)
         keywords["dbname"] = database
         keywords["user"] = user
         keywords["password"] = password
-        keywords["sslmode"] = sslMode?.rawValue
+        keywords["sslmode"] = sslMode(in: environment)?.rawValue
         keywords["sslrootcert"] = sslRootCertificate
         keywords["client_encoding"] = "UTF8"
         keywords["fallback_application_name"] = "vitral"

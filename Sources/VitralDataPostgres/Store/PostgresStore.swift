@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Logging
 public import VitralModels
 
 /// A store in a PostgreSQL database that many machines can share.
@@ -59,6 +60,9 @@ public final class PostgresStore: DataStore {
         _ settings: PostgresSettings, limits: PostgresPoolLimits, time: PostgresTime,
         prepare: (any SQLConnection, any SQLDialect) throws -> String
     ) throws {
+        if let warning = settings.warning(in: ProcessInfo.processInfo.environment) {
+            Logger(label: "vitral.data.postgres").warning("\(warning)")
+        }
         let pool = PostgresPool(settings, limits: limits, time: time)
         self.pool = pool
         do {
