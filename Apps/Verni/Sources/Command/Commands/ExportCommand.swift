@@ -31,7 +31,12 @@ struct ExportCommand: AsyncParsableCommand {
         var exported = Data()
         try await options.run { replica in
             let export = try await GroupExport(try await replica.group(group).id, of: replica.ledger)
-            exported = (format ?? (options.json ? .json : .csv)) == .json ? try export.json : export.csv
+            if (format ?? (options.json ? .json : .csv)) == .json {
+                exported = try export.json
+                if !export.isImportable(exported) { try Self.warn() }
+            } else {
+                exported = export.csv
+            }
             guard let output else { return nil }
             do {
                 try PrivateFile.write(Array(exported), to: URL(fileURLWithPath: output))
@@ -41,6 +46,12 @@ struct ExportCommand: AsyncParsableCommand {
             return Report(lines: ["Exported to \(output)."], value: Value(file: output, byteCount: exported.count))
         }
         if output == nil { try FileHandle.standardOutput.write(contentsOf: exported) }
+    }
+
+    /// Says on the standard error that the complete copy is beyond the limits of imports.
+    private static func warn() throws {
+        let text = "The group is so large that “verni import” does not take this copy.\n"
+        try Report.write(Data(text.utf8), to: .standardError)
     }
 
     private struct Value: Encodable {

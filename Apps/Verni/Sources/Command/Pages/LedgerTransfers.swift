@@ -21,12 +21,14 @@ struct LedgerTransfers: GroupTransfers {
         try await SplitwiseImport(file, into: group, people: people).write(to: ledger)
     }
 
-    func export(_ group: GroupID, as format: ExportFormat) async throws -> URL {
+    @concurrent func export(_ group: GroupID, as format: ExportFormat) async throws -> ExportedFile {
         // A user who may not see the group gets no address.
         _ = try await ledger.group(group)
         guard let url = URL(string: ExportRoute.address(of: group, as: format, for: user, signedBy: addresses)) else {
             throw VerniError.notFound
         }
-        return url
+        guard format == .json else { return ExportedFile(at: url) }
+        let export = try await GroupExport(group, of: ledger)
+        return ExportedFile(at: url, isImportable: export.isImportable(try export.json))
     }
 }

@@ -38,6 +38,7 @@ struct TransferTests: ViewTest {
             var imports: [Import] = []
             var refused: [RefusedLine] = []
             var failure: VerniError?
+            var isImportable = true
         }
 
         let contents = Mutex(Contents())
@@ -54,9 +55,11 @@ struct TransferTests: ViewTest {
             }
         }
 
-        func export(_ group: GroupID, as format: ExportFormat) async throws -> URL {
-            if let failure = contents.withLock({ $0.failure }) { throw failure }
-            return try #require(URL(string: "/exports/\(group).\(format.rawValue)"))
+        func export(_ group: GroupID, as format: ExportFormat) async throws -> ExportedFile {
+            let contents = contents.withLock { $0 }
+            if let failure = contents.failure { throw failure }
+            let url = try #require(URL(string: "/exports/\(group).\(format.rawValue)"))
+            return ExportedFile(at: url, isImportable: contents.isImportable)
         }
     }
 
@@ -347,6 +350,14 @@ struct TransferTests: ViewTest {
         tester.tap("Export as \(name)")
         await tester.eventually { $0.has(.link("Download the \(name) file")) }
         #expect(tester.values(of: "href").contains("/exports/\(group).\(format.rawValue)"))
+    }
+
+    @Test func `a copy that cannot be imported again says so`() async {
+        transfers.contents.withLock { $0.isImportable = false }
+        let tester = show()
+        await tester.eventually { $0.hasButton("Export as JSON") }
+        tester.tap("Export as JSON")
+        await tester.eventually { $0.hasText(containing: "Verni cannot import") }
     }
 
     @Test func `a failed export can be tried again`() async {

@@ -63,17 +63,18 @@ struct TransferFiles: Sendable {
     let reader: any ExpenseFileReader
     let now: @Sendable () -> Date
 
-    /// The most bytes of a file.
-    private static let limit = 10 * 1_024 * 1_024
+    /// The most bytes of a table.
+    private static let tableLimit = 10 * 1_024 * 1_024
 
     /// Reads a file, away from the main actor.
     ///
     /// - Throws: ``VerniError/fileTooLarge(limit:)``, and what the readers throw.
     @concurrent func read(_ url: URL) async throws -> TransferFile {
         let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-        guard size <= Self.limit else { throw VerniError.fileTooLarge(limit: Self.limit) }
+        guard size <= ArchiveFile.byteLimit else { throw VerniError.fileTooLarge(limit: ArchiveFile.byteLimit) }
         let data = try Data(contentsOf: url)
         if ArchiveFile.isLikely(data) { return .copy(try ArchiveFile.archive(in: data, now: now())) }
+        guard data.count <= Self.tableLimit else { throw VerniError.fileTooLarge(limit: Self.tableLimit) }
         guard let text = String(data: data, encoding: .utf8) else { throw VerniError.importUnreadable(line: 1) }
         return .rows(try reader.read(text))
     }

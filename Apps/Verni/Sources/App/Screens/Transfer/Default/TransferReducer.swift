@@ -30,7 +30,7 @@ package func reduceTransfer(_ state: TransferState, _ action: TransferAction) ->
         state.problem = nil
     case .exportTapped(let format):
         state.exporting = format
-        state.links[format] = nil
+        state.exported[format] = nil
         state.problem = nil
     case .problemDismissed:
         state.problem = nil
@@ -54,7 +54,7 @@ package func reduceTransfer(_ state: TransferState, _ action: TransferAction) ->
     case .exported(let format, let result):
         state.exporting = nil
         switch result {
-        case .success(let link): state.links[format] = link
+        case .success(let file): state.exported[format] = file
         case .failure(let error): state.problem = error
         }
     }

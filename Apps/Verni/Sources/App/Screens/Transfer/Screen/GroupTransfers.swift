@@ -11,6 +11,19 @@ package enum ExportFormat: String, Hashable, Sendable, Codable, CaseIterable {
     case json
 }
 
+/// A file of a group, which a page has made.
+package struct ExportedFile: Hashable, Sendable, Codable {
+    /// The address from which the user's browser downloads the file.
+    package let address: URL
+    /// Whether Verni can import the file again; `false` for a very large group.
+    package let isImportable: Bool
+
+    package init(at address: URL, isImportable: Bool = true) {
+        self.address = address
+        self.isImportable = isImportable
+    }
+}
+
 /// Writes imported files to groups, and makes files of groups.
 package protocol GroupTransfers: Sendable {
     /// Writes the rows of a file. A row that the group has already is left as it is.
@@ -25,7 +38,5 @@ package protocol GroupTransfers: Sendable {
     ) async throws -> ImportedRows
 
     /// Makes a file of a group.
-    ///
-    /// - Returns: The address from which the user's browser downloads the file.
-    func export(_ group: GroupID, as format: ExportFormat) async throws -> URL
+    func export(_ group: GroupID, as format: ExportFormat) async throws -> ExportedFile
 }

@@ -19,8 +19,8 @@ package struct TransferState: Equatable, Sendable, Codable {
     package var isImporting = false
     /// The format of the export that is being made.
     package var exporting: ExportFormat?
-    /// The addresses of the exports that are made.
-    package var links: [ExportFormat: URL] = [:]
+    /// The exports that are made.
+    package var exported: [ExportFormat: ExportedFile] = [:]
     /// The error of the last act.
     package var problem: VerniError?
 
@@ -212,5 +212,5 @@ package enum TransferAction: Hashable, Sendable {
     case loaded(Result<GroupDetail, VerniError>)
     case fileRead(Result<ImportPreview, VerniError>)
     case imported(Result<ImportOutcome, VerniError>)
-    case exported(ExportFormat, Result<URL, VerniError>)
+    case exported(ExportFormat, Result<ExportedFile, VerniError>)
 }

@@ -91,8 +91,13 @@ package struct TransferView: View {
                 format.hint.font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
                 if store.state.exporting == format {
                     ProgressView { Text("transfer.exporting", bundle: .module) }
-                } else if let link = store.state.links[format] {
-                    Link(destination: link) {
+                } else if let file = store.state.exported[format] {
+                    if !file.isImportable {
+                        Text("transfer.export.tooLarge", bundle: .module)
+                            .font(AppFonts.detail)
+                            .foregroundStyle(AppColors.text)
+                    }
+                    Link(destination: file.address) {
                         Label {
                             format.download
                         } icon: {
