@@ -92,6 +92,27 @@ import VitralTestSupport
         }
     }
 
+    @Test("two comments are notified of with a text each, and one that was deleted is not")
+    func severalComments() async throws {
+        try await Self.with { rig, ana, rui, group, fanOut in
+            let expense = try group.expense()
+            try await ana.ledger.perform(.createExpense(group.id, expense.fields))
+            try await notify(rui, of: group, fanOut)
+            let before = rig.notices.all.count
+            let deleted = CommentID(UUID())
+            try await ana.ledger.perform(.addComment(group.id, expense.id, CommentID(UUID()), text: "Primeiro"))
+            try await ana.ledger.perform(.addComment(group.id, expense.id, deleted, text: "Engano"))
+            try await ana.ledger.perform(.addComment(group.id, expense.id, CommentID(UUID()), text: "Segundo"))
+            try await ana.ledger.perform(.deleteComment(group.id, expense.id, deleted))
+            try await notify(rui, of: group, fanOut)
+            #expect(
+                rig.notices.all.dropFirst(before).map(\.content) == [
+                    .comment(author: "ana", expense: "Jantar", text: "Primeiro"),
+                    .comment(author: "ana", expense: "Jantar", text: "Segundo"),
+                ])
+        }
+    }
+
     @Test("the service follows the log for the users with a browser, and nothing of the past is told")
     func service() async throws {
         try await Self.with { rig, ana, rui, group, fanOut in

@@ -75,9 +75,8 @@ struct NoticeWriter: Sendable {
         let isConcerned =
             detail.expense.author == account || detail.comments.contains(where: \.isMine)
             || !group.mine.isDisjoint(with: Set(amounts.shares.keys).union(amounts.payers.keys))
-        guard isConcerned,
-            let comment = detail.comments.last(where: { !$0.isMine && $0.authorName == item.authorName })
-        else { return nil }
+        // A comment that was deleted since is not sent.
+        guard isConcerned, let comment = detail.comments.first(where: { $0.id == item.comment }) else { return nil }
         return .comment(author: item.authorName, expense: detail.expense.fields.title, text: comment.text)
     }
 

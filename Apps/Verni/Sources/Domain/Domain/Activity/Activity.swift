@@ -51,6 +51,8 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
     package let change: Change
     /// The title of the expense, the name of the member, and the like.
     package let subject: String
+    /// The comment that was written, on the expense that is the record; `nil` for other records.
+    package let comment: CommentID?
     /// The amount of the expense or payment.
     package let amount: Money?
     /// The user's share of it; `nil` if none.
@@ -68,7 +70,8 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
 
     package init(
         id: OperationID, record: RecordReference, groupName: String, authorName: String, isMine: Bool, date: Date,
-        change: Change, subject: String, amount: Money? = nil, share: Money? = nil, balance: Money? = nil,
+        change: Change, subject: String, comment: CommentID? = nil, amount: Money? = nil, share: Money? = nil,
+        balance: Money? = nil,
         count: Int = 1, isPending: Bool = false, isRevertible: Bool = true, hidesMyChange: Bool = false
     ) {
         self.id = id
@@ -79,6 +82,7 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
         self.date = date
         self.change = change
         self.subject = subject
+        self.comment = comment
         self.amount = amount
         self.share = share
         self.balance = balance

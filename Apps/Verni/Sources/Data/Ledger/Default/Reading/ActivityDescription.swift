@@ -25,6 +25,7 @@ struct ActivityDescription {
     private struct Subject {
         var record: RecordReference
         var name: String
+        var comment: CommentID?
         var amount: Money?
         var share: Money?
         var balance: Money?
@@ -36,8 +37,9 @@ struct ActivityDescription {
         return ActivityItem(
             id: OperationID(entry.stamp.description), record: subject.record, groupName: groupName,
             authorName: try people.name(ofAccount: entry.author), isMine: entry.author == view.user,
-            date: entry.stamp.date, change: change, subject: subject.name, amount: subject.amount,
-            share: subject.share, balance: subject.balance, isPending: isPending, isRevertible: isRevertible,
+            date: entry.stamp.date, change: change, subject: subject.name, comment: subject.comment,
+            amount: subject.amount, share: subject.share, balance: subject.balance, isPending: isPending,
+            isRevertible: isRevertible,
             hidesMyChange: try change == .deleted && hidesMyChange(of: subject.record))
     }
 
@@ -126,7 +128,9 @@ struct ActivityDescription {
                     record: .member(group, member), name: written.isEmpty ? people.name(of: member) : written)
             case ExpenseRecord._$entityName: return try expense(first.record, isWritten: true)
             case CommentRecord._$entityName:
-                return try expense(view.context.comment(first.record)?.expense, isWritten: false)
+                var subject = try expense(view.context.comment(first.record)?.expense, isWritten: false)
+                subject.comment = CommentID(first.record)
+                return subject
             case ReceiptRecord._$entityName:
                 return try expense(view.context.receipt(first.record)?.expense, isWritten: false)
             case PaymentRecord._$entityName: return try payment(first.record)
