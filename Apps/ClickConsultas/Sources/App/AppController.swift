@@ -21,14 +21,12 @@ extension AppReducer {
         setAccount(account, &state)
         guard account != nil else { return .cancel(id: CancelID.user) }
         return .run { send in
-            do {
+            let found = await outcome { () -> (user: SessionUser?, terms: Terms?) in
                 let user = try await sessionClient.user()
-                let terms = user == nil ? nil : try await sessionClient.newTerms()
-                await send(.userLoaded(.success(user)))
-                await send(.termsFound(terms))
-            } catch {
-                await send(.userLoaded(.failure(error as? DomainError ?? .offline)))
+                return (user, user == nil ? nil : try await sessionClient.newTerms())
             }
+            await send(.userLoaded(found.map(\.user)))
+            if case .success(let found) = found { await send(.termsFound(found.terms)) }
         }
         .cancellable(id: CancelID.user, cancelInFlight: true)
     }

@@ -80,6 +80,7 @@ struct AppServices: Sendable {
         setAccounts(&values, userID: userID, language: language, viewer: viewer)
         setBookings(&values, viewer: viewer)
         setPractices(&values, viewer: viewer)
+        values.failureClient = .live()
         values.locationClient = .live { try BrowserTab.current.locationClient }
         values.pushClient = .live { try BrowserTab.current.pushClient }
     }

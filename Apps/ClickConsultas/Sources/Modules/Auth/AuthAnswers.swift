@@ -135,7 +135,8 @@ extension Auth {
     private func refuse(_ problem: DomainError, at field: AuthField?, _ state: inout State) {
         let isOfField =
             switch problem {
-            case .offline, .server, .tooManyAttempts, .sessionExpired, .limitReached: false
+            case .tooManyAttempts, .sessionExpired, .limitReached: false
+            case _ where problem.isFailure: false
             default: true
             }
         if let field, isOfField {

@@ -124,8 +124,7 @@ extension Booking {
     private func lose(because problem: DomainError, _ state: inout State) -> Effect<Action> {
         let ended = end(&state)
         var shown: Effect<Action> = .none
-        // Without a connection, the same slot may still be free.
-        if problem != .offline { state.second = nil }
+        if !problem.isFailure { state.second = nil }
         if case .slotTaken(let nearest) = problem { state.nearest = nearest }
         if state.step != .summary || state.fixed.contains(.time) {
             state.fixed.remove(.time)

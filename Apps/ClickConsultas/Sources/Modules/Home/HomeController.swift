@@ -29,11 +29,7 @@ extension Home {
     /// Loads the news; the last ones stay meanwhile.
     func loadSummary() -> Effect<Action> {
         .run { send in
-            do {
-                await send(.summaryLoaded(.success(try await homeClient.summary())))
-            } catch {
-                await send(.summaryLoaded(.failure(error as? DomainError ?? .offline)))
-            }
+            await send(.summaryLoaded(await outcome { try await homeClient.summary() }))
         }
         .cancellable(id: CancelID.summary, cancelInFlight: true)
     }

@@ -95,12 +95,8 @@ package struct AbsenceForm {
         state.isSaving = true
         let request = AbsenceRequest(doctor: doctor, firstDay: first, lastDay: last, from: from, to: to)
         return .run { [practice = state.practice] send in
-            do {
-                _ = try await agendaClient.addAbsence(practice: practice, absence: request)
-                await send(.saved(nil))
-            } catch {
-                await send(.saved(error as? DomainError ?? .offline))
-            }
+            let result = await outcome { try await agendaClient.addAbsence(practice: practice, absence: request) }
+            await send(.saved(result.problem))
         }
     }
 }

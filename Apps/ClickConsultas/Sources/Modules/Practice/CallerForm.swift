@@ -122,12 +122,8 @@ package struct CallerForm {
             second: Slot(start: state.start.date, minutes: 0).second, plan: state.plan, name: state.name,
             phone: state.phone)
         return .run { [practice = state.practice] send in
-            do {
-                let appointment = try await agendaClient.bookCaller(practice: practice, booking: booking)
-                await send(.saved(.success(appointment)))
-            } catch {
-                await send(.saved(.failure(error as? DomainError ?? .offline)))
-            }
+            await send(
+                .saved(await outcome { try await agendaClient.bookCaller(practice: practice, booking: booking) }))
         }
     }
 }

@@ -104,12 +104,10 @@ package struct ExceptionForm {
         }
         state.isSaving = true
         return .run { [practice = state.practice] send in
-            do {
+            let result = await outcome {
                 try await agendaClient.setException(practice: practice, exception: exception)
-                await send(.saved(nil))
-            } catch {
-                await send(.saved(error as? DomainError ?? .offline))
             }
+            await send(.saved(result.problem))
         }
     }
 

@@ -36,11 +36,7 @@ extension PracticeAgenda {
         }
         let query = AgendaQuery(practice: state.practice, doctor: state.doctor, day: state.day, span: state.span)
         return .run { send in
-            do {
-                await send(.loaded(.success(try await agendaClient.agenda(query: query))))
-            } catch {
-                await send(.loaded(.failure(error as? DomainError ?? .offline)))
-            }
+            await send(.loaded(await outcome { try await agendaClient.agenda(query: query) }))
         }
         .cancellable(id: CancelID.load, cancelInFlight: true)
     }
@@ -94,12 +90,8 @@ extension PracticeAgenda {
         guard let act = AppointmentAct(quick: kind) else { return .none }
         state.running.insert(id)
         return .run { send in
-            do {
-                let changed = try await domainClient.perform(act: act, id: id, version: version)
-                await send(.acted(kind, id, .success(changed)))
-            } catch {
-                await send(.acted(kind, id, .failure(error as? DomainError ?? .offline)))
-            }
+            let result = await outcome { try await domainClient.perform(act: act, id: id, version: version) }
+            await send(.acted(kind, id, result))
         }
     }
 
@@ -128,14 +120,7 @@ extension PracticeAgenda {
     }
 
     func edit(_ state: inout State, _ change: @escaping @Sendable () async throws -> Void) -> Effect<Action> {
-        .run { send in
-            do {
-                try await change()
-                await send(.edited(nil))
-            } catch {
-                await send(.edited(error as? DomainError ?? .offline))
-            }
-        }
+        .run { send in await send(.edited(await outcome(change).problem)) }
     }
 
     // MARK: Sheets

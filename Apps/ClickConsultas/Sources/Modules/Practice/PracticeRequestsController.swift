@@ -30,11 +30,7 @@ extension PracticeRequests {
             state.problem = nil
         }
         return .run { [practice = state.practice] send in
-            do {
-                await send(.loaded(.success(try await agendaClient.requests(practice: practice))))
-            } catch {
-                await send(.loaded(.failure(error as? DomainError ?? .offline)))
-            }
+            await send(.loaded(await outcome { try await agendaClient.requests(practice: practice) }))
         }
         .cancellable(id: CancelID.load, cancelInFlight: true)
     }
@@ -62,12 +58,8 @@ extension PracticeRequests {
         }
         state.running.insert(id)
         return .run { [version = found.appointment.version] send in
-            do {
-                let changed = try await domainClient.perform(act: act, id: id, version: version)
-                await send(.acted(act.kind, id, .success(changed)))
-            } catch {
-                await send(.acted(act.kind, id, .failure(error as? DomainError ?? .offline)))
-            }
+            let result = await outcome { try await domainClient.perform(act: act, id: id, version: version) }
+            await send(.acted(act.kind, id, result))
         }
     }
 

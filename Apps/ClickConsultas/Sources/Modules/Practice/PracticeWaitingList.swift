@@ -77,11 +77,7 @@ package struct PracticeWaitingList {
             state.problem = nil
         }
         return .run { [practice = state.practice] send in
-            do {
-                await send(.loaded(.success(try await agendaClient.waitingList(practice: practice))))
-            } catch {
-                await send(.loaded(.failure(error as? DomainError ?? .offline)))
-            }
+            await send(.loaded(await outcome { try await agendaClient.waitingList(practice: practice) }))
         }
         .cancellable(id: CancelID.load, cancelInFlight: true)
     }

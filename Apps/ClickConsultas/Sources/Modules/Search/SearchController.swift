@@ -89,10 +89,6 @@ extension Search {
     private func page(
         of query: DoctorQuery, near position: Coordinate?, from offset: Int
     ) async -> Result<HitPage, DomainError> {
-        do {
-            return .success(try await searchClient.find(query: query, position: position, offset: offset))
-        } catch {
-            return .failure(error as? DomainError ?? .offline)
-        }
+        await outcome { try await searchClient.find(query: query, position: position, offset: offset) }
     }
 }

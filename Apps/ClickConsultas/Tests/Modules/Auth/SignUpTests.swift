@@ -128,9 +128,8 @@ import Testing
     }
 
     @Test func `without a connection everything that was entered stays`() async throws {
-        struct Lost: Error {}
         let state = try Sample.state(.signUp(.terms))
-        let store = makeStore(state) { $0.signUp = { _ in throw Lost() } }
+        let store = makeStore(state) { $0.signUp = { _ in throw DomainError.offline } }
         await store.send(.continueTapped) { $0.isRunning = true }
         await store.receive(\.finished) {
             $0.isRunning = false

@@ -48,8 +48,9 @@ package struct AccountRefusal: Sendable {
         default: break
         }
         let id = String(UUID().uuidString.prefix(8))
-        // A failure of the database names tables and columns, and no value of a row.
-        logger.error("A request failed.", metadata: ["id": "\(id)", "error": "\(error)"])
+        // A failure of the database names tables and columns, and no value of a row; others may contain an address.
+        let text = error is DataStoreError ? "\(error)" : String(reflecting: type(of: error))
+        logger.error("A request failed.", metadata: ["id": "\(id)", "error": "\(text)"])
         return .server(id: id)
     }
 

@@ -69,4 +69,12 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case notFound
     case offline
     case server(id: String)
+
+    /// Whether the app has failed, and nothing is wrong with what the user has chosen or typed.
+    package var isFailure: Bool {
+        switch self {
+        case .offline, .server: true
+        default: false
+        }
+    }
 }

@@ -2,14 +2,27 @@
 
 import ComposableCore
 
-/// Returns the result of a client's work; an error that is none of the domain's comes from the connection.
+/// Returns the result of a client's work; ``FailureClient`` translates an error that is none of the domain's.
 package func outcome<Value: Sendable>(
     _ work: @Sendable () async throws -> Value
 ) async -> Result<Value, DomainError> {
     do {
         return .success(try await work())
+    } catch let error as DomainError {
+        return .failure(error)
+    } catch is CancellationError {
+        // The page has gone, or the server is stopping.
+        return .failure(.offline)
     } catch {
-        return .failure(error as? DomainError ?? .offline)
+        @Dependency(\.failureClient) var failureClient
+        return .failure(failureClient.refusal(error))
+    }
+}
+
+extension Result where Failure == DomainError {
+    /// The refusal; `nil` after a success.
+    package var problem: DomainError? {
+        if case .failure(let problem) = self { problem } else { nil }
     }
 }
 

@@ -6,6 +6,8 @@ import Foundation
 extension AgendaUseCase {
     /// The largest number of intervals of a date.
     static let intervalLimit = 6
+    /// The attempts to add an absence while others book.
+    private static let attempts = 5
 
     /// Closes a date, or gives it other hours.
     ///
@@ -45,14 +47,18 @@ extension AgendaUseCase {
     ///
     /// - Throws: ``DomainError/appointmentsInTheWay(_:)`` with those that the viewer may see,
     ///   ``DomainError/invalidHours`` if it has passed, is too long or meets another absence,
+    ///   ``DomainError/changedMeanwhile`` if bookings came between all attempts,
     ///   ``DomainError/notFound``, ``DomainError/notAllowed``.
     package func add(_ request: AbsenceRequest, at practice: Practice.ID, by viewer: Viewer) async throws -> Absence {
-        do {
-            return try await tryToAdd(request, at: practice, by: viewer)
-        } catch is ClaimConflict {
-            // A booking came between: the second attempt sees its appointment.
-            return try await tryToAdd(request, at: practice, by: viewer)
+        for _ in 0..<Self.attempts {
+            do {
+                return try await tryToAdd(request, at: practice, by: viewer)
+            } catch is ClaimConflict {
+                // A booking came between: the next attempt sees its appointment.
+                try Task.checkCancellation()
+            }
         }
+        throw DomainError.changedMeanwhile
     }
 
     private func tryToAdd(

@@ -2,6 +2,7 @@
 
 import ClickConsultasDomain
 import ClickConsultasUtils
+import ComposableCore
 import Foundation
 import Testing
 
@@ -171,5 +172,46 @@ struct AgendaChangeTests {
             }
         }
         #expect(world.repository.snapshot.absences.isEmpty)
+    }
+
+    @Test("Bookings that come between all attempts are a refusal of the domain")
+    func busyAbsence() async throws {
+        let world = try World()
+        let races: [(Int, DomainError?)] = [(4, nil), (5, .changedMeanwhile)]
+        for (count, refusal) in races {
+            let repository = BusyRepository(world.repository, conflicts: count)
+            let added = await outcome {
+                try await AgendaUseCase(repository: repository, environment: world.environment)
+                    .add(absence(), at: "practice", by: owner)
+            }
+            #expect(added.problem == refusal)
+        }
+    }
+}
+
+/// A repository whose first transactions lose a race.
+private struct BusyRepository: AgendaRepositoryProtocol {
+    private let repository: MemoryBookingRepository
+    private let conflicts: LockIsolated<Int>
+
+    init(_ repository: MemoryBookingRepository, conflicts: Int) {
+        (self.repository, self.conflicts) = (repository, LockIsolated(conflicts))
+    }
+
+    func transaction<Value: Sendable>(
+        _ body: @escaping @Sendable (any BookingTransaction) throws -> Value
+    ) async throws -> Value {
+        try await repository.transaction(body)
+    }
+
+    func agendaTransaction<Value: Sendable>(
+        _ body: @escaping @Sendable (any AgendaTransaction) throws -> Value
+    ) async throws -> Value {
+        let isLost = conflicts.withValue { count in
+            defer { count -= 1 }
+            return count > 0
+        }
+        if isLost { throw ClaimConflict() }
+        return try await repository.agendaTransaction(body)
     }
 }
