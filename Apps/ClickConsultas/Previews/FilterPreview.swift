@@ -13,7 +13,7 @@ struct FilterPreview: View {
 
     private var state: Search.State {
         var state = Search.State()
-        state.filters = SearchFilters.State(query: state.query)
+        state.filters = SearchFilters.State(query: state.query, in: .portuguese)
         return state
     }
 }

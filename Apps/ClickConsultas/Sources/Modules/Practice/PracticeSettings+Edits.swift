@@ -170,7 +170,7 @@ extension PracticeSettings.State {
 
     func savedText(_ field: SettingsField) -> String {
         switch field {
-        case .reason(let key, let field): reason(key).map { Self.text(field, of: $0) } ?? ""
+        case .reason(let key, let field): reason(key).map { text(field, of: $0) } ?? ""
         case .address(let id, let field):
             setup?.addresses.first { $0.id == id }.map { Self.text(field, of: $0) } ?? ""
         case .rule(let field): setup.map { String(Self.number(field, of: $0.practice.rules)) } ?? ""
@@ -180,12 +180,11 @@ extension PracticeSettings.State {
         }
     }
 
-    private static func text(_ field: SettingsField.ReasonField, of reason: Reason) -> String {
+    private func text(_ field: SettingsField.ReasonField, of reason: Reason) -> String {
         switch field {
         case .name: reason.name
         case .minutes: String(reason.minutes)
-        // Without the sign of the real: the field reads the same text again.
-        case .price: reason.price.map { String($0.text(in: .portuguese).dropFirst(3)) } ?? ""
+        case .price: reason.price?.fieldText(in: language) ?? ""
         case .link: reason.videoLink?.absoluteString ?? ""
         }
     }

@@ -100,7 +100,8 @@ extension PracticeSettings.State {
         let minutes = found.number(.reason(key, .minutes), of: trimmed(.minutes), in: 5...240, or: .invalidReason)
         let price = trimmed(.price)
         let amount =
-            price.isEmpty ? nil : found.check(.reason(key, .price)) { () throws(DomainError) in try Price(price) }
+            price.isEmpty
+            ? nil : found.check(.reason(key, .price)) { () throws(DomainError) in try Price(price, in: language) }
         let link = trimmed(.link)
         let url = link.isEmpty ? nil : URL(string: link)
         if !link.isEmpty, url?.scheme?.lowercased() != "https" || url?.host()?.isEmpty != false {

@@ -15,6 +15,8 @@ package struct PracticeSettings {
     package struct State: Equatable, Codable {
         package var practice: Practice.ID
         package var section: PracticeSection?
+        /// The language in which prices are shown and typed.
+        package var language = DomainLanguage.portuguese
         package var setup: PracticeSetup?
         package var plans: [HealthPlan] = []
         /// The problem that kept the plans from loading.
@@ -126,6 +128,7 @@ package struct PracticeSettings {
 
     @Dependency(\.agendaClient) var agendaClient
     @Dependency(\.continuousClock) var clock
+    @Dependency(\.locale) var locale
     @Dependency(\.placesClient) var placesClient
     @Dependency(\.practiceClient) var practiceClient
     @Dependency(\.searchClient) var searchClient
@@ -145,6 +148,7 @@ package struct PracticeSettings {
     private func respond(to action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .appeared:
+            state.language = DomainLanguage(tag: locale.identifier)
             if state.section != nil, state.drafts == SettingsDrafts() {
                 state.drafts = settingsDrafts.load(state.practice)
             }

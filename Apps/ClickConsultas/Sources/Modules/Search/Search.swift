@@ -2,6 +2,7 @@
 
 package import ClickConsultasDomain
 package import Composable
+import Foundation
 
 /// Finding a doctor by a text, eight filters and an order.
 ///
@@ -69,6 +70,7 @@ package struct Search {
     enum CancelID { case find, more, position }
 
     @Dependency(\.continuousClock) var clock
+    @Dependency(\.locale) var locale
     @Dependency(\.locationClient) var locationClient
     @Dependency(\.searchClient) var searchClient
 
@@ -102,7 +104,7 @@ package struct Search {
                 return .none
             case .filtersTapped:
                 state.filters = SearchFilters.State(
-                    query: state.query,
+                    query: state.query, in: DomainLanguage(tag: locale.identifier),
                     hasPosition: recordedAnswer("search.position") { state.position.value != nil })
                 return .none
             case .filters(.presented(.delegate(.applied(let query)))):

@@ -11,6 +11,8 @@ package struct SearchFilters {
     @ObservableState
     package struct State: Equatable, Codable {
         package var query: DoctorQuery
+        /// The language in which the price is typed.
+        package let language: DomainLanguage
         /// Whether the position of the browser is known.
         package var hasPosition: Bool
         package var plans: [HealthPlan] = []
@@ -24,10 +26,9 @@ package struct SearchFilters {
         package var isOtherDay = false
 
         /// Creates the sheet of a search.
-        package init(query: DoctorQuery, hasPosition: Bool = false) {
-            self.query = query
-            self.hasPosition = hasPosition
-            priceText = query.price.map { String($0.centavos / 100) } ?? ""
+        package init(query: DoctorQuery, in language: DomainLanguage, hasPosition: Bool = false) {
+            (self.query, self.language, self.hasPosition) = (query, language, hasPosition)
+            priceText = query.price?.fieldText(in: language) ?? ""
         }
     }
 
@@ -104,7 +105,7 @@ package struct SearchFilters {
                 (state.days, state.isOtherDay) = (nil, true)
                 state.query.day = state.query.day ?? today.adding(days: 1)
             case .dayChosen(let day): state.query.day = max(day, today)
-            case .clearTapped: state = State(query: state.query.withoutFilters).keeping(state.plans)
+            case .clearTapped: state = State(query: state.query.withoutFilters, in: state.language).keeping(state.plans)
             case .applyTapped: return apply(&state)
             case .binding, .delegate: break
             }
@@ -127,7 +128,7 @@ package struct SearchFilters {
         let text = state.priceText.trimmingCharacters(in: .whitespaces)
         if text.isEmpty {
             state.query.price = nil
-        } else if let price = try? Price(text) {
+        } else if let price = try? Price(text, in: state.language) {
             state.query.price = price
         } else {
             state.hasPriceProblem = true

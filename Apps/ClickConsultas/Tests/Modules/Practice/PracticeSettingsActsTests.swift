@@ -29,6 +29,7 @@ import Testing
             PracticeSettings()
         } withDependencies: { [setup, changes] in
             $0.continuousClock = clock
+            $0.locale = Locale(identifier: "pt-BR")
             $0.practiceClient.setup = { _ in setup }
             $0.practiceClient.change = { change, _ in
                 changes.withValue { $0.append(change) }

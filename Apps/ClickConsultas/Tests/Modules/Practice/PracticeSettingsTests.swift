@@ -30,6 +30,7 @@ import Testing
             PracticeSettings()
         } withDependencies: { [setup, changes] in
             $0.continuousClock = clock
+            $0.locale = Locale(identifier: "pt-BR")
             $0.practiceClient.setup = { _ in setup }
             $0.practiceClient.change = { change, _ in
                 changes.withValue { $0.append(change) }
@@ -300,6 +301,31 @@ import Testing
         #expect(store.state.text(.reason(key, .price)) == "250,00" && store.state.text(.reason(key, .minutes)) == "30")
         await store.send(.edited(.reason(key, .link), "http://x")) { $0.texts[.reason(key, .link)] = "http://x" }
         await store.send(.saveTapped) { $0.problems = [.reason(key, .link): .invalidLink] }
+    }
+
+    @Test func `a price is shown and typed in English on an English page`() async throws {
+        let key = ReasonKey("doctor", "reason")
+        let store = makeStore(.reasons) { $0.editedReason = key }
+        store.dependencies.locale = Locale(identifier: "en")
+        await store.send(.appeared) { $0.language = .english }
+        await store.receive(\.loaded)
+        #expect(store.state.text(.reason(key, .price)) == "250.00")
+        await store.send(.edited(.reason(key, .price), "1.250")) { $0.texts[.reason(key, .price)] = "1.250" }
+        await store.send(.saveTapped) { $0.problems = [.reason(key, .price): .invalidPrice] }
+        await store.send(.edited(.reason(key, .price), "R$ 1,250.00")) {
+            $0.texts[.reason(key, .price)] = "R$ 1,250.00"
+            $0.problems = [:]
+        }
+        await store.send(.saveTapped) { $0.isSaving = true }
+        await receiveSaved(store) {
+            $0.texts = [:]
+            $0.editedReason = nil
+        }
+        guard case .saveReason(let draft) = changes.value.first else {
+            Issue.record("No reason was saved.")
+            return
+        }
+        #expect(draft.price == (try Price(centavos: 125_000)))
     }
 
     @Test func `plans are chosen together`() async {

@@ -26,6 +26,7 @@ import VitralTesting
             PracticeSettings()
         } withDependencies: { [sample] in
             $0.continuousClock = Composable.TestClock()
+            $0.locale = Locale(identifier: language)
             $0.practiceClient.setup = { _ in
                 if let problem { throw problem }
                 return sample

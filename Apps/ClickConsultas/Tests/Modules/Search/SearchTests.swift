@@ -26,6 +26,7 @@ import Testing
         } withDependencies: {
             $0.continuousClock = clock
             $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
+            $0.locale = Locale(identifier: "pt-BR")
             $0.timeZone = .gmt
             $0.searchClient.find = find
         }
@@ -202,7 +203,7 @@ import Testing
         let store = makeStore(foundState())
         store.dependencies.searchClient.plans = { [HealthPlan(id: "viva", name: "Viva")] }
         store.dependencies.placesClient.search = { _ in [city] }
-        await store.send(.filtersTapped) { $0.filters = SearchFilters.State(query: DoctorQuery()) }
+        await store.send(.filtersTapped) { $0.filters = SearchFilters.State(query: DoctorQuery(), in: .portuguese) }
         await store.send(\.filters.appeared)
         await store.receive(\.filters.plansLoaded) { $0.filters?.plans = [HealthPlan(id: "viva", name: "Viva")] }
         await store.send(\.filters.binding.cityText, "Belo") { $0.filters?.cityText = "Belo" }
@@ -223,7 +224,7 @@ import Testing
         var query = DoctorQuery()
         query.city = city.id
         query.distance = 30
-        query.price = try Price("300")
+        query.price = try Price(centavos: 30_000)
         await store.send(\.filters.applyTapped) { $0.filters?.query.price = query.price }
         await store.receive(\.filters.delegate.applied, query) {
             $0.query = query
@@ -240,7 +241,7 @@ import Testing
         let city = Municipality.samples[2]
         var query = DoctorQuery()
         query.city = city.id
-        let store = TestStore(initialState: SearchFilters.State(query: query)) {
+        let store = TestStore(initialState: SearchFilters.State(query: query, in: .portuguese)) {
             SearchFilters()
         } withDependencies: {
             $0.searchClient.plans = { throw DomainError.offline }
@@ -254,7 +255,7 @@ import Testing
     }
 
     @Test func `the first free day is counted from the user's today`() async throws {
-        let store = TestStore(initialState: SearchFilters.State(query: DoctorQuery())) {
+        let store = TestStore(initialState: SearchFilters.State(query: DoctorQuery(), in: .portuguese)) {
             SearchFilters()
         } withDependencies: {
             $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
@@ -292,7 +293,7 @@ import Testing
     func `the day of an address is one of the choices, or another date`(day: String, days: Int?) async {
         var query = DoctorQuery()
         query.day = Day(day)
-        let store = TestStore(initialState: SearchFilters.State(query: query)) {
+        let store = TestStore(initialState: SearchFilters.State(query: query, in: .portuguese)) {
             SearchFilters()
         } withDependencies: {
             $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
@@ -371,6 +372,7 @@ import Testing
     @Test func `a session is recorded and replayed`() async throws {
         let record = await SessionRecord.of(Search(), initialState: Search.State()) { [clock] in
             $0.continuousClock = clock
+            $0.locale = Locale(identifier: "pt-BR")
             $0.searchClient.find = { _, _, _ in HitPage(hits: DoctorHit.samples, total: 3) }
             $0.searchClient.plans = { [] }
         } operation: { store in

@@ -19,6 +19,7 @@ import VitralTesting
         } withDependencies: {
             $0.continuousClock = Composable.TestClock()
             $0.date = .constant(Date(timeIntervalSince1970: 1_795_446_000))
+            $0.locale = Locale(identifier: language)
             $0.timeZone = .gmt
             $0.placesClient.search = { _ in Municipality.samples }
             $0.searchClient.plans = { [HealthPlan(id: "viva", name: "Viva")] }

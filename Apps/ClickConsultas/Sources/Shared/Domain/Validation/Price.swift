@@ -15,13 +15,14 @@ package struct Price: Hashable, Comparable, Sendable, Codable {
         self.centavos = centavos
     }
 
-    /// Reads a price in the form 250, 250,00 or R$ 1.250,00.
+    /// Reads a price as a language writes it: 250, 250,00 or R$ 1.250,00 in Portuguese, R$ 1,250.00 in English.
     ///
     /// - Throws: ``DomainError/invalidPrice``.
-    package init(_ text: String) throws(DomainError) {
+    package init(_ text: String, in language: DomainLanguage) throws(DomainError) {
+        let (group, point) = Self.marks(of: language)
         let plain = text.filter { !$0.isWhitespace && $0 != "R" && $0 != "$" }
-        let parts = plain.split(separator: ",", omittingEmptySubsequences: false)
-        let groups = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+        let parts = plain.split(separator: point, omittingEmptySubsequences: false)
+        let groups = parts[0].split(separator: group, omittingEmptySubsequences: false)
         guard parts.count <= 2, groups.count == 1 || groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }),
             groups.count == 1 || (1...3).contains(groups[0].utf8.count),
             let reais = ASCIIDigits.number(in: groups.joined()), reais < 100_000,
@@ -33,10 +34,18 @@ package struct Price: Hashable, Comparable, Sendable, Codable {
     package static func < (left: Price, right: Price) -> Bool { left.centavos < right.centavos }
 
     /// Returns the price as a language writes it: "R$ 1.250,00", "R$ 1,250.00".
-    package func text(in language: DomainLanguage) -> String {
-        let (group, point) = language == .portuguese ? (".", ",") : (",", ".")
+    package func text(in language: DomainLanguage) -> String { "R$\u{A0}\(fieldText(in: language))" }
+
+    /// Returns the price as a field has it, which reads the same text again: "1.250,00", "1,250.00".
+    package func fieldText(in language: DomainLanguage) -> String {
+        let (group, point) = Self.marks(of: language)
         let reais = centavos / 100
         let text = reais < 1_000 ? "\(reais)" : "\(reais / 1_000)\(group)\(ASCIIDigits.padded(reais % 1_000, to: 3))"
-        return "R$\u{A0}\(text)\(point)\(ASCIIDigits.padded(centavos % 100, to: 2))"
+        return "\(text)\(point)\(ASCIIDigits.padded(centavos % 100, to: 2))"
+    }
+
+    /// Returns the marks between thousands and before the centavos.
+    private static func marks(of language: DomainLanguage) -> (group: Character, point: Character) {
+        language == .portuguese ? (".", ",") : (",", ".")
     }
 }

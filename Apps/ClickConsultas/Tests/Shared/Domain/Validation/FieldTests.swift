@@ -108,12 +108,25 @@ struct FieldTests {
 
     @Test("Prices are read and written in centavos")
     func price() throws {
-        #expect(try Price("R$ 1.250,50").centavos == 125_050)
-        #expect(try Price("250").centavos == 25_000)
-        #expect(try Price("1.250,50").text(in: .portuguese) == "R$\u{A0}1.250,50")
+        #expect(try Price("R$ 1.250,50", in: .portuguese).centavos == 125_050)
+        #expect(try Price("R$ 1,250.50", in: .english).centavos == 125_050)
+        #expect(try Price("1.250", in: .portuguese).centavos == 125_000)
+        for language in DomainLanguage.allCases {
+            #expect(try Price("250", in: language).centavos == 25_000)
+            // The form of the catalogue's error, and that of a field.
+            for centavos in [0, 5, 25_000, 125_050, 9_999_999] {
+                let price = try Price(centavos: centavos)
+                #expect(try Price(price.text(in: language), in: language) == price)
+                #expect(try Price(price.fieldText(in: language), in: language) == price)
+            }
+        }
+        #expect(try Price("1.250,50", in: .portuguese).text(in: .portuguese) == "R$\u{A0}1.250,50")
         #expect(try Price(centavos: 5).text(in: .english) == "R$\u{A0}0.05")
-        for text in ["", "-1", "1,5", "1.25", "1,255", "100.000,00", "R$", "dez"] {
-            #expect(throws: DomainError.invalidPrice) { try Price(text) }
+        for text in ["", "-1", "1,5", "1.25", "1,255", "100.000,00", "R$", "dez", "250.00", "1,250.00"] {
+            #expect(throws: DomainError.invalidPrice) { try Price(text, in: .portuguese) }
+        }
+        for text in ["1.250", "250,00", "1.250,00", "1.5", "100,000.00"] {
+            #expect(throws: DomainError.invalidPrice) { try Price(text, in: .english) }
         }
     }
 
