@@ -13,7 +13,10 @@ package struct SearchIndex: Sendable {
     private let identifiers: [(doctor: Doctor.ID, address: Address.ID)]
     private let words: WordIndex
     private let specialties: [Specialty.ID: UInt16]
-    private let plans: [HealthPlan.ID: UInt8]
+    private let plans: [HealthPlan.ID: Int]
+    /// The plans of the entries as bits, in ``planWords`` numbers for each entry.
+    private let planBits: [UInt64]
+    private let planWords: Int
     /// The number of doctors with several addresses.
     private let sharedDoctorCount: UInt32
 
@@ -22,7 +25,6 @@ package struct SearchIndex: Sendable {
         let place: Coordinate
         /// The seconds from 1970; the largest number if no slot is free.
         let firstSlot: Int
-        let plans: UInt64
         let city: Int32
         let price: Int32
         let rating: Double
@@ -36,13 +38,16 @@ package struct SearchIndex: Sendable {
     }
 
     /// Creates an index.
-    ///
-    /// NB: Of more than 64 plans, the last are not found by their filter.
     package init(_ entries: [SearchEntry]) {
         var numbers: [Specialty.ID: UInt16] = [:]
-        var planNumbers: [HealthPlan.ID: UInt8] = [:]
-        for plan in Set(entries.flatMap(\.plans)).sorted().prefix(64) {
-            planNumbers[plan] = UInt8(clamping: planNumbers.count)
+        var planNumbers: [HealthPlan.ID: Int] = [:]
+        for plan in Set(entries.flatMap(\.plans)).sorted() { planNumbers[plan] = planNumbers.count }
+        let planWords = (planNumbers.count + 63) / 64
+        var planBits = [UInt64](repeating: 0, count: entries.count * planWords)
+        for (place, entry) in entries.enumerated() {
+            for number in entry.plans.compactMap({ planNumbers[$0] }) {
+                planBits[place * planWords + number / 64] |= 1 << UInt64(number % 64)
+            }
         }
         for specialty in Set(entries.flatMap(\.specialties)).sorted() {
             numbers[specialty] = UInt16(clamping: numbers.count + 1)
@@ -58,7 +63,6 @@ package struct SearchIndex: Sendable {
             return Line(
                 place: entry.place,
                 firstSlot: entry.firstSlot.map { Slot(start: $0, minutes: 0).second } ?? .max,
-                plans: entry.plans.compactMap { planNumbers[$0] }.reduce(0) { $0 | 1 << UInt64($1) },
                 city: Int32(clamping: entry.city), price: entry.price.map { Int32(clamping: $0.centavos) } ?? .max,
                 rating: SearchScore.rating(stars: entry.stars, reviews: entry.reviews),
                 average: entry.reviews < Review.averageFrom ? 0 : Float(entry.stars) / Float(entry.reviews),
@@ -76,6 +80,7 @@ package struct SearchIndex: Sendable {
             }
         }
         (words, specialties, plans) = (WordIndex(found), numbers, planNumbers)
+        (self.planBits, self.planWords) = (planBits, planWords)
     }
 
     /// Returns the texts of an entry by their fields.
@@ -89,7 +94,7 @@ package struct SearchIndex: Sendable {
     }
 
     /// The size of the index in bytes.
-    package var size: Int { lines.count * (MemoryLayout<Line>.stride + 32) + words.size }
+    package var size: Int { lines.count * (MemoryLayout<Line>.stride + 32) + planBits.count * 8 + words.size }
 
     /// Returns a page of the results, in their order.
     package func search(_ query: SearchQuery, page: Int = 0, now: Date) -> SearchPage {
@@ -108,7 +113,9 @@ package struct SearchIndex: Sendable {
         ranked.reserveCapacity(lines.count)
         for place in lines.indices {
             let text = texts.map { $0[place] } ?? 1
-            guard text > 0, let kilometers = filter.distance(of: lines[place]) else { continue }
+            guard text > 0, accepts(filter.plan, at: place), let kilometers = filter.distance(of: lines[place]) else {
+                continue
+            }
             let line = lines[place]
             let days = line.firstSlot == .max ? nil : Double(line.firstSlot - second) / 86_400
             let score = SearchScore.total(
@@ -137,6 +144,12 @@ package struct SearchIndex: Sendable {
                 firstSlot: line.firstSlot == .max ? nil : Date(timeIntervalSince1970: Double(line.firstSlot)))
         }
         return SearchPage(hits: hits, count: count)
+    }
+
+    /// Returns whether an entry accepts the plan of a number; `nil` is no filter.
+    private func accepts(_ plan: Int?, at place: Int) -> Bool {
+        guard let plan else { return true }
+        return planBits[place * planWords + plan / 64] & 1 << UInt64(plan % 64) != 0
     }
 
     private struct Ranked {
@@ -168,7 +181,8 @@ package struct SearchIndex: Sendable {
     /// The filters of a search as numbers.
     private struct Filter {
         private let specialty: UInt16?
-        private let plan: UInt64?
+        /// The number of the plan.
+        let plan: Int?
         private let city: Int32?
         private let state: FederativeUnit?
         private let price: Int32?
@@ -180,9 +194,9 @@ package struct SearchIndex: Sendable {
         private let kilometers: Double
 
         /// Creates filters; `nil` if no entry has the specialty or the plan.
-        init?(_ query: SearchQuery, specialties: [Specialty.ID: UInt16], plans: [HealthPlan.ID: UInt8]) {
+        init?(_ query: SearchQuery, specialties: [Specialty.ID: UInt16], plans: [HealthPlan.ID: Int]) {
             specialty = query.specialty.flatMap { specialties[$0] }
-            plan = query.plan.flatMap { plans[$0] }.map { 1 << UInt64($0) }
+            plan = query.plan.flatMap { plans[$0] }
             guard query.specialty == nil || specialty != nil, query.plan == nil || plan != nil else { return nil }
             (city, state) = (query.city.map { Int32(clamping: $0) }, query.state)
             price = query.highestPrice.map { Int32(clamping: $0.centavos) }
@@ -195,7 +209,6 @@ package struct SearchIndex: Sendable {
         /// Returns the distance of an entry, 0 without a place; `nil` if a filter excludes it.
         func distance(of line: Line) -> Double? {
             if let specialty, line.specialties.0 != specialty, line.specialties.1 != specialty { return nil }
-            if let plan, line.plans & plan == 0 { return nil }
             if let city, line.city != city { return nil }
             if let state, line.state != state { return nil }
             if let price, line.price > price { return nil }

@@ -10,7 +10,9 @@ import VitralTestSupport
 struct SearchIndexTests {
     private static let now = World.monday
 
-    private static func entries(_ count: Int, _ random: inout RandomSource) throws -> [SearchEntry] {
+    private static func entries(
+        _ count: Int, _ random: inout RandomSource, plans: Int = 6
+    ) throws -> [SearchEntry] {
         let first = ["Ana", "João", "Ângela", "Rui", "Márcia", "Josefa", "Anabela"]
         let last = ["Silva", "Souza", "d'Ávila", "Sá", "Conceição", "Cardoso"]
         return try (0..<count).map { index in
@@ -25,7 +27,7 @@ struct SearchIndexTests {
                     Coordinate(
                         latitude: -23 - Double(random.below(90)) / 100, longitude: -46 - Double(random.below(90)) / 100)
                 ),
-                plans: Set((0..<random.below(4)).map { _ in HealthPlan.ID("plan\(random.below(6))") }),
+                plans: Set((0..<random.below(4)).map { _ in HealthPlan.ID("plan\(random.below(plans))") }),
                 price: random.chance(80) ? try Price(centavos: 10_000 + random.below(40) * 1_000) : nil,
                 isInPerson: random.chance(90), isByVideo: random.chance(30),
                 stars: (0..<reviews).reduce(0) { sum, _ in sum + 1 + random.below(5) }, reviews: reviews,
@@ -122,10 +124,23 @@ struct SearchIndexTests {
         return 2 * 6_371 * asin(sqrt(h))
     }
 
-    @Test("The index of 10,000 doctors is under 4 MB")
+    @Test("The index of 10,000 doctors is under 4 MB, also with all plans that there may be")
     func size() throws {
         var random = RandomSource(seed: 1)
         #expect(SearchIndex(try Self.entries(10_000, &random)).size < 4_000_000)
+        #expect(SearchIndex(try Self.entries(10_000, &random, plans: HealthPlan.limit)).size < 4_000_000)
+    }
+
+    @Test("Each of all plans that there may be finds the doctors who accept it")
+    func plans() throws {
+        var random = RandomSource()
+        let entries = try Self.entries(2_000, &random, plans: HealthPlan.limit)
+        let index = SearchIndex(entries)
+        for number in 0..<HealthPlan.limit {
+            let plan = HealthPlan.ID("plan\(number)")
+            let page = index.search(SearchQuery(plan: plan), now: Self.now)
+            #expect(page.count == entries.count { $0.plans.contains(plan) }, "\(plan)")
+        }
     }
 
     @Test("São Paulo is 358 km from Rio de Janeiro, a quarter of the way around is 10,008 km")
