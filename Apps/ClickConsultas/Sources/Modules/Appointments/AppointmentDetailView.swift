@@ -186,6 +186,9 @@ private struct HistoryCard: View {
                             event.title.font(AppFonts.body)
                             (event.actor.title + Text(verbatim: " · \(moment(of: event))"))
                                 .font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+                            if let reason = event.reason {
+                                Text("detail.history.reason \(reason)", bundle: .module).font(AppFonts.detail)
+                            }
                         }
                         .accessibilityElement(children: .combine)
                     }

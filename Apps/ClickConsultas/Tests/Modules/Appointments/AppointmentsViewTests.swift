@@ -118,6 +118,18 @@ import VitralTesting
         }
     }
 
+    @Test func `the history shows the reason of a refusal`() async throws {
+        let details = try AppointmentDetails.sample(
+            "visit",
+            [
+                (.move(Sample.later, needsConfirmation: true), .patient),
+                (.refuse(reason: "Sala em obras"), .staff),
+            ])
+        let (tester, _) = showDetail(details)
+        await tester.eventually { $0.hasHeading("Histórico") }
+        tester.assert { $0.hasText("Motivo: Sala em obras") }
+    }
+
     @Test func `the staff confirms who they are before a CPF is shown`() async throws {
         for language in ["pt-BR", "en"] {
             let details = try Sample.details(try Sample.appointment(), sides: [.staff])

@@ -61,12 +61,12 @@ package struct AppointmentFacts: Sendable {
 /// The lines of e-mails.
 enum MailLine {
     /// Returns a user's text on one line, as headers need it, and without excess.
-    static func text(_ text: String) -> String {
+    static func text(_ text: String, limit: Int = 200) -> String {
         let plain = text.map { character in
             character.unicodeScalars.contains { $0.properties.generalCategory == .control } || character.isNewline
                 ? " " : character
         }
-        return String(String(plain.prefix(200)).split(separator: " ").joined(separator: " "))
+        return String(String(plain.prefix(limit)).split(separator: " ").joined(separator: " "))
     }
 
     /// Returns a moment by the clock of a zone: "terça-feira, 24/11 às 15:00".

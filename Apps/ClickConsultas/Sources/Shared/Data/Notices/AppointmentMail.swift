@@ -10,6 +10,7 @@ struct AppointmentMail {
     let event: AppointmentEvent
     /// The appointment before the act.
     let before: Appointment?
+    let reason: GivenReason?
     let settings: NoticeSettings
 
     private var appointment: Appointment { facts.appointment }
@@ -24,6 +25,7 @@ struct AppointmentMail {
         }
         let title = text("\(variant).title")
         var paragraphs = [text("\(variant).text"), details(in: language)]
+        if let reason { paragraphs.append(reason.line(in: language)) }
         if let before, before.slot != appointment.slot {
             paragraphs.append(text("before", [facts.time(before.slot.start, in: language)]))
         }

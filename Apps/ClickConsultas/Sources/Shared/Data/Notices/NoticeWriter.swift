@@ -28,7 +28,9 @@ package struct NoticeWriter: Sendable {
             event.date < appointment.slot.start || event.act == .noShow || event.actor == .clock,
             let facts = try AppointmentFacts(appointment, in: context)
         else { return }
-        let mail = AppointmentMail(facts: facts, event: event, before: before, settings: settings)
+        let mail = AppointmentMail(
+            facts: facts, event: event, before: before, reason: try GivenReason(event, of: appointment, in: context),
+            settings: settings)
         if let id = appointment.patient, let patient = try context.patient(id) {
             try MailQueue.enqueue(mail.message(to: patient), in: context, at: event.date)
         }

@@ -51,7 +51,7 @@ extension AppointmentDetails {
             events.append(
                 AppointmentEvent(
                     appointment: booked.id, version: appointment.version, act: act.kind, actor: side, from: before,
-                    to: appointment.status, date: UseCaseEnvironment.sampleTime))
+                    to: appointment.status, date: UseCaseEnvironment.sampleTime, reason: act.reason))
         }
         return AppointmentDetails(
             appointment: appointment, doctor: sample.doctor, practice: place.practice, address: place.address,

@@ -124,12 +124,14 @@ package struct AppointmentEvent: Hashable, Sendable, Codable {
     package let to: AppointmentStatus
     package let date: Date
 
+    /// The reason that the acting side has given for a refusal or a cancellation.
+    package let reason: String?
     /// Creates an entry.
     package init(
         appointment: Appointment.ID, version: Int, act: AppointmentAct.Kind, actor: AppointmentActor,
-        from: AppointmentStatus?, to: AppointmentStatus, date: Date
+        from: AppointmentStatus?, to: AppointmentStatus, date: Date, reason: String? = nil
     ) {
         (self.appointment, self.version, self.act, self.actor) = (appointment, version, act, actor)
-        (self.from, self.to, self.date) = (from, to, date)
+        (self.from, self.to, self.date, self.reason) = (from, to, date, reason)
     }
 }

@@ -54,4 +54,12 @@ package enum AppointmentAct: Hashable, Sendable {
         case .settle: .settle
         }
     }
+
+    /// The reason that the acting side has given; `nil` without one.
+    package var reason: String? {
+        switch self {
+        case .refuse(let reason), .cancel(let reason), .cancelLate(let reason): reason.isEmpty ? nil : reason
+        default: nil
+        }
+    }
 }

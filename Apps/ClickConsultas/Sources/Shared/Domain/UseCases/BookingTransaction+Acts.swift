@@ -38,7 +38,7 @@ extension BookingTransaction {
             changed,
             AppointmentEvent(
                 appointment: changed.id, version: changed.version, act: act.kind, actor: side, from: appointment.status,
-                to: changed.status, date: now))
+                to: changed.status, date: now, reason: act.reason))
         let kept = Set(changed.claimedCells)
         for (index, slot) in Set(appointment.claimed).subtracting(changed.claimed).sorted().enumerated()
         where slot.start > now && kept.isDisjoint(with: slot.cells) {

@@ -157,6 +157,42 @@ struct AppointmentNoticeTests {
         for message in world.pushes.messages { #expect(!message.text.contains("push.")) }
     }
 
+    @Test(
+        "The patient's e-mail has the practice's reason, or names its page if the reason is private",
+        arguments: [
+            ("Sala em <obras> & reforma", true), ("A agenda mudou.", true), ("Só atendo crianças", false),
+            ("Para dependência, procure outro serviço", false), ("CPF 390.533.447-05 não confere", false),
+        ])
+    func reasons(reason: String, isMailed: Bool) async throws {
+        let world = try await NoticeWorld(.sqlite)
+        let booked = try await world.book("r", hours: 56, isRequest: true)
+        try await world.perform(.confirm, on: booked)
+        try await world.perform(.move(Self.slot, needsConfirmation: true), on: booked, by: world.ana)
+        // The first returns to the old time, the second cancels it.
+        for (act, subject) in [
+            (AppointmentAct.refuse(reason: reason), "Mudança não aceita"),
+            (.cancel(reason: reason), "Consulta cancelada pelo consultório"),
+        ] {
+            _ = try await world.sent()
+            try await world.perform(act, on: booked)
+            let mail = try #require(try await world.sent().first { $0.to == "ana@example.org" })
+            #expect(mail.subject.hasPrefix(subject))
+            #expect(mail.text.contains("Motivo informado pelo consultório: \(reason)") == isMailed)
+            #expect(mail.bodies.contains { $0.contains(MailTemplate.escaped(reason)) } == isMailed)
+            #expect(mail.text.contains("Ele está na página da consulta.") != isMailed)
+            #expect(mail.everything.contains(reason) == isMailed)
+        }
+    }
+
+    @Test("A patient's reason is mailed to neither side", arguments: TestStore.allCases)
+    func patientReason(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        let booked = try await world.book("r", hours: 56)
+        try await world.perform(.cancel(reason: "Viagem marcada"), on: booked, by: world.ana)
+        let mails = try await world.sent()
+        #expect(mails.count == 3 && mails.allSatisfy { !$0.everything.contains("Viagem") })
+    }
+
     @Test("Texts are in the recipient's language", arguments: TestStore.allCases)
     func language(store: TestStore) async throws {
         let world = try await NoticeWorld(store)

@@ -44,6 +44,27 @@ struct AppointmentUseCaseTests {
         }
     }
 
+    @Test("The reason of a refusal stays in the history, also when the old time stays")
+    func refusalReason() async throws {
+        let world = try World(needsConfirmation: true)
+        let booked = try await world.booking.book(world.request(hours: 32), by: world.ana)
+        _ = try await world.appointments.perform(.confirm, on: booked.id, version: 1, by: world.reception)
+        _ = try await world.appointments.perform(
+            .move(World.slot(hours: 34), needsConfirmation: true), on: booked.id, version: 2, by: world.ana)
+        let kept = try await world.appointments.perform(
+            .refuse(reason: "Sala em obras"), on: booked.id, version: 3, by: world.reception)
+        #expect(kept.status == .confirmed && kept.slot == booked.slot && kept.cancellationReason == nil)
+        _ = try await world.appointments.perform(.cancel(reason: ""), on: booked.id, version: 4, by: world.ana)
+        #expect(world.repository.snapshot.events.map(\.reason) == [nil, nil, nil, "Sala em obras", nil])
+    }
+
+    @Test("An entry of a history from before reasons were kept is read")
+    func oldEvent() throws {
+        let text = #"{"appointment":"a","version":2,"act":"refuse","actor":"staff","to":"cancelled","date":0}"#
+        let event = try JSONDecoder().decode(AppointmentEvent.self, from: Data(text.utf8))
+        #expect(event.act == .refuse && event.reason == nil)
+    }
+
     @Test("A move takes the slot that it has held, and no hold of another")
     func heldMove() async throws {
         let world = try World()
