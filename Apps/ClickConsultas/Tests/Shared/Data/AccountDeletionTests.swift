@@ -84,7 +84,7 @@ struct AccountDeletionTests {
             let review = try Review(
                 id: .init("review-\(viewer.account)"), appointment: .init("visit-\(viewer.account)"), doctor: "doctor",
                 patient: viewer.account, author: "Lia S.", created: world.now, stars: 5, text: "Boa")
-            try await reviews.save(review)
+            try await reviews.add(review)
             try await viewers.add(Member(account: viewer.account, practice: "practice", role: .owner))
         }
         try await browser.client.deleteAccount(password: password)

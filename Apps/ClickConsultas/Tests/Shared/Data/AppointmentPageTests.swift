@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import ClickConsultasUtils
 import ComposableCore
@@ -11,6 +10,8 @@ import VitralIdentity
 import VitralIdentityData
 import VitralModels
 
+@testable import ClickConsultasData
+
 /// The pages of appointments, on both databases.
 @Suite struct AppointmentPageTests {
     private let ana = Viewer(account: "ana")
@@ -20,11 +21,10 @@ import VitralModels
     func `details, lists and sealed notes are read by the two sides alone`(store: TestStore) async throws {
         let world = try await DatabaseWorld(store)
         let notes = SealedNotes(Vault(keyring: .random(), store: DataVaultStore(world.containers[0])))
-        let dependants = DependantRepository(world.containers[0])
-        try await dependants.save(
-            Dependant(
-                id: "bia", patient: "ana", name: PersonName("Bia Sá"),
-                birthDate: .ofDependant("01/02/2020", today: Day(number: 20_780))))
+        let bia = Dependant(
+            id: "bia", patient: "ana", name: try PersonName("Bia Sá"),
+            birthDate: try .ofDependant("01/02/2020", today: Day(number: 20_780)))
+        try await world.containers[0].transaction { $0.insert(AccountMapper.record(bia)) }
         let sources = BookingSources(
             names: VisitorNames(world.containers[0]),
             notes: notes, city: { _ in "São Paulo" })

@@ -85,7 +85,7 @@ struct DirectoryWorld {
                 id: .init("review-\(index)-\(number)"), appointment: .init("visit-\(index)-\(number)"), doctor: id,
                 patient: "ana", author: "Ana S.", created: Self.now.addingTimeInterval(Double(-number) * 3_600),
                 stars: 1 + random.below(5), text: number == 3 ? "veja www.exemplo.com" : "")
-            try await ReviewRepository(container).save(review)
+            try await ReviewRepository(container).add(review)
             reviews.append(review)
         }
     }

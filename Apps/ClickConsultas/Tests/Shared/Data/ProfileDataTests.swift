@@ -121,7 +121,7 @@ struct ProfileDataTests {
             world.practice.request("r-\(id)", hours: hours), by: viewer)
         _ = try await world.practice.appointments().perform(
             .cancel(reason: "Fechado"), on: booked.id, version: 1, by: world.practice.reception)
-        try await ReviewRepository(container).save(
+        try await ReviewRepository(container).add(
             Review(
                 id: .init("review-\(id)"), appointment: .init("past-\(id)"), doctor: "doctor",
                 patient: viewer.account, author: "A. B.", created: DatabaseWorld.monday, stars: 5, text: "Boa, \(id)"))

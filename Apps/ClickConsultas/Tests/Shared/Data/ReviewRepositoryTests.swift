@@ -56,6 +56,24 @@ struct ReviewRepositoryTests {
         #expect(try await repository.reports().isEmpty)
     }
 
+    @Test("A review that follows a rejected one waits, also in another process", arguments: TestStore.allCases)
+    func rejected(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let visit = try await completed("r", hours: 26, in: world)
+        let reviews = client(world, viewer: ana)
+        let written = try await reviews.write(stars: 1, text: "Boa", appointment: visit.id)
+        let chief = Viewer(account: "op", isOperator: true)
+        let other = ReviewUseCase(repository: ReviewRepository(world.containers[1]), environment: world.environment)
+        _ = try await other.decide(written.id, isVisible: false, by: chief)
+        try await reviews.delete(id: written.id)
+        let second = try await reviews.write(stars: 1, text: "Boa", appointment: visit.id)
+        #expect(second.status == .waiting)
+        #expect(try await ReviewRepository(world.containers[1]).reviews(with: .waiting) == [second])
+        _ = try await other.decide(second.id, isVisible: true, by: chief)
+        try await reviews.delete(id: second.id)
+        #expect(try await reviews.write(stars: 1, text: "Boa", appointment: visit.id).status == .visible)
+    }
+
     @Test("Of two reviews of an appointment at once, the first stays", arguments: TestStore.allCases)
     func race(store: TestStore) async throws {
         let world = try await DatabaseWorld(store)
@@ -64,9 +82,9 @@ struct ReviewRepositoryTests {
                 id: id, appointment: "a", doctor: "doctor", patient: "ana", author: "Ana S.", created: world.now,
                 stars: stars, text: "")
         }
-        try await ReviewRepository(world.containers[0]).save(review("first", stars: 5))
+        try await ReviewRepository(world.containers[0]).add(review("first", stars: 5))
         await #expect(throws: DomainError.reviewNotAllowed) {
-            try await ReviewRepository(world.containers[1]).save(review("second", stars: 1))
+            try await ReviewRepository(world.containers[1]).add(review("second", stars: 1))
         }
         #expect(try await ReviewRepository(world.containers[1]).reviews(of: Doctor.ID("doctor")).map(\.id) == ["first"])
     }

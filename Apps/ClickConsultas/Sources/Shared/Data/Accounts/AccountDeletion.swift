@@ -97,3 +97,4 @@ package struct AccountDeletion: Sendable {
         }
     }
 }
+        try context.delete(model: RejectedReviewRecord.self, where: #Predicate { $0.patient == account })

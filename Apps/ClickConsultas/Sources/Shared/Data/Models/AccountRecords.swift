@@ -10,6 +10,8 @@ import VitralModels
     @Attribute(.unique) var key: String
     @Attribute(.unique) var cpfHash: String
     @Attribute(.unique) var email: String
+    /// The number of changes of the dependants: each writes this row, so that of two at once one runs again.
+    var revision = 0
     var value: Patient
 
     init(key: String, cpfHash: String, email: String, value: Patient) {

@@ -40,6 +40,7 @@ package enum DataModule {
             PracticeRecord.self,
             PushRefusalRecord.self,
             ReasonRecord.self,
+            RejectedReviewRecord.self,
             ReminderRecord.self,
             ReportRecord.self,
             ReviewRecord.self,

@@ -32,6 +32,21 @@ import VitralModels
     }
 }
 
+/// An appointment whose review the operator has rejected.
+///
+/// It stays when the author removes the review, so that another one waits for the operator.
+@Model final class RejectedReviewRecord {
+    #Index<RejectedReviewRecord>([\.patient])
+
+    @Attribute(.unique) var appointment: String
+    var patient: String
+
+    init(appointment: String, patient: String) {
+        self.appointment = appointment
+        self.patient = patient
+    }
+}
+
 /// A practice's report of a review.
 @Model final class ReportRecord {
     #Unique<ReportRecord>([\.review, \.practice])

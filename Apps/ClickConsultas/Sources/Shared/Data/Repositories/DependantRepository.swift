@@ -19,21 +19,30 @@ package struct DependantRepository: DependantRepositoryProtocol {
             FetchDescriptor<DependantRecord>(predicate: #Predicate { $0.patient == key }), \.value)
     }
 
-    package func save(_ dependant: Dependant) async throws {
-        try await container.transaction { context in
-            let key = dependant.id.rawValue
-            if let record = try context.first(#Predicate<DependantRecord> { $0.key == key }) {
-                record.value = dependant
-            } else {
-                context.insert(AccountMapper.record(dependant))
+    package func change<Value: Sendable>(
+        of patient: Patient.ID, _ body: @escaping @Sendable (inout [Dependant]) throws -> Value
+    ) async throws -> Value {
+        let key = patient.rawValue
+        return try await container.transaction { context in
+            guard let owner = try context.first(#Predicate<PatientRecord> { $0.key == key }) else {
+                throw DomainError.sessionExpired
             }
-        }
-    }
-
-    package func remove(_ id: Dependant.ID) async throws {
-        let key = id.rawValue
-        try await container.transaction { context in
-            try context.delete(model: DependantRecord.self, where: #Predicate { $0.key == key })
+            // Two additions at once write no row of the other: by this one, the second runs again.
+            owner.revision &+= 1
+            let records = try context.fetch(
+                FetchDescriptor<DependantRecord>(predicate: #Predicate { $0.patient == key }))
+            var all = records.map(\.value)
+            let value = try body(&all)
+            for record in records {
+                guard let kept = all.first(where: { $0.id == record.value.id }) else {
+                    context.delete(record)
+                    continue
+                }
+                if kept != record.value { record.value = kept }
+            }
+            let known = Set(records.map(\.key))
+            for new in all where !known.contains(new.id.rawValue) { context.insert(AccountMapper.record(new)) }
+            return value
         }
     }
 }

@@ -33,6 +33,24 @@ package struct PatientRepository: PatientRepositoryProtocol {
         try await container.values(FetchDescriptor(predicate: predicate), \.value).first
     }
 
+    package func change(
+        _ id: Patient.ID, _ body: @escaping @Sendable (inout Patient) -> Void
+    ) async throws -> Patient {
+        let key = id.rawValue
+        return try await container.transaction { context in
+            guard let record = try context.first(#Predicate<PatientRecord> { $0.key == key }) else {
+                throw DomainError.sessionExpired
+            }
+            var patient = record.value
+            body(&patient)
+            AccountMapper.update(record, to: patient)
+            return patient
+        }
+    }
+
+    /// Adds a patient, or replaces it.
+    ///
+    /// - Throws: ``DomainError/duplicateCPF`` or ``DomainError/duplicateEmail`` if another patient has it.
     package func save(_ patient: Patient) async throws {
         do {
             try await container.transaction { context in

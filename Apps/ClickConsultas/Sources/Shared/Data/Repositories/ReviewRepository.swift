@@ -58,22 +58,46 @@ package struct ReviewRepository: ReviewRepositoryProtocol {
         }
     }
 
-    /// Adds a review, or replaces it.
+    /// Adds a review, and returns it as it is saved: after the rejection of an earlier review of the appointment, it waits
+    /// for the operator.
     ///
     /// - Throws: ``DomainError/reviewNotAllowed`` if its appointment has another review.
-    package func save(_ review: Review) async throws {
-        let (key, date) = (review.id.rawValue, now())
+    @discardableResult
+    package func add(_ review: Review) async throws -> Review {
         do {
-            try await container.transaction { [notices] context in
-                let found = try context.fetch(FetchDescriptor(predicate: #Predicate<ReviewRecord> { $0.key == key }))
-                guard let record = found.first else { return context.insert(ReviewMapper.record(review)) }
-                // Only the operator's decision ends the waiting, or rejects.
-                let isDecided = record.value.status != review.status && review.status != .waiting
-                ReviewMapper.update(record, to: review)
-                if isDecided { try notices?.decided(review, at: date, in: context) }
+            return try await container.transaction { context in
+                var review = review
+                if try Self.rejection(of: review.appointment, in: context) != nil { review.status = .waiting }
+                context.insert(ReviewMapper.record(review))
+                return review
             }
         } catch DataStoreError.uniqueConstraintViolated(let entity, _) where entity == "ReviewRecord" {
             throw DomainError.reviewNotAllowed
+        }
+    }
+
+    /// Changes a review in one transaction, and returns it; its author hears of the operator's decision.
+    ///
+    /// - Throws: ``DomainError/notFound`` if there is none; any error of the closure.
+    @discardableResult
+    package func change(
+        _ id: Review.ID, _ body: @escaping @Sendable (inout Review) throws -> Void
+    ) async throws -> Review {
+        let (key, date) = (id.rawValue, now())
+        return try await container.transaction { [notices] context in
+            guard let record = try context.first(#Predicate<ReviewRecord> { $0.key == key }) else {
+                throw DomainError.notFound
+            }
+            let before = record.value.status
+            var review = record.value
+            try body(&review)
+            ReviewMapper.update(record, to: review)
+            // Only the operator's decision ends the waiting, or rejects.
+            if before != review.status, review.status != .waiting {
+                try Self.keepRejection(of: review, in: context)
+                try notices?.decided(review, at: date, in: context)
+            }
+            return review
         }
     }
 
@@ -81,8 +105,29 @@ package struct ReviewRepository: ReviewRepositoryProtocol {
     package func remove(_ id: Review.ID) async throws {
         let key = id.rawValue
         try await container.transaction { context in
-            try context.delete(model: ReviewRecord.self, where: #Predicate { $0.key == key })
+            guard let record = try context.first(#Predicate<ReviewRecord> { $0.key == key }) else { return }
+            if record.value.status == .rejected { try Self.keepRejection(of: record.value, in: context) }
+            context.delete(record)
             try context.delete(model: ReportRecord.self, where: #Predicate { $0.review == key })
+        }
+    }
+
+    private static func rejection(
+        of appointment: Appointment.ID, in context: ModelContext
+    ) throws -> RejectedReviewRecord? {
+        let key = appointment.rawValue
+        return try context.first(#Predicate<RejectedReviewRecord> { $0.appointment == key })
+    }
+
+    /// Keeps the operator's last decision beside the review, which its author may remove.
+    private static func keepRejection(of review: Review, in context: ModelContext) throws {
+        let known = try rejection(of: review.appointment, in: context)
+        if review.status != .rejected {
+            if let known { context.delete(known) }
+        } else if known == nil {
+            context.insert(
+                RejectedReviewRecord(
+                    appointment: review.appointment.rawValue, patient: review.patient.rawValue))
         }
     }
 

@@ -7,11 +7,39 @@ package enum ReviewScreen {
     /// Whether a text waits for the operator.
     package static func isSuspicious(_ text: String) -> Bool {
         let folded = FoldedText.fold(text)
-        let marks = ["http", "www.", ".com", ".br", ".net", ".org", "@", "wa.me", "t.me"]
+        let marks = ["http", "www.", "@", "wa.me", "t.me"]
         if marks.contains(where: { folded.contains($0) }) { return true }
+        if text.split(whereSeparator: { $0.isWhitespace || ",;!()[]<>\"'".contains($0) }).contains(where: isAddress) {
+            return true
+        }
         if Set(FoldedText.words(in: text)).intersection(words).isEmpty == false { return true }
         return longestNumber(in: text) >= 8
     }
+
+    /// Returns whether a word is an address: a domain of a common ending, or of any ending with a path.
+    private static func isAddress(_ word: Substring) -> Bool {
+        let host = word.prefix { !"/:?#".contains($0) }
+        let path = word.dropFirst(host.count)
+        var labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        // The point at the end of a sentence.
+        if labels.last == "" { labels.removeLast() }
+        guard labels.count > 1, !labels.contains(""), let last = labels.last else { return false }
+        let end = last.prefix { $0.isASCII && $0.isLetter }
+        let next = last.dropFirst(end.count).first
+        guard (2...24).contains(end.count), next?.isLetter != true, next?.isNumber != true else { return false }
+        // A sentence that follows without a space begins with a capital letter: "ótimo.Recomendo".
+        if end.first?.isUppercase == true, end.dropFirst().allSatisfy(\.isLowercase) { return false }
+        return path.first == "/" && path.dropFirst().first.map { $0.isLetter || $0.isNumber } == true
+            || endings.contains(end.lowercased())
+    }
+
+    /// The common endings of domains that are no Portuguese words with which a sentence may begin.
+    private static let endings: Set<String> = [
+        "app", "biz", "blog", "br", "cc", "click", "club", "co", "com", "dev", "ee", "fm", "gg", "gl", "info", "io",
+        "link",
+        "live", "ly", "net", "online", "org", "page", "pt", "shop", "site", "store", "tech", "tv", "uk", "us", "vip",
+        "website", "xyz",
+    ]
 
     /// The digits of the longest number, which may have spaces, points, hyphens and parentheses inside.
     private static func longestNumber(in text: String) -> Int {

@@ -29,6 +29,18 @@ package final class MemoryPatientRepository: PatientRepositoryProtocol {
         state.withLock { state in state.patients.values.first { $0.email == email } }
     }
 
+    package func change(_ id: Patient.ID, _ body: @Sendable (inout Patient) -> Void) throws -> Patient {
+        try state.withLock { state in
+            guard var patient = state.patients[id] else { throw DomainError.sessionExpired }
+            body(&patient)
+            state.patients[id] = patient
+            return patient
+        }
+    }
+
+    /// Adds a patient, or replaces it.
+    ///
+    /// - Throws: ``DomainError/duplicateCPF`` or ``DomainError/duplicateEmail`` if another patient has it.
     package func save(_ patient: Patient) throws {
         try state.withLock { state in
             for other in state.patients.values where other.id != patient.id {

@@ -7,10 +7,10 @@ package protocol PatientRepositoryProtocol: Sendable {
     func patient(_ id: Patient.ID) async throws -> Patient?
     func patient(withCPFHash hash: String) async throws -> Patient?
     func patient(with email: EmailAddress) async throws -> Patient?
-    /// Saves a patient.
+    /// Changes a patient in one transaction, which may run the closure again after a conflict, and returns the patient.
     ///
-    /// - Throws: ``DomainError/duplicateCPF`` or ``DomainError/duplicateEmail`` if another patient has it.
-    func save(_ patient: Patient) async throws
+    /// - Throws: ``DomainError/sessionExpired`` if there is none, as after a deletion.
+    func change(_ id: Patient.ID, _ body: @escaping @Sendable (inout Patient) -> Void) async throws -> Patient
 
     /// Returns the terms that apply; `nil` before the first version is published.
     func terms(in language: DomainLanguage) async throws -> Terms?

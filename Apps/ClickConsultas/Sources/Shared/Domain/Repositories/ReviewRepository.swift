@@ -8,10 +8,15 @@ package protocol ReviewRepositoryProtocol: Sendable {
     func reviews(of patient: Patient.ID) async throws -> [Review]
     /// Returns the reviews with a status, the oldest first.
     func reviews(with status: Review.Status) async throws -> [Review]
-    /// Adds a review, or replaces it.
+    /// Adds a review, and returns it as it is saved: after the rejection of an earlier review of the appointment, it waits
+    /// for the operator.
     ///
     /// - Throws: ``DomainError/reviewNotAllowed`` if its appointment has another review.
-    func save(_ review: Review) async throws
+    func add(_ review: Review) async throws -> Review
+    /// Changes a review in one transaction, which may run the closure again after a conflict, and returns it.
+    ///
+    /// - Throws: ``DomainError/notFound`` if there is none; any error of the closure.
+    func change(_ id: Review.ID, _ body: @escaping @Sendable (inout Review) throws -> Void) async throws -> Review
     /// Removes a review with its reports.
     func remove(_ id: Review.ID) async throws
     /// Adds a report, or replaces the practice's earlier report of the review.
@@ -26,6 +31,10 @@ package protocol ReviewRepositoryProtocol: Sendable {
 /// A place where a patient's dependants are kept.
 package protocol DependantRepositoryProtocol: Sendable {
     func dependants(of patient: Patient.ID) async throws -> [Dependant]
-    func save(_ dependant: Dependant) async throws
-    func remove(_ id: Dependant.ID) async throws
+    /// Changes the dependants of a patient in one transaction, which may run the closure again after a conflict.
+    ///
+    /// - Throws: ``DomainError/sessionExpired`` after the patient's deletion; any error of the closure.
+    func change<Value: Sendable>(
+        of patient: Patient.ID, _ body: @escaping @Sendable (inout [Dependant]) throws -> Value
+    ) async throws -> Value
 }

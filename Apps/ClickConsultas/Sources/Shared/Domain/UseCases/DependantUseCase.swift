@@ -31,15 +31,15 @@ package struct DependantUseCase: DependantUseCaseProtocol {
     ///
     /// - Throws: ``DomainError/limitReached`` after ten, ``DomainError/invalidName``, ``DomainError/invalidBirthDate``.
     package func add(name: String, birthDate: String, in zone: TimeZone, by viewer: Viewer) async throws -> Dependant {
-        guard try await repository.dependants(of: viewer.account).count < Dependant.limit else {
-            throw DomainError.limitReached
-        }
         let today = ZonedTime(environment.now(), in: zone).wall.day
         let dependant = Dependant(
             id: .init(environment.newID()), patient: viewer.account, name: try PersonName(name),
             birthDate: try BirthDate.ofDependant(birthDate, today: today))
-        try await repository.save(dependant)
-        return dependant
+        return try await repository.change(of: viewer.account) { all in
+            guard all.count < Dependant.limit else { throw DomainError.limitReached }
+            all.append(dependant)
+            return dependant
+        }
     }
 
     /// Changes the name and the birth date of a dependant.
@@ -49,23 +49,22 @@ package struct DependantUseCase: DependantUseCaseProtocol {
     package func edit(
         _ id: Dependant.ID, name: String, birthDate: String, in zone: TimeZone, by viewer: Viewer
     ) async throws -> Dependant {
-        guard var dependant = try await repository.dependants(of: viewer.account).first(where: { $0.id == id }) else {
-            throw DomainError.notFound
+        let today = ZonedTime(environment.now(), in: zone).wall.day
+        return try await repository.change(of: viewer.account) { all in
+            guard let index = all.firstIndex(where: { $0.id == id }) else { throw DomainError.notFound }
+            all[index].name = try PersonName(name)
+            all[index].birthDate = try BirthDate.ofDependant(birthDate, today: today)
+            return all[index]
         }
-        dependant.name = try PersonName(name)
-        dependant.birthDate = try BirthDate.ofDependant(
-            birthDate, today: ZonedTime(environment.now(), in: zone).wall.day)
-        try await repository.save(dependant)
-        return dependant
     }
 
     /// Removes a dependant.
     ///
     /// - Throws: ``DomainError/notFound`` for another patient's.
     package func remove(_ id: Dependant.ID, by viewer: Viewer) async throws {
-        guard try await repository.dependants(of: viewer.account).contains(where: { $0.id == id }) else {
-            throw DomainError.notFound
+        try await repository.change(of: viewer.account) { all in
+            guard let index = all.firstIndex(where: { $0.id == id }) else { throw DomainError.notFound }
+            all.remove(at: index)
         }
-        try await repository.remove(id)
     }
 }

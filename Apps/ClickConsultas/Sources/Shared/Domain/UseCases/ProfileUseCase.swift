@@ -126,11 +126,10 @@ package struct ProfileUseCase: ProfileUseCaseProtocol {
         return patient
     }
 
-    private func update(_ viewer: Viewer, _ change: (inout Patient) -> Void) async throws -> ProfileDetails {
-        var patient = try await patient(viewer)
-        change(&patient)
-        try await patients.save(patient)
-        return details(patient)
+    private func update(
+        _ viewer: Viewer, _ change: @escaping @Sendable (inout Patient) -> Void
+    ) async throws -> ProfileDetails {
+        details(try await patients.change(viewer.account, change))
     }
 
     private func details(_ patient: Patient) -> ProfileDetails {

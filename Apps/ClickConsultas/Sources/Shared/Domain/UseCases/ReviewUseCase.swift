@@ -46,11 +46,10 @@ package struct ReviewUseCase: ReviewUseCaseProtocol {
         guard appointment.status == .completed, now < appointment.slot.end.addingTimeInterval(Review.window),
             try await repository.review(of: id) == nil
         else { throw DomainError.reviewNotAllowed }
-        let review = try Review(
-            id: .init(environment.newID()), appointment: id, doctor: appointment.doctor, patient: viewer.account,
-            author: author.short, created: now, stars: stars, text: text)
-        try await repository.save(review)
-        return review
+        return try await repository.add(
+            Review(
+                id: .init(environment.newID()), appointment: id, doctor: appointment.doctor, patient: viewer.account,
+                author: author.short, created: now, stars: stars, text: text))
     }
 
     /// Returns the own review of an appointment; `nil` if there is none.
@@ -62,27 +61,29 @@ package struct ReviewUseCase: ReviewUseCaseProtocol {
     ///
     /// - Throws: ``DomainError/reviewNotAllowed``, ``DomainError/invalidReview``, ``DomainError/notFound``.
     package func edit(_ id: Review.ID, stars: Int, text: String, by viewer: Viewer) async throws -> Review {
-        var review = try await own(id, of: viewer)
-        try review.edit(stars: stars, text: text, now: environment.now())
-        try await repository.save(review)
-        return review
+        let (now, account) = (environment.now(), viewer.account)
+        return try await repository.change(id) { review in
+            guard review.patient == account else { throw DomainError.notFound }
+            try review.edit(stars: stars, text: text, now: now)
+        }
     }
 
     /// Removes an own review, at any time.
     ///
     /// - Throws: ``DomainError/notFound``.
     package func delete(_ id: Review.ID, by viewer: Viewer) async throws {
-        try await repository.remove(own(id, of: viewer).id)
+        guard let review = try await repository.review(id), review.patient == viewer.account else {
+            throw DomainError.notFound
+        }
+        try await repository.remove(id)
     }
 
     /// Adds the answer of the practice, once.
     ///
     /// - Throws: ``DomainError/notAllowed``, ``DomainError/limitReached``, ``DomainError/invalidReview``.
     package func answer(_ id: Review.ID, text: String, by viewer: Viewer) async throws -> Review {
-        var review = try await permitted(.answerReviews, id, viewer).review
-        try review.reply(text)
-        try await repository.save(review)
-        return review
+        _ = try await permitted(.answerReviews, id, viewer)
+        return try await repository.change(id) { try $0.reply(text) }
     }
 
     /// Asks the operator to read a review.
@@ -99,10 +100,7 @@ package struct ReviewUseCase: ReviewUseCaseProtocol {
     /// - Throws: ``DomainError/notAllowed``, ``DomainError/notFound``.
     package func decide(_ id: Review.ID, isVisible: Bool, by viewer: Viewer) async throws -> Review {
         guard viewer.isOperator else { throw DomainError.notAllowed }
-        guard var review = try await repository.review(id) else { throw DomainError.notFound }
-        review.status = isVisible ? .visible : .rejected
-        try await repository.save(review)
-        return review
+        return try await repository.change(id) { $0.status = isVisible ? .visible : .rejected }
     }
 
     /// Returns the visible reviews of a doctor, and their average from three on.
@@ -113,13 +111,6 @@ package struct ReviewUseCase: ReviewUseCaseProtocol {
         return ReviewSummary(
             reviews: visible,
             average: visible.count < Review.averageFrom ? nil : Double(sum) / Double(visible.count))
-    }
-
-    private func own(_ id: Review.ID, of viewer: Viewer) async throws -> Review {
-        guard let review = try await repository.review(id), review.patient == viewer.account else {
-            throw DomainError.notFound
-        }
-        return review
     }
 
     private func permitted(

@@ -240,13 +240,12 @@ struct AppointmentNoticeTests {
         let booked = try await world.book("r", hours: 56, by: world.rui)
         _ = try await world.sent()
         world.pushes.removeAll()
-        var review = try Review(
+        let review = try Review(
             id: "review", appointment: booked.id, doctor: "doctor", patient: "rui", author: "Rui D.",
             created: time, stars: 5, text: "zap")
-        try await repository.save(review)
+        try await repository.add(review)
         // A review that the author edits is no decision.
-        try review.edit(stars: 4, text: "whatsapp", now: time)
-        try await repository.save(review)
+        try await repository.change("review") { try $0.edit(stars: 4, text: "whatsapp", now: time) }
         #expect(try await world.sent().isEmpty)
         let operatorViewer = Viewer(account: "operator", isOperator: true)
         let useCase = ReviewUseCase(repository: repository, environment: world.base.environment)

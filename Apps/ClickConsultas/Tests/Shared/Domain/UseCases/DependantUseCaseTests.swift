@@ -50,7 +50,15 @@ private final class MockDependants: DependantRepositoryProtocol {
         all.withLock { $0.values.filter { $0.patient == patient } }
     }
 
-    func save(_ dependant: Dependant) { all.withLock { $0[dependant.id] = dependant } }
-
-    func remove(_ id: Dependant.ID) { all.withLock { $0[id] = nil } }
+    func change<Value: Sendable>(
+        of patient: Patient.ID, _ body: @Sendable (inout [Dependant]) throws -> Value
+    ) throws -> Value {
+        try all.withLock { all in
+            var own = all.values.filter { $0.patient == patient }
+            let value = try body(&own)
+            all = all.filter { $0.value.patient != patient }
+            for dependant in own { all[dependant.id] = dependant }
+            return value
+        }
+    }
 }

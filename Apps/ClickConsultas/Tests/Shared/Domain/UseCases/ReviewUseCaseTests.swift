@@ -45,7 +45,9 @@ struct ReviewUseCaseTests {
         "Links, contacts, CPFs and insults wait for the operator",
         arguments: [
             "veja www.exemplo.com", "me chame no 11 98888-7777", "cpf 390.533.447-05", "fale com ana@example.org",
-            "Um LADRÃO!", "WhatsApp dele é bom",
+            "Um LADRÃO!", "WhatsApp dele é bom", "veja bit.ly/3xYz", "(minhapagina.app)", "Site.LINK",
+            "leia abc.foo/bar.",
+            "em clinica.site.", "Exemplo.com.br", "exemplo.com_", "foo.bar/9",
         ])
     func suspicious(text: String) async throws {
         let mock = try MockReviews(appointments: 1)
@@ -61,7 +63,32 @@ struct ReviewUseCaseTests {
         #expect(try await mock.useCase.edit(review.id, stars: 5, text: "Boa", by: ana).status == .waiting)
     }
 
-    @Test("Harmless texts are shown at once", arguments: ["Atendeu às 14:30, esperei 20 minutos.", "Nota 10!", ""])
+    @Test("A review of an appointment whose review was rejected waits, until the operator has shown one")
+    func rejected() async throws {
+        let mock = try MockReviews(appointments: 1)
+        func write() async throws -> Review {
+            try await mock.useCase.write(stars: 5, text: "Boa", on: "a0", author: PersonName("Ana Sá"), by: ana)
+        }
+        var review = try await write()
+        _ = try await mock.useCase.decide(review.id, isVisible: false, by: chief)
+        for _ in 0..<2 {
+            try await mock.useCase.delete(review.id, by: ana)
+            review = try await write()
+            #expect(review.status == .waiting)
+        }
+        _ = try await mock.useCase.decide(review.id, isVisible: true, by: chief)
+        try await mock.useCase.delete(review.id, by: ana)
+        #expect(try await write().status == .visible)
+    }
+
+    @Test(
+        "Harmless texts are shown at once",
+        arguments: [
+            "Atendeu às 14:30, esperei 20 minutos.", "Nota 10!", "", "Médico ótimo.Recomendo a todos.",
+            "Muito bom...site confuso", "Voltarei 24h/dia se preciso", "A Dra.Ana atende bem.Me senti acolhida.",
+            "ótimo.me ajudou muito", "Consulta às 9.30/10.30", "p.ex. dor e/ou febre",
+            "Gostei.Com certeza volto", "Bom.coração leve", "Nota 9.5/10",
+        ])
     func harmless(text: String) { #expect(!ReviewScreen.isSuspicious(text)) }
 
     @Test("The doctor and the owner answer once; the owner reports")
@@ -103,6 +130,7 @@ final class MockReviews: ReviewRepositoryProtocol {
         var now = World.monday
         var reviews: [Review.ID: Review] = [:]
         var reports: [Report] = []
+        var rejected: Set<Appointment.ID> = []
         var count = 0
     }
 
@@ -151,6 +179,27 @@ final class MockReviews: ReviewRepositoryProtocol {
     func reviews(of patient: Patient.ID) -> [Review] { reviews.values.filter { $0.patient == patient } }
     func reviews(with status: Review.Status) -> [Review] { reviews.values.filter { $0.status == status } }
     func save(_ review: Review) { state.withLock { $0.reviews[review.id] = review } }
+    func add(_ review: Review) -> Review {
+        state.withLock { state in
+            var review = review
+            if state.rejected.contains(review.appointment) { review.status = .waiting }
+            state.reviews[review.id] = review
+            return review
+        }
+    }
+    func change(_ id: Review.ID, _ body: @Sendable (inout Review) throws -> Void) throws -> Review {
+        try state.withLock { state in
+            guard var review = state.reviews[id] else { throw DomainError.notFound }
+            try body(&review)
+            state.reviews[id] = review
+            switch review.status {
+            case .rejected: state.rejected.insert(review.appointment)
+            case .visible: state.rejected.remove(review.appointment)
+            case .waiting: break
+            }
+            return review
+        }
+    }
     func remove(_ id: Review.ID) { state.withLock { $0.reviews[id] = nil } }
     func add(_ report: Report) { state.withLock { $0.reports.append(report) } }
     func reports() -> [Report] { state.withLock { $0.reports } }
