@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import ClickConsultasUtils
 import ComposableCore
@@ -9,6 +8,9 @@ import TemporaryStores
 import Testing
 import VitralIdentity
 import VitralIdentityData
+import VitralModels
+
+@testable import ClickConsultasData
 
 @MainActor
 @Suite("Deletion of an account")
@@ -52,6 +54,15 @@ struct AccountDeletionTests {
         #expect(all.map(\.status) == [.confirmed, .cancelled, .cancelled])
         #expect(all.map(\.visitor) == ["Ana Sá", "Ana Sá", "Ana Sá"])
         #expect(all.allSatisfy { $0.patient == nil && $0.cancellationReason == nil })
+        #expect(all.map(\.slot) == [past.slot, late.slot, early.slot] && all.allSatisfy { $0.doctor == "doctor" })
+        // The staff opens what the practice keeps.
+        let pages = AppointmentPageUseCase(
+            repository: BookingRepository(world.container), environment: world.practice.environment)
+        let details = try await pages.details(past.id, for: world.practice.reception)
+        #expect(details.address == nil && details.reason == nil && details.events.isEmpty && details.plan == "")
+        for (version, act) in [AppointmentAct.complete, .undo].enumerated() {
+            _ = try await acts.perform(act, on: past.id, version: version + 1, by: world.practice.reception)
+        }
         // The freed time of both goes to the next entry, or is free again; nothing is the patient's.
         let owners = try await world.practice.owners()
         #expect(owners["appointment:\(past.id)"] == 8)
@@ -74,6 +85,7 @@ struct AccountDeletionTests {
         let reviews = ReviewRepository(world.container)
         let viewers = ViewerSource(world.container)
         var ids: [Patient.ID] = []
+        var visits: [Appointment] = []
         for user in [browser, other] {
             let viewer = try await viewer(user, world)
             ids.append(viewer.account)
@@ -86,7 +98,9 @@ struct AccountDeletionTests {
                 patient: viewer.account, author: "Lia S.", created: world.now, stars: 5, text: "Boa")
             try await reviews.add(review)
             try await viewers.add(Member(account: viewer.account, practice: "practice", role: .owner))
+            try await visits.append(visit(of: viewer, hours: 26 + Double(visits.count), in: world))
         }
+        world.now += 2 * 86_400
         try await browser.client.deleteAccount(password: password)
         for (index, id) in ids.enumerated() {
             let count = index
@@ -96,6 +110,21 @@ struct AccountDeletionTests {
             #expect(try await dependants.dependants(of: id).count == count)
             #expect(try await reviews.review(.init("review-\(id)")).map { _ in 1 } ?? 0 == count)
             #expect(try await viewers.user(id.rawValue)?.members.count ?? 0 == count)
+            let (visit, prefix) = (visits[index].id.rawValue, "\(id)/")
+            let (events, answers) = try await world.container.transaction { context in
+                (
+                    try context.fetch(
+                        FetchDescriptor<AppointmentEventRecord>(predicate: #Predicate { $0.appointment == visit })
+                    ).count,
+                    try context.fetch(
+                        FetchDescriptor<BookingAnswerRecord>(predicate: #Predicate { $0.request.starts(with: prefix) })
+                    ).map(\.request)
+                )
+            }
+            #expect(events == count && answers.count == 2 * count)
+            let kept = try await world.practice.appointments().appointment(
+                visits[index].id, for: world.practice.reception)
+            #expect(kept == (count == 0 ? visits[index].withoutPatient : visits[index]))
             let sealed = try await world.vault.load(AccountService.cpfName, of: id.rawValue)
             #expect((sealed == nil) == (count == 0))
         }
@@ -104,6 +133,22 @@ struct AccountDeletionTests {
         world.now += 3_600
         _ = try await world.mails()
         _ = try await world.signedUp()
+    }
+
+    /// Books an appointment of a patient by a plan, and one for a caller.
+    private func visit(of viewer: Viewer, hours: Double, in world: AccountWorld) async throws -> Appointment {
+        let staff = Viewer(
+            account: viewer.account, members: [Member(account: viewer.account, practice: "practice", role: .reception)])
+        let request = BookingRequest(
+            id: "visit", doctor: "doctor", address: "address", reason: "reason",
+            second: DatabaseWorld.second(hours: hours), payment: .plan("plan"), visitor: "Lia de Souza")
+        let call = CallerBooking(
+            id: "call", doctor: "doctor", address: "address", reason: "reason",
+            second: DatabaseWorld.second(hours: hours + 4), plan: nil, name: "Bia Reis", phone: "")
+        _ = try await AgendaUseCase(
+            repository: BookingRepository(world.container), environment: world.practice.environment
+        ).book(call, at: "practice", by: staff)
+        return try await world.practice.booking().book(request, by: Viewer(account: viewer.account))
     }
 
     @Test("The export has the browsers that are signed in, without their sign-ins", arguments: TestStore.allCases)
@@ -159,14 +204,23 @@ struct AccountDeletionTests {
         let other = try await booking.book(
             world.practice.request("r1", hours: 26), by: Viewer(account: "rui"))
         _ = try await booking.book(world.practice.request("r2", hours: 28), by: lia)
+        let call = CallerBooking(
+            id: "call", doctor: "doctor", address: "address", reason: "reason",
+            second: DatabaseWorld.second(hours: 30), plan: nil, name: "Bia Reis", phone: "(11) 98888-1234")
+        let caller = try await AgendaUseCase(
+            repository: BookingRepository(world.container), environment: world.practice.environment,
+            sources: BookingSources(notes: SealedNotes(world.vault))
+        ).book(call, at: "practice", by: world.practice.reception)
         world.now += 10 * 86_400
         try await browser.client.deleteAccount(password: password)
         #expect(try await world.service.deleteExpired() == 0)
+        #expect(try await DataVaultStore(world.container).owners() == ["caller-\(caller.id)"])
         world.now += 5 * 366 * 86_400
-        #expect(try await world.service.deleteExpired() == 1)
+        #expect(try await world.service.deleteExpired() == 2)
         let all = try await world.practice.appointments().appointments(
             matching: .init(practice: "practice"), for: world.practice.reception)
         #expect(all.map(\.id) == [other.id])
+        #expect(try await DataVaultStore(world.container).owners().isEmpty)
         #expect(try await world.practice.owners().keys.map { $0 } == ["appointment:\(other.id)"])
     }
 

@@ -113,7 +113,7 @@ struct PracticeRepositoryTests {
             repository: BookingRepository(world.containers[1]), environment: world.environment)
         for viewer in [ana, world.reception] {
             let details = try await pages.details(visit.id, for: viewer)
-            #expect(details.address.street == "Rua A, 1" && details.practice.name == "Clínica Boa")
+            #expect(details.address?.street == "Rua A, 1" && details.practice.name == "Clínica Boa")
         }
         #expect(try await pages.lists(of: ana).past.map(\.place) == ["Clínica Boa"])
         let undone = try await world.appointments(1).perform(.undo, on: visit.id, version: 2, by: world.reception)

@@ -14,14 +14,17 @@ struct AppointmentFacts: View {
 
     var body: some View {
         Card {
-            FactRow(
-                title: Text("detail.where", bundle: .module),
-                value:
-                    "\(details.practice.name), \(details.address.street), \(details.address.district), \(details.city)")
-            ZoneNote(place: details.city, zone: details.zone, at: details.appointment.slot.start)
-            FactRow(title: Text("detail.reason", bundle: .module), value: details.reason.name)
+            if let address = details.address {
+                FactRow(
+                    title: Text("detail.where", bundle: .module),
+                    value: "\(details.practice.name), \(address.street), \(address.district), \(details.city)")
+                ZoneNote(place: details.city, zone: details.zone, at: details.appointment.slot.start)
+            }
+            if let reason = details.reason {
+                FactRow(title: Text("detail.reason", bundle: .module), value: reason.name)
+            }
             FactRow(title: Text("detail.who", bundle: .module), value: details.appointment.visitor)
-            FactRow(title: Text("detail.payment", bundle: .module), value: payment)
+            if !payment.isEmpty { FactRow(title: Text("detail.payment", bundle: .module), value: payment) }
             if let note = details.note { FactRow(title: Text("detail.note", bundle: .module), value: note.value) }
             if let reason = details.appointment.cancellationReason, !reason.isEmpty {
                 FactRow(title: Text("detail.cancellation", bundle: .module), value: reason)
@@ -68,7 +71,7 @@ struct AppointmentFacts: View {
     @ViewBuilder private var links: some View {
         if let video = details.videoLink(now: store.now) {
             FactLink(title: Text("detail.video", bundle: .module), symbol: "video.fill", destination: video)
-        } else if details.reason.videoLink != nil, details.appointment.status == .confirmed {
+        } else if details.reason?.videoLink != nil, details.appointment.status == .confirmed {
             NoticePanel(Text("detail.video.later", bundle: .module))
         }
         if isUpcoming, let calendar = URL(string: "/appointments/\(details.id).ics") {

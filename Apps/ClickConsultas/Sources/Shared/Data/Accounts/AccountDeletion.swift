@@ -77,15 +77,20 @@ package struct AccountDeletion: Sendable {
         }
     }
 
-    /// Removes the patient from appointments, which the practice keeps.
+    /// Removes all from appointments but what the practice keeps.
     private func keepAppointments(of account: String, in context: ModelContext) throws {
         let owner: String? = account
         for record in try context.fetch(
             FetchDescriptor<AppointmentRecord>(predicate: #Predicate { $0.patient == owner }))
         {
+            let key = record.key
             record.patient = nil
             record.value = record.value.withoutPatient
+            try context.delete(model: AppointmentEventRecord.self, where: #Predicate { $0.appointment == key })
         }
+        // The answers are named after the account, those to its bookings for callers too.
+        let prefix = BookingRequest.answerPrefix(of: .init(account))
+        try context.delete(model: BookingAnswerRecord.self, where: #Predicate { $0.request.starts(with: prefix) })
     }
 
     private func deleteReviews(of account: String, in context: ModelContext) throws {
@@ -95,6 +100,6 @@ package struct AccountDeletion: Sendable {
             try context.delete(model: ReportRecord.self, where: #Predicate { $0.review == key })
             context.delete(review)
         }
+        try context.delete(model: RejectedReviewRecord.self, where: #Predicate { $0.patient == account })
     }
 }
-        try context.delete(model: RejectedReviewRecord.self, where: #Predicate { $0.patient == account })

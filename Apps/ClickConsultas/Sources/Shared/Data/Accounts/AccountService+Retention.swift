@@ -3,6 +3,7 @@
 import ClickConsultasDomain
 import Foundation
 import VitralIdentity
+import VitralIdentityData
 import VitralModels
 
 extension AccountService {
@@ -11,7 +12,8 @@ extension AccountService {
     /// The appointments that one call removes at most, so that no transaction is long.
     private static let batch = 500
 
-    /// Removes what was kept for a time: old appointments without an account, codes, counted CPFs and links' tokens.
+    /// Removes what was kept for a time: old appointments without an account, with the phone numbers of callers, codes,
+    /// counted CPFs and links' tokens.
     ///
     /// Call it from time to time.
     ///
@@ -34,6 +36,7 @@ extension AccountService {
                 try context.delete(model: AppointmentEventRecord.self, where: #Predicate { $0.appointment == key })
                 try context.delete(model: BookingAnswerRecord.self, where: #Predicate { $0.appointment == key })
                 try context.delete(model: ClaimRecord.self, where: #Predicate { $0.owner == owner })
+                try DataVaultStore.deleteAll(of: record.value.noteOwner.rawValue, in: context)
                 context.delete(record)
             }
             return old.count

@@ -42,9 +42,10 @@ package struct Appointment: Hashable, Identifiable, Sendable, Codable {
     package internal(set) var dependant: Dependant.ID?
     /// The name of the patient or dependant, for the practice.
     package let visitor: String
-    package let reason: Reason.ID
+    /// The reason; empty once the patient's account was deleted, as are the address and the payment.
+    package internal(set) var reason: Reason.ID
     package internal(set) var address: Address.ID
-    package let payment: Payment
+    package internal(set) var payment: Payment
     /// The zone of the address.
     package let zone: String
     package internal(set) var slot: Slot
@@ -123,9 +124,9 @@ package struct AppointmentEvent: Hashable, Sendable, Codable {
     package let from: AppointmentStatus?
     package let to: AppointmentStatus
     package let date: Date
-
     /// The reason that the acting side has given for a refusal or a cancellation.
     package let reason: String?
+
     /// Creates an entry.
     package init(
         appointment: Appointment.ID, version: Int, act: AppointmentAct.Kind, actor: AppointmentActor,

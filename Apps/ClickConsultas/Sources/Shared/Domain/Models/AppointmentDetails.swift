@@ -8,10 +8,12 @@ package struct AppointmentDetails: Hashable, Identifiable, Sendable, Codable {
     package var appointment: Appointment
     package let doctor: Doctor
     package let practice: Practice
-    package let address: Address
+    /// The address; `nil` once the patient's account was deleted.
+    package let address: Address?
     /// The name of the city.
     package let city: String
-    package let reason: Reason
+    /// The reason; `nil` once the patient's account was deleted.
+    package let reason: Reason?
     /// The name of the plan that pays, if one does.
     package let plan: String?
     /// The patient's note, for the two sides alone: no record of a session has it.
@@ -29,7 +31,7 @@ package struct AppointmentDetails: Hashable, Identifiable, Sendable, Codable {
 
     /// Creates details.
     package init(
-        appointment: Appointment, doctor: Doctor, practice: Practice, address: Address, city: String, reason: Reason,
+        appointment: Appointment, doctor: Doctor, practice: Practice, address: Address?, city: String, reason: Reason?,
         plan: String? = nil, note: Secret<String>? = nil, sides: [AppointmentActor], events: [AppointmentEvent] = []
     ) {
         (self.appointment, self.doctor, self.practice) = (appointment, doctor, practice)
@@ -63,7 +65,7 @@ package struct AppointmentDetails: Hashable, Identifiable, Sendable, Codable {
         guard appointment.status == .confirmed || appointment.status == .arrived, opens <= now,
             now < appointment.slot.end
         else { return nil }
-        return reason.videoLink
+        return reason?.videoLink
     }
 
     /// Returns whether the staff may look at the whole CPF: from the confirmation on.

@@ -25,6 +25,9 @@ package struct BookingRequest: Hashable, Sendable {
     /// The patient's note for the practice.
     package let note: String
 
+    /// Returns the beginning of the names under which the answers to an account's requests are kept: no account gets another's.
+    package static func answerPrefix(of account: Patient.ID) -> String { "\(account)/" }
+
     /// The largest number of characters of a note.
     package static let longestNote = 500
 

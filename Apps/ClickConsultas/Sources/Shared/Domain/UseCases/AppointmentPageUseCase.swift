@@ -31,18 +31,20 @@ package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
     package func details(_ id: Appointment.ID, for viewer: Viewer) async throws -> AppointmentDetails {
         let (appointment, doctor, (practice, address), reason, events) = try await repository.transaction { store in
             let found = try store.visible(id, to: viewer)
+            guard let doctor = try store.doctor(found.doctor), let practice = try store.practice(found.practice) else {
+                throw DomainError.notFound
+            }
             // Not the doctor's place, which is gone once the doctor has left the address.
-            guard let doctor = try store.doctor(found.doctor), let practice = try store.practice(found.practice),
-                let address = try store.address(found.address), let reason = try store.reason(found.reason)
-            else { throw DomainError.notFound }
-            return (found, doctor, (practice, address), reason, try store.events(of: id))
+            let address = try store.address(found.address)
+            return (found, doctor, (practice, address), try store.reason(found.reason), try store.events(of: id))
         }
         var plan: String?
         if case .plan(let id) = appointment.payment { plan = try await sources.plan(id) }
         let note = try await sources.notes?.note(on: appointment.id, of: appointment.noteOwner)
         return AppointmentDetails(
             appointment: appointment, doctor: doctor, practice: practice, address: address,
-            city: sources.city(address.city), reason: reason, plan: plan, note: note.map { Secret($0) },
+            city: address.map { sources.city($0.city) } ?? "", reason: reason, plan: plan,
+            note: note.map { Secret($0) },
             sides: viewer.sides(of: appointment), events: events)
     }
 

@@ -5,7 +5,7 @@ package import Foundation
 extension BookingTransaction {
     /// Ends all that a patient has begun: entries and offers of waiting lists, the hold, and future appointments.
     ///
-    /// Past appointments stay as they are: the practice keeps them without the patient.
+    /// Past appointments stay as they are; ``Appointment/withoutPatient`` is what the practice keeps of them.
     ///
     /// - Parameter newID: Returns a new identifier, for offers and notices that follow.
     package func forget(_ patient: Patient.ID, now: Date, newID: () -> String) throws {
@@ -38,10 +38,12 @@ extension BookingTransaction {
 }
 
 extension Appointment {
-    /// Returns the appointment as a practice keeps it after the patient's account was deleted.
+    /// Returns the appointment as a practice keeps it after the patient's account was deleted: date, doctor, state and name.
     package var withoutPatient: Appointment {
         var kept = self
         (kept.patient, kept.dependant, kept.cancellationReason) = (nil, nil, nil)
+        (kept.reason, kept.address, kept.payment) = ("", "", .plan(""))
+        (kept.fallback, kept.proposal, kept.moves, kept.requested) = (nil, nil, 0, slot.start)
         return kept
     }
 }

@@ -58,8 +58,7 @@ package struct BookingUseCase: BookingUseCaseProtocol {
     package func book(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment {
         let (now, id) = (environment.now(), Appointment.ID(environment.newID()))
         let noticeID = Notice.ID(environment.newID())
-        // The account is part of the name, so that no account gets another's answer.
-        let requestID = "\(viewer.account)/\(request.id)"
+        let requestID = BookingRequest.answerPrefix(of: viewer.account) + request.id
         guard request.note.count <= BookingRequest.longestNote else { throw DomainError.invalidNote }
         let name = try await sources.names?.name(of: viewer.account, dependant: request.dependant)
         do {
