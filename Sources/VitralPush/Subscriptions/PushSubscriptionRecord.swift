@@ -27,6 +27,9 @@ public import VitralModels
     /// The time at which the user subscribed.
     public var created: Date
 
+    /// The host of the push service, which is no secret, unlike the address.
+    package var host: String { endpoint.host() ?? "" }
+
     init(_ subscription: PushSubscription, account: String, signIn: Data, at date: Date) {
         id = subscription.id
         self.account = account

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import ClickConsultasUtils
 import ComposableCore
+import Crypto
 import Foundation
 import TemporaryStores
 import Testing
 import VitralIdentity
 import VitralIdentityData
 import VitralModels
+import VitralPush
+
+@testable import ClickConsultasData
 
 @Suite("Profiles in a database")
 struct ProfileDataTests {
@@ -87,6 +90,22 @@ struct ProfileDataTests {
         #expect(lia.waitingList.count == 1 && lia.acceptedTerms.map(\.version) == ["2026-11"])
         #expect(!lia.notices.isEmpty)
         #expect(lia.looksAtCPF.map(\.practice) == ["Clínica Boa"])
+        #expect(lia.appointments.first?.address == "Rua A, 1, Centro, São Paulo (SP), 01310-100")
+        #expect(lia.appointments.first?.history.last?.reason == "Fechado")
+        let waiting = try #require(lia.waitingList.first)
+        #expect(waiting.weekdays == Array(1...7) && waiting.partsOfDay == ["morning", "afternoon", "evening"])
+        #expect(waiting.addresses == ["Rua A, 1, Centro, São Paulo (SP), 01310-100"])
+        #expect(waiting.dependant == "Eva Lima" && waiting.appointment == nil && !waiting.isPaused)
+        #expect(lia.work.map(\.practice) == ["Clínica Boa", "Clínica Boa"])
+        #expect(lia.work.map(\.role) == ["doctor", "reception"] && lia.work.map(\.doctor) == ["Clara Nunes", nil])
+        #expect(lia.account.lastPractice == "Clínica Boa" && lia.account.isOperator)
+        #expect(lia.account.unsubscribed == ["offers"] && lia.account.hasDeclinedNotifications)
+        #expect(lia.notifications.map(\.service) == ["push.example.org"])
+        #expect(lia.rejectedReviews == ["rejected-lia"])
+        let photo = try #require(lia.account.photo)
+        #expect(photo.type == "image/png" && photo.content.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(text.contains(photo.content.base64EncodedString()))
+        #expect(!text.contains("secret-path") && !text.contains(Self.pushSecret))
         #expect(!text.contains("secret-hash") && !text.contains("rui") && !text.contains("Rui"))
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -115,7 +134,8 @@ struct ProfileDataTests {
     private func fill(_ world: ProfileWorld, _ viewer: Viewer) async throws {
         let id = viewer.account.rawValue
         let container = world.practice.containers[0]
-        _ = try await world.client(viewer).addDependant(name: "Eva Lima", birthDate: "01/02/2020")
+        let eva = try await world.client(viewer).addDependant(name: "Eva Lima", birthDate: "01/02/2020")
+        try await fillSettings(world, viewer)
         let hours: Double = id == "lia" ? 50 : 52
         let booked = try await world.practice.booking().book(
             world.practice.request("r-\(id)", hours: hours), by: viewer)
@@ -127,12 +147,43 @@ struct ProfileDataTests {
                 patient: viewer.account, author: "A. B.", created: DatabaseWorld.monday, stars: 5, text: "Boa, \(id)"))
         try await world.practice.waiting.join(
             WaitEntry(
-                id: .init("entry-\(id)"), patient: viewer.account, practice: "practice", doctor: "doctor",
+                id: .init("entry-\(id)"), patient: viewer.account, dependant: eva.id, practice: "practice",
+                doctor: "doctor",
                 reason: "reason", minutes: 30, addresses: ["address"], weekdays: Set(Weekday.allCases),
                 parts: Set(WaitEntry.DayPart.allCases), lastDay: Day(number: 25_000), created: DatabaseWorld.monday),
             by: viewer)
         try await PatientRepository(container).add(
             AccessRecord(
                 patient: viewer.account, viewer: "reception", practice: "practice", date: DatabaseWorld.monday))
+    }
+
+    private static let pushSecret = Data((0..<16).map { UInt8(200 + $0) }).base64EncodedString()
+
+    /// Adds the roles, the photo and the choices of an account.
+    private func fillSettings(_ world: ProfileWorld, _ viewer: Viewer) async throws {
+        let id = viewer.account.rawValue
+        let container = world.practice.containers[0]
+        let viewers = ViewerSource(container)
+        for role in [Member.Role.reception, .doctor("doctor")] {
+            try await viewers.add(Member(account: viewer.account, practice: "practice", role: role))
+        }
+        try await viewers.addOperator(viewer.account)
+        try await viewers.remember("practice", for: id)
+        try await viewers.declinePush(for: id)
+        _ = try await world.client(viewer).setPhoto(
+            photo: Secret(id == "lia" ? ProfileWorld.image : ProfileWorld.otherImage))
+        let key = P256.KeyAgreement.PrivateKey().publicKey.x963Representation.base64EncodedString()
+        func plain(_ text: String) -> String {
+            text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+                .replacingOccurrences(of: "=", with: "")
+        }
+        let subscription = try PushSubscription(
+            endpoint: "https://push.example.org/secret-path-\(id)", publicKey: plain(key),
+            secret: plain(Self.pushSecret))
+        try await PushSubscriptions(container, policy: PushAddressPolicy { _ in true }).add(subscription, of: id)
+        try await container.transaction { context in
+            context.insert(UnsubscribedRecord(recipient: "patient:\(id)", list: "offers"))
+            context.insert(RejectedReviewRecord(appointment: "rejected-\(id)", patient: id))
+        }
     }
 }

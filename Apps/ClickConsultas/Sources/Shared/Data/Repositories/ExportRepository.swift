@@ -5,6 +5,7 @@ import Foundation
 import VitralIdentity
 import VitralIdentityData
 package import VitralModels
+import VitralPush
 
 /// The data of accounts in a database.
 package struct ExportRepository: ExportRepositoryProtocol {
@@ -55,18 +56,52 @@ package struct ExportRepository: ExportRepositoryProtocol {
             .sorted { $0.version < $1.version }
         contents.accesses = try all(#Predicate<AccessRecordRecord> { $0.patient == key }).map(\.value)
             .sorted { $0.date < $1.date }
+        try addSettings(to: &contents, in: context)
         try addNames(to: &contents, in: context)
         return contents
     }
 
-    /// Adds the practices, doctors and reasons that the data names.
+    /// Adds the photo, the roles, and what the account has chosen about e-mails and notifications.
+    private static func addSettings(to contents: inout AccountContents, in context: ModelContext) throws {
+        let (key, photo) = (contents.patient.id.rawValue, contents.patient.photo ?? "")
+        contents.photo = try context.first(#Predicate<PhotoRecord> { $0.key == photo }).map {
+            AccountContents.Photo(type: $0.type, content: $0.content)
+        }
+        contents.members = try context.fetch(
+            FetchDescriptor<MemberRecord>(
+                predicate: #Predicate { $0.account == key },
+                sortBy: [SortDescriptor(\.practice), SortDescriptor(\.role)])
+        ).map(\.value)
+        contents.isOperator = try context.first(#Predicate<OperatorRecord> { $0.account == key }) != nil
+        contents.lastPractice = try context.first(#Predicate<LastPracticeRecord> { $0.account == key }).map {
+            Practice.ID($0.practice)
+        }
+        let inbox = BookingMapper.text(of: .patient(contents.patient.id))
+        contents.unsubscribed = try context.fetch(
+            FetchDescriptor<UnsubscribedRecord>(
+                predicate: #Predicate { $0.recipient == inbox }, sortBy: [SortDescriptor(\.list)])
+        ).map(\.list)
+        contents.pushBrowsers = try context.fetch(
+            FetchDescriptor<PushSubscriptionRecord>(
+                predicate: #Predicate { $0.account == key }, sortBy: [SortDescriptor(\.created)])
+        ).map { AccountContents.PushBrowser(service: $0.host, created: $0.created) }
+        contents.hasDeclinedPush = try context.first(#Predicate<PushRefusalRecord> { $0.account == key }) != nil
+        contents.rejectedReviews = try context.fetch(
+            FetchDescriptor<RejectedReviewRecord>(
+                predicate: #Predicate { $0.patient == key }, sortBy: [SortDescriptor(\.appointment)])
+        ).map { Appointment.ID($0.appointment) }
+    }
+
+    /// Adds the practices, doctors, reasons, addresses and plans that the data names.
     private static func addNames(to contents: inout AccountContents, in context: ModelContext) throws {
         let practices =
             contents.appointments.map(\.practice) + contents.waitEntries.map(\.practice)
-            + contents.accesses.compactMap(\.practice)
+            + contents.accesses.compactMap(\.practice) + contents.members.map(\.practice)
+            + [contents.lastPractice].compactMap(\.self)
         let doctors =
             contents.appointments.map(\.doctor) + contents.waitEntries.map(\.doctor) + contents.offers.map(\.doctor)
             + contents.reviews.map(\.doctor)
+            + contents.members.compactMap { if case .doctor(let id) = $0.role { id } else { nil } }
         for id in Set(practices) {
             let key = id.rawValue
             contents.practices[id] = try context.first(#Predicate<PracticeRecord> { $0.key == key })?.value
@@ -79,5 +114,20 @@ package struct ExportRepository: ExportRepositoryProtocol {
             let key = id.rawValue
             contents.reasons[id] = try context.first(#Predicate<ReasonRecord> { $0.key == key })?.value
         }
+        for id in Set(contents.appointments.map(\.address) + contents.waitEntries.flatMap(\.addresses)) {
+            let key = id.rawValue
+            contents.places[id] = try context.first(#Predicate<AddressRecord> { $0.key == key }).map {
+                line(of: $0.value)
+            }
+        }
+        for plan in try context.fetch(FetchDescriptor<HealthPlanRecord>()) {
+            contents.plans[.init(plan.key)] = plan.name
+        }
+    }
+
+    private static func line(of address: Address) -> String {
+        let city = MunicipalityTable.carried.municipality(address.city)?.name ?? ""
+        return "\(address.street), \(address.district), \(city) (\(address.state.rawValue)), "
+            + address.postalCode.formatted
     }
 }
