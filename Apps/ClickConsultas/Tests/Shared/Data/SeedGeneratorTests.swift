@@ -55,6 +55,31 @@ struct SeedGeneratorTests {
         }
     }
 
+    @Test("Each history is one that the table of states allows, from a booking before the start on")
+    func histories() throws {
+        let data = try data("2026-11-24")
+        let events = Dictionary(grouping: data.events, by: \.appointment)
+        let machine = AppointmentMachine(cutOffHours: BookingRules.standard.cutOffHours)
+        for appointment in data.appointments {
+            let history = try #require(events[appointment.id])
+            let booking = try #require(history.first)
+            #expect(booking.act == .book && booking.actor == .patient && booking.from == nil && booking.version == 1)
+            #expect(booking.date < appointment.slot.start)
+            var replayed = Appointment(
+                id: appointment.id, practice: appointment.practice, doctor: appointment.doctor,
+                patient: appointment.patient, visitor: appointment.visitor, reason: appointment.reason,
+                address: appointment.address, payment: appointment.payment, zone: appointment.zone,
+                slot: appointment.slot, needsConfirmation: booking.to == .requested, now: booking.date)
+            for event in history.dropFirst() {
+                let act: AppointmentAct = event.act == .noShow ? .noShow : .complete
+                #expect(event.from == replayed.status && event.act == act.kind)
+                replayed = try machine.apply(act, to: replayed, by: event.actor, version: nil, now: event.date)
+                #expect(event.to == replayed.status && event.version == replayed.version)
+            }
+            #expect(replayed == appointment)
+        }
+    }
+
     @Test("The same doctors have plans, and ask for a confirmation, on each day")
     func offers() throws {
         let (first, second) = (try data("2026-11-24"), try data("2027-03-01"))

@@ -20,6 +20,25 @@ package struct SeedData: Sendable {
     package internal(set) var reviews: [Review] = []
     package internal(set) var reports: [Report] = []
 
+    /// The histories of the appointments: the booking of each, and the act of the staff that has closed a past one.
+    package var events: [AppointmentEvent] {
+        appointments.flatMap { appointment in
+            let isClosed = appointment.version > 1
+            let booked = isClosed ? AppointmentStatus.confirmed : appointment.status
+            let booking = AppointmentEvent(
+                appointment: appointment.id, version: 1, act: .book, actor: .patient, from: nil, to: booked,
+                date: appointment.requested)
+            guard isClosed else { return [booking] }
+            return [
+                booking,
+                AppointmentEvent(
+                    appointment: appointment.id, version: appointment.version,
+                    act: appointment.status == .noShow ? .noShow : .complete, actor: .staff, from: booked,
+                    to: appointment.status, date: appointment.changed),
+            ]
+        }
+    }
+
     /// The data as text, a line for each entity; the same bytes for the same day.
     package var bytes: Data {
         var lines: [String] = []

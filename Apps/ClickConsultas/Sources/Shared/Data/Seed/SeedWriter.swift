@@ -48,12 +48,8 @@ package struct SeedWriter: Sendable {
                 breaks: breaks[place] ?? [])
         }
         try await insert(data.appointments, BookingMapper.record)
-        try await insert(data.appointments) { appointment in
-            AppointmentEventRecord(
-                appointment: appointment.id.rawValue, version: appointment.version,
-                value: AppointmentEvent(
-                    appointment: appointment.id, version: appointment.version, act: .book, actor: .patient,
-                    from: nil, to: appointment.status, date: appointment.changed))
+        try await insert(data.events) {
+            AppointmentEventRecord(appointment: $0.appointment.rawValue, version: $0.version, value: $0)
         }
         let claims = data.appointments.filter { $0.slot.end > now }.flatMap { appointment in
             appointment.claimedCells.map {
