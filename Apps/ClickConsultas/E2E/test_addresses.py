@@ -3,6 +3,7 @@
 
 import re
 import time
+from pathlib import Path
 
 import pytest
 from harness.devices import PHONE
@@ -73,7 +74,16 @@ def test_a_calendar_needs_the_sign_in_of_its_patient(visit, clinic):
     assert mine.status == 200 and "METHOD:PUBLISH" in mine.text() and "ATTENDEE" not in mine.text()
     assert user.context.request.get(f"{clinic.url}/appointments/{other}.ics").status == 404
     guest = visit("/").context.request.get(f"{clinic.url}/appointments/{own}.ics", max_redirects=0)
-    assert guest.status in (303, 401, 404)
+    assert guest.status == 303
+
+
+def test_the_sign_in_leads_to_the_calendar_that_was_asked_for(visit, clinic):
+    own = appointment(clinic, "patient = 'patient-0000' AND status = 'confirmed'")
+    page = visit(f"/appointments/{own}.ics", viewport=PHONE).page
+    with page.expect_download() as file:
+        sign_in(page, role("patient"))
+    assert "METHOD:PUBLISH" in Path(file.value.path()).read_text()
+    expect(page).to_have_url(f"{clinic.url}/appointments/{own}")
 
 
 def test_back_returns_to_the_page_before(visit):

@@ -42,7 +42,8 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
     var description: String {
         switch self {
         case .agenda(let state): state.day.map { "practice/agenda/\($0)" } ?? "practice/agenda"
-        case .appointment(let state): "appointments/\(state.id)" + (state.showsProposal ? "/proposal" : "")
+        case .appointment(let state):
+            "appointments/\(state.id)" + (state.opensCalendar ? "/calendar" : state.showsProposal ? "/proposal" : "")
         case .appointments: "appointments"
         case .booking(let state): state.moving.map { "appointments/\($0)/move" } ?? "doctors/\(state.doctor)/book"
         case .doctor(let state): "doctors/\(state.id)"
@@ -75,6 +76,8 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         case ("appointments", let id?, "move"): self = .booking(Booking.State(doctor: .init(""), moving: .init(id)))
         case ("appointments", let id?, "proposal"):
             self = .appointment(AppointmentDetail.State(id: .init(id), showsProposal: true))
+        case ("appointments", let id?, "calendar"):
+            self = .appointment(AppointmentDetail.State(id: .init(id), opensCalendar: true))
         case ("offers", let id?, nil): self = .offer(OfferPage.State(id: .init(id)))
         case ("profile", nil, nil): self = .profile(Profile.State())
         case ("profile", let name?, nil):

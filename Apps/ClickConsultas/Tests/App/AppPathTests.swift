@@ -17,7 +17,8 @@ import Testing
     private static let addresses =
         [
             "search", "doctors/ana", "doctors/ana/book", "appointments", "appointments/visit",
-            "appointments/visit/proposal", "appointments/visit/move", "offers/offer", "profile", "practice/agenda",
+            "appointments/visit/proposal", "appointments/visit/calendar", "appointments/visit/move", "offers/offer",
+            "profile", "practice/agenda",
             "practice/agenda/2026-11-24", "practice/requests", "practice/waiting-list", "practice/settings",
             "practice/new", "practice/join", "practice/join/token", "operator",
         ] + ProfileSection.allCases.map { "profile/\($0)" } + PracticeSection.allCases.map { "practice/settings/\($0)" }

@@ -11,8 +11,8 @@ import VitralServer
 
 /// The route `/appointments/ID.ics`: an appointment as a file for calendars.
 ///
-/// A browser without a sign-in is led to the appointment's page, which asks for one. An appointment of another patient or
-/// practice does not exist.
+/// A browser without a sign-in is led to the appointment's page, which asks for one and then sends the file. An appointment
+/// of another patient or practice does not exist.
 struct CalendarRoute: Sendable {
     private let container: ModelContainer
     private let calendar: AppointmentCalendar
@@ -41,7 +41,8 @@ struct CalendarRoute: Sendable {
             id.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
         else { return Response(status: .notFound) }
         guard let user = try await ViewerSource(container).user(account(context)) else {
-            return Response(status: .seeOther, headers: [.location: "/appointments/\(id)", .cacheControl: "no-store"])
+            return Response(
+                status: .seeOther, headers: [.location: "/appointments/\(id)/calendar", .cacheControl: "no-store"])
         }
         do {
             let appointment = try await AppointmentUseCase(repository: BookingRepository(container))

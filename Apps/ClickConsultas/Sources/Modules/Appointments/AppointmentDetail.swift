@@ -15,6 +15,8 @@ package struct AppointmentDetail {
     package struct State: Equatable, Codable {
         package var id: Appointment.ID
         package var showsProposal: Bool
+        /// Whether the page sends its calendar file to the browser once it is loaded.
+        package var opensCalendar: Bool
 
         package var details: AppointmentDetails?
         package var isLoading = false
@@ -45,9 +47,8 @@ package struct AppointmentDetail {
         package var review: ReviewForm.State?
 
         /// Creates the state.
-        package init(id: Appointment.ID, showsProposal: Bool = false) {
-            self.id = id
-            self.showsProposal = showsProposal
+        package init(id: Appointment.ID, showsProposal: Bool = false, opensCalendar: Bool = false) {
+            (self.id, self.showsProposal, self.opensCalendar) = (id, showsProposal, opensCalendar)
         }
 
         /// Whether the question before an act is shown.
@@ -117,6 +118,7 @@ package struct AppointmentDetail {
     @Dependency(\.continuousClock) var clock
     @Dependency(\.date) var date
     @Dependency(\.domainClient) var domainClient
+    @Dependency(\.openURL) var openURL
     @Dependency(\.sessionClient) var sessionClient
 
     package init() {}

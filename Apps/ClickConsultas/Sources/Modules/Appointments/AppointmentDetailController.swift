@@ -43,6 +43,12 @@ extension AppointmentDetail {
             // A question whose act is no longer possible goes.
             if let asked = state.asked, !state.acts.contains(asked) { close(&state) }
             showReview(of: details, &state)
+            if state.opensCalendar {
+                state.opensCalendar = false
+                return .run { [id = state.id] _ in
+                    if let file = URL(string: "/appointments/\(id).ics") { await openURL(file) }
+                }
+            }
         case .failure(let problem):
             if problem == .notFound { state.details = nil }
             state.loadProblem = problem

@@ -57,7 +57,7 @@ struct NoticeRouteTests {
         #expect(try await world.answer(.get, "/appointments/a%0D%0Ab.ics", as: "ana").response.status == .notFound)
         let signedOut = try await world.answer(.get, path)
         #expect(signedOut.response.status == .seeOther)
-        #expect(signedOut.response.headers[.location] == "/appointments/\(world.appointments[0].id)")
+        #expect(signedOut.response.headers[.location] == "/appointments/\(world.appointments[0].id)/calendar")
         #expect(try await world.answer(.get, path, as: "deleted").response.status == .seeOther)
     }
 }
