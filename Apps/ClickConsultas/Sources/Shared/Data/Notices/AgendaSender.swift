@@ -129,9 +129,10 @@ extension ModelContext {
             #Predicate<ReminderRecord> { $0.subject == subject && $0.kind == kind && $0.sequence == number }) != nil
     }
 
-    /// Returns the practices whose first address is in a zone.
+    /// Returns the practices whose first address is in a zone; those that they have given up do not count.
     fileprivate func practices(in zone: String) throws -> [Practice.ID] {
-        let addresses = try fetch(FetchDescriptor<AddressRecord>()).map(\.value)
+        let addresses = try fetch(FetchDescriptor<AddressRecord>(predicate: #Predicate { $0.practice != "" }))
+            .map(\.value)
         return Dictionary(grouping: addresses, by: \.practice)
             .filter { $0.value.min { $0.id < $1.id }?.zone == zone }.keys.sorted()
     }

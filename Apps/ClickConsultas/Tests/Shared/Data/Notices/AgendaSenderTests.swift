@@ -35,6 +35,23 @@ struct AgendaSenderTests {
         #expect(!mail.everything.contains("química") && !mail.everything.contains("siquiatria"))
     }
 
+    @Test("An address that the practice has given up does not set its time", arguments: TestStore.allCases)
+    func givenUp(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        _ = try await world.book("a", hours: 56)
+        let far = try Address(
+            id: "a-first", practice: "practice", street: "Rua B, 2", district: "Centro",
+            city: #require(MunicipalityTable.carried.municipality(1_302_603)), postalCode: "69005-000")
+        let mail = InvitationMail(sender: "noreply@example.org") { _ in URL(filePath: "/") }
+        let practices = PracticeRepository(world.container, mail: mail)
+        try await practices.transaction { store in
+            try store.save(far)
+            try store.retire(far.id)
+        }
+        // 7:00 in São Paulo is 6:00 in Manaus.
+        #expect(try await world.agendas.sendDue(now: Self.time(48)) == 1)
+    }
+
     @Test("It is not sent after 19:00, nor to a practice that has left the list", arguments: TestStore.allCases)
     func none(store: TestStore) async throws {
         let world = try await NoticeWorld(store)
