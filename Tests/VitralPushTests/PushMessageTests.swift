@@ -11,7 +11,10 @@ import VitralTestSupport
 @Suite("Push messages, subscriptions and keys") struct PushMessageTests {
     @Test("a message opens a page of the app only")
     func addresses() throws {
-        for url in ["", "trips", "//example.org", "https://example.org", "/a b", "/a\nb", "/\\example.org", "//\u{FE0F}example.org"] {
+        for url in [
+            "", "trips", "//example.org", "https://example.org", "/a b", "/a\nb", "/\\example.org",
+            "//\u{FE0F}example.org",
+        ] {
             #expect(throws: PushFailure.invalidAddress(url)) {
                 try PushMessage(title: "", body: "", url: url).payload()
             }
