@@ -61,7 +61,7 @@ package struct AppointmentDetail {
         package var acts: [AppointmentAct.Kind] { details?.acts(now: now) ?? [] }
 
         /// Whether the patient may wait for a better time: an accepted offer moves the appointment.
-        package var mayWait: Bool { acts.contains(.move) }
+        package var mayWait: Bool { details?.side == .patient && acts.contains(.move) }
     }
 
     /// A message about what has happened.

@@ -58,7 +58,7 @@ extension AppointmentDetail {
 
     /// Shows the patient's review of a completed appointment, which can be deleted at any time.
     private func showReview(of details: AppointmentDetails, _ state: inout State) {
-        guard details.sides.contains(.patient), details.appointment.status == .completed else {
+        guard details.side == .patient, details.appointment.status == .completed else {
             state.review = nil
             return
         }

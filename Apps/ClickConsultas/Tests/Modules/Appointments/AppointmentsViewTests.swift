@@ -165,6 +165,33 @@ import VitralTesting
         await tester.eventually { $0.has(.button("quinta-feira, 26 de novembro, 15:30")) }
     }
 
+    @Test func `the staff answers and moves for a caller`() async throws {
+        let proposed = try Sample.appointment(of: nil, [(.propose([Sample.later], isKeepable: true), .staff)])
+        let (answer, _) = showDetail(try Sample.details(proposed, sides: [.staff, .patient]))
+        await answer.eventually { $0.hasButton("Aceitar quinta-feira, 26 de novembro, 15:30") }
+        answer.assert {
+            $0.hasButton("Manter o horário atual")
+            $0.hasButton("Retirar a proposta")
+        }
+        for (language, text) in [
+            ("pt-BR", "O horário que você escolher fica como pedido até você confirmar."),
+            ("en", "The time that you choose waits as a request until you confirm it."),
+        ] {
+            let (counter, store) = showDetail(
+                try Sample.details(proposed, sides: [.staff, .patient]), in: language)
+            await counter.eventually { $0.hasText("Lia de Souza") }
+            counter.update { store.send(.actTapped(.counter)) }
+            await counter.eventually { $0.hasText(text) }
+        }
+        let (move, _) = showDetail(try Sample.details(try Sample.appointment(of: nil), sides: [.staff, .patient]))
+        await move.eventually { $0.hasButton("Remarcar") }
+        move.assert {
+            $0.hasNo(.button("Esperar outro horário"))
+            $0.hasNoText("Você pode cancelar ou remarcar até 25/11 às 15:00.")
+            $0.hasNo(.button("Mostrar CPF"))
+        }
+    }
+
     @Test func `an offer says how long it is reserved`() async {
         let store = Store(initialState: OfferPage.State(id: "offer")) {
             OfferPage()

@@ -19,11 +19,12 @@ enum Sample {
 
     /// The history of an appointment that these acts have made; the first is its booking.
     static func appointment(
-        _ id: Appointment.ID = "visit", slot: Slot = slot, needsConfirmation: Bool = false,
+        _ id: Appointment.ID = "visit", of patient: Patient.ID? = "lia", slot: Slot = slot,
+        needsConfirmation: Bool = false,
         _ acts: [(AppointmentAct, AppointmentActor)] = [], at now: Date = now
     ) throws -> Appointment {
         var appointment = Appointment(
-            id: id, practice: "boa", doctor: "ana", patient: "lia", visitor: "Lia de Souza", reason: "first",
+            id: id, practice: "boa", doctor: "ana", patient: patient, visitor: "Lia de Souza", reason: "first",
             address: "centro", payment: .privately(try Price(centavos: 25_000)), zone: city.zone, slot: slot,
             needsConfirmation: needsConfirmation, now: Sample.now)
         for (act, side) in acts {

@@ -61,7 +61,9 @@ extension AppointmentAct.Kind {
         case .withdraw: Text("act.withdraw.message", bundle: .module)
         case .noShow: Text("act.noShow.message", bundle: .module)
         case .propose: Text("act.propose.message", bundle: .module)
-        case .counter: Text("act.counter.message", bundle: .module)
+        case .counter:
+            side == .patient
+                ? Text("act.counter.message", bundle: .module) : Text("act.counter.message.staff", bundle: .module)
         default: nil
         }
     }

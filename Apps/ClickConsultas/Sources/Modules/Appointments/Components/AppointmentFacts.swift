@@ -54,7 +54,7 @@ struct AppointmentFacts: View {
     }
 
     @ViewBuilder private var policies: some View {
-        if details.sides.contains(.patient) {
+        if details.side == .patient {
             switch details.appointment.status {
             case .requested: NoticePanel(Text("detail.requested", bundle: .module), tone: .warning)
             case .confirmed where store.now < details.cutOff.date:

@@ -16,6 +16,8 @@ extension Appointment {
                 now < rule.closes.date(of: self, cutOffHours: cutOffHours)
             else { return false }
             return switch kind {
+            // The staff cancels as the practice, for a caller too.
+            case .cancelLate: sides.first == .patient
             case .keep: proposal?.isKeepable == true
             case .move: moves < Appointment.moveLimit
             // Its slots are checked with it; none is possible when the present one is too near.
@@ -23,13 +25,5 @@ extension Appointment {
             default: true
             }
         }
-    }
-}
-
-extension Viewer {
-    /// Returns the sides by which the viewer may act on an appointment, a patient's own first.
-    package func sides(of appointment: Appointment) -> [AppointmentActor] {
-        let isStaff = Viewer(account: "", members: members).side(of: appointment) == .staff
-        return (appointment.patient == account ? [.patient] : []) + (isStaff ? [.staff] : [])
     }
 }

@@ -136,7 +136,7 @@ extension AgendaTransaction {
         guard appointments.isEmpty else {
             // One at another practice is in the way too, and stays unknown.
             throw DomainError.appointmentsInTheWay(
-                appointments.filter { viewer.side(of: $0) == .staff }.map(\.id).sorted())
+                appointments.filter { viewer.sides(of: $0).contains(.staff) }.map(\.id).sorted())
         }
         for owner in others {
             switch owner {

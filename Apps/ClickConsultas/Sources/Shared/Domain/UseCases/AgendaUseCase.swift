@@ -132,7 +132,7 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
     /// Books a slot for a caller; a repeated request returns the first one's appointment.
     ///
     /// - Throws: ``DomainError/notFound``, ``DomainError/notAllowed``, ``DomainError/invalidName``,
-    ///   ``DomainError/invalidPhone``, and the errors of ``BookingUseCase/book(_:by:)``.
+    ///   ``DomainError/invalidPhone``, and the errors of ``BookingUseCase/bookCaller(_:by:)``.
     package func book(
         _ booking: CallerBooking, at practice: Practice.ID, by viewer: Viewer
     ) async throws -> Appointment {
@@ -142,7 +142,7 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
             _ = try store.place(
                 doctor: booking.doctor, address: booking.address, at: practice, viewer, for: .bookCallers)
         }
-        let appointment = try await BookingUseCase(repository: repository, environment: environment).book(
+        let appointment = try await BookingUseCase(repository: repository, environment: environment).bookCaller(
             BookingRequest(
                 id: "caller/\(booking.id)", doctor: booking.doctor, address: booking.address, reason: booking.reason,
                 second: booking.second, payment: booking.plan.map { .plan($0) } ?? .privately, visitor: name.text),

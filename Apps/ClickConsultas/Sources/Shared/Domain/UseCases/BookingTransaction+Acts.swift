@@ -24,6 +24,8 @@ extension BookingTransaction {
         let machine = AppointmentMachine(cutOffHours: practice.rules.cutOffHours)
         let act = isOffered ? act : try prepared(act, for: appointment, at: practice, now: now)
         let changed = try machine.apply(act, to: appointment, by: side, version: version, now: now)
+        // A caller answers by the practice: the history names it, and needs no notice of its own act.
+        let actor = side == .patient && appointment.patient == nil ? .staff : side
         let owner = ClaimOwner.appointment(appointment.id)
         for slot in act.newSlots where side == .patient && !isOffered {
             // The practice may propose a time outside its hours; a patient chooses among those offered. No other act
@@ -37,8 +39,8 @@ extension BookingTransaction {
         try save(
             changed,
             AppointmentEvent(
-                appointment: changed.id, version: changed.version, act: act.kind, actor: side, from: appointment.status,
-                to: changed.status, date: now, reason: act.reason))
+                appointment: changed.id, version: changed.version, act: act.kind, actor: actor,
+                from: appointment.status, to: changed.status, date: now, reason: act.reason))
         let kept = Set(changed.claimedCells)
         for (index, slot) in Set(appointment.claimed).subtracting(changed.claimed).sorted().enumerated()
         where slot.start > now && kept.isDisjoint(with: slot.cells) {
@@ -48,7 +50,7 @@ extension BookingTransaction {
                     zone: TimeZone(identifier: appointment.zone) ?? .gmt, slot: slot),
                 id: Offer.ID("\(ids.0)-\(index)"), now: now)
         }
-        try notify(of: act.kind, on: changed, by: side, now: now, id: ids.1)
+        try notify(of: act.kind, on: changed, by: actor, now: now, id: ids.1)
         return changed
     }
 
@@ -67,16 +69,20 @@ extension BookingTransaction {
             let proposed = appointment.proposal?.slots.first { $0.second == slot.second }
             return .accept(proposed ?? slot)
         case .move(let slot, _, let hold):
-            var needsConfirmation = try reason(appointment.reason)?.needsConfirmation ?? false
-            if let patient = appointment.patient, try verdict(on: patient, at: practice, now: now) != .free {
-                needsConfirmation = true
-            }
+            let needsConfirmation = try confirmsMove(of: appointment, practice, now: now)
             return .move(fitted(slot), needsConfirmation: needsConfirmation, hold: hold)
         default: return act
         }
     }
 
     /// Offers a freed slot to the waiting list, and claims it for the offer; without an entry that fits it is public.
+    /// Returns whether the practice confirms a move; one for a caller is its own.
+    private func confirmsMove(of appointment: Appointment, _ practice: Practice, now: Date) throws -> Bool {
+        guard let patient = appointment.patient else { return false }
+        if try reason(appointment.reason)?.needsConfirmation == true { return true }
+        return try verdict(on: patient, at: practice, now: now) != .free
+    }
+
     ///
     /// The times of one appointment may overlap, such as a proposal in the buffer after the agreed time: the offer of the
     /// first has them then.

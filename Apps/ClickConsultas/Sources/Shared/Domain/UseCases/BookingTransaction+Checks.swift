@@ -83,6 +83,17 @@ extension BookingTransaction {
             hold.slot.second == second, now < hold.expires
         else { throw DomainError.holdExpired }
         return hold
+    /// Returns whether the practice confirms a booking of a patient.
+    ///
+    /// - Throws: ``DomainError/bookingBlocked(until:)``.
+    func needsConfirmation(_ reason: Reason, of patient: Patient.ID, at place: Place, now: Date) throws -> Bool {
+        switch try verdict(on: patient, at: place.practice, now: now) {
+        case .free: reason.needsConfirmation
+        case .needsConfirmation: true
+        case .blocked(let until): throw DomainError.bookingBlocked(until: ZonedTime(until, in: place.zone))
+        }
+    }
+
     }
 
     /// Ends a hold whose slot its user takes in the same transaction.

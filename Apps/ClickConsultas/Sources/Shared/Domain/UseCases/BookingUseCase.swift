@@ -9,6 +9,7 @@ package protocol BookingUseCaseProtocol: Sendable {
         doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, days: ClosedRange<Day>, for holder: Hold.Holder?
     ) async throws -> [Slot]
     func book(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment
+    func bookCaller(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment
     func hold(
         doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, second: Int, for holder: Hold.Holder
     ) async throws -> Hold
@@ -50,24 +51,40 @@ package struct BookingUseCase: BookingUseCaseProtocol {
         }
     }
 
-    /// Books a slot; a repeated request returns the first one's appointment.
+    /// Books a slot for the viewer or a dependant, also where the viewer works; a repeated request returns the first
+    /// one's appointment.
     ///
     /// - Throws: ``DomainError/slotTaken(nearest:)``, ``DomainError/outsideBookingWindow``,
     ///   ``DomainError/holdExpired``, ``DomainError/planNotAccepted``, ``DomainError/bookingBlocked(until:)``,
-    ///   ``DomainError/notFound``, ``DomainError/notAllowed``.
+    ///   ``DomainError/invalidNote``, ``DomainError/notFound``.
     package func book(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment {
+        guard request.note.count <= BookingRequest.longestNote else { throw DomainError.invalidNote }
+        let name = try await sources.names?.name(of: viewer.account, dependant: request.dependant)
+        let booked = try await book(request, of: viewer.account, visitor: name ?? request.visitor, by: viewer)
+        if !request.note.isEmpty { try await sources.notes?.save(request.note, on: booked.id, of: viewer.account) }
+        return booked
+    }
+
+    /// Books a slot for a caller without an account, for whom the practice acts; a repeated request returns the first
+    /// one's appointment.
+    ///
+    /// - Throws: ``DomainError/slotTaken(nearest:)``, ``DomainError/outsideBookingWindow``,
+    ///   ``DomainError/planNotAccepted``, ``DomainError/notFound``, ``DomainError/notAllowed`` for a viewer who is not
+    ///   the doctor's staff.
+    package func bookCaller(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment {
+        try await book(request, of: nil, visitor: request.visitor, by: viewer)
+    }
+
+    /// Books a slot for a patient, or for a caller if there is none.
+    private func book(
+        _ request: BookingRequest, of patient: Patient.ID?, visitor: String, by viewer: Viewer
+    ) async throws -> Appointment {
         let (now, id) = (environment.now(), Appointment.ID(environment.newID()))
         let noticeID = Notice.ID(environment.newID())
         let requestID = BookingRequest.answerPrefix(of: viewer.account) + request.id
-        guard request.note.count <= BookingRequest.longestNote else { throw DomainError.invalidNote }
-        let name = try await sources.names?.name(of: viewer.account, dependant: request.dependant)
         do {
-            let booked = try await book(
-                request, requestID, by: viewer, name: name, id: id, noticeID: noticeID, now: now)
-            if let patient = booked.patient, !request.note.isEmpty {
-                try await sources.notes?.save(request.note, on: booked.id, of: patient)
-            }
-            return booked
+            return try await book(
+                request, requestID, of: patient, visitor: visitor, by: viewer, id: id, noticeID: noticeID, now: now)
         } catch DomainError.slotTaken(let nearest) {
             // The winner may have been the same request, sent twice.
             let first = try await repository.transaction { store in
@@ -79,34 +96,28 @@ package struct BookingUseCase: BookingUseCaseProtocol {
     }
 
     private func book(
-        _ request: BookingRequest, _ requestID: String, by viewer: Viewer, name: String?, id: Appointment.ID,
-        noticeID: Notice.ID, now: Date
+        _ request: BookingRequest, _ requestID: String, of patient: Patient.ID?, visitor: String, by viewer: Viewer,
+        id: Appointment.ID, noticeID: Notice.ID, now: Date
     ) async throws -> Appointment {
         try await repository.reportingTaken(request.slotQuestion, now: now) { store in
             if let known = try store.answer(to: requestID), let first = try store.appointment(known) { return first }
             let (place, reason) = try store.offer(
                 doctor: request.doctor, address: request.address, reason: request.reason)
-            // A caller's appointment belongs to no account; the practice acts for both sides.
-            let isCaller = viewer.may(.bookCallers, at: place.practice.id, doctor: request.doctor)
-            let payment = try store.payment(request.payment, doctor: request.doctor, reason: reason)
-            var needsConfirmation = reason.needsConfirmation && !isCaller
-            if !isCaller {
-                switch try store.verdict(on: viewer.account, at: place.practice, now: now) {
-                case .free: break
-                case .needsConfirmation: needsConfirmation = true
-                case .blocked(let until): throw DomainError.bookingBlocked(until: ZonedTime(until, in: place.zone))
-                }
+            guard patient != nil || viewer.may(.bookCallers, at: place.practice.id, doctor: request.doctor) else {
+                throw DomainError.notAllowed
             }
+            let payment = try store.payment(request.payment, doctor: request.doctor, reason: reason)
+            // What the staff books is agreed upon.
+            let needsConfirmation =
+                try patient.map { try store.needsConfirmation(reason, of: $0, at: place, now: now) } ?? false
             let slot = Slot(second: request.second, minutes: reason.minutes, buffer: place.practice.rules.buffer)
             let held = try store.validHold(
                 request.hold, holder: .account(viewer.account), of: request.doctor, at: request.second, now: now)
             try store.validate(slot, at: place, now: now, except: held.map { .hold($0.id) })
             if let held { try store.use(held) }
             let appointment = Appointment(
-                id: id, practice: place.practice.id, doctor: request.doctor, patient: isCaller ? nil : viewer.account,
-                dependant: isCaller ? nil : request.dependant,
-                visitor: isCaller ? request.visitor : name ?? request.visitor,
-                reason: reason.id,
+                id: id, practice: place.practice.id, doctor: request.doctor, patient: patient,
+                dependant: patient == nil ? nil : request.dependant, visitor: visitor, reason: reason.id,
                 address: request.address, payment: payment, zone: place.zone.identifier, slot: slot,
                 needsConfirmation: needsConfirmation, now: now)
             try store.setClaims(
@@ -114,10 +125,10 @@ package struct BookingUseCase: BookingUseCaseProtocol {
             try store.save(
                 appointment,
                 AppointmentEvent(
-                    appointment: id, version: 1, act: .book, actor: isCaller ? .staff : .patient, from: nil,
+                    appointment: id, version: 1, act: .book, actor: patient == nil ? .staff : .patient, from: nil,
                     to: appointment.status, date: now))
             try store.setAnswer(id, to: requestID)
-            if !isCaller {
+            if patient != nil {
                 try store.add(
                     Notice(
                         id: noticeID, recipient: .practice(place.practice.id), kind: .booked, appointment: id,

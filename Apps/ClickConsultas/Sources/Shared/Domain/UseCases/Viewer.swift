@@ -16,21 +16,29 @@ package struct Viewer: Hashable, Sendable {
         members.filter { $0.practice == practice }.map(\.role)
     }
 
-    /// Returns the side by which the viewer may act on an appointment; `nil` if it is not theirs to see.
+    /// Returns the sides by which the viewer may act on an appointment, first the one that pages are for; none if it is
+    /// not theirs to see.
     ///
-    /// A reception's own appointment is a patient's: the patient's side comes first.
-    package func side(of appointment: Appointment, for act: AppointmentAct.Kind? = nil) -> AppointmentActor? {
-        let isOwn = appointment.patient == account
+    /// A reception's own appointment is a patient's: the patient's side comes first. A caller has no account, so the
+    /// staff acts for both sides.
+    package func sides(of appointment: Appointment) -> [AppointmentActor] {
         let isStaff = roles(at: appointment.practice).contains { role in
             switch role {
             case .reception, .owner: true
             case .doctor(let doctor): doctor == appointment.doctor
             }
         }
-        if isOwn, isStaff, let act {
-            return AppointmentRule.rule(act, from: appointment.status, by: .patient) != nil ? .patient : .staff
-        }
-        return isOwn ? .patient : isStaff ? .staff : nil
+        guard let patient = appointment.patient else { return isStaff ? [.staff, .patient] : [] }
+        return (patient == account ? [.patient] : []) + (isStaff ? [.staff] : [])
+    }
+
+    /// Returns the side by which the viewer may act on an appointment; `nil` if it is not theirs to see.
+    ///
+    /// - Parameter act: The act, which belongs to the first side whose rules have it.
+    package func side(of appointment: Appointment, for act: AppointmentAct.Kind? = nil) -> AppointmentActor? {
+        let sides = sides(of: appointment)
+        guard let act else { return sides.first }
+        return sides.first { AppointmentRule.rule(act, from: appointment.status, by: $0) != nil } ?? sides.first
     }
 
     /// Whether a permission holds at a practice.

@@ -208,9 +208,11 @@ struct AppointmentNoticeTests {
     @Test("A caller has no e-mail; a booking that fails leaves none", arguments: TestStore.allCases)
     func none(store: TestStore) async throws {
         let world = try await NoticeWorld(store)
-        _ = try await world.book("r", hours: 56, by: world.base.reception)
+        let caller = try await world.booking.bookCaller(
+            world.base.request("r", hours: 56), by: world.base.reception)
+        try await world.perform(.move(DatabaseWorld.slot(hours: 58), needsConfirmation: false), on: caller)
         #expect(try await world.sent().isEmpty)
-        await #expect(throws: DomainError.self) { try await world.book("r2", hours: 56) }
+        await #expect(throws: DomainError.self) { try await world.book("r2", hours: 58) }
         #expect(try await world.sent().isEmpty)
     }
 

@@ -32,9 +32,14 @@ struct RoleTableTests {
     }
 
     /// Returns a world with one appointment in a state, brought there by its users.
-    private static func world(_ status: AppointmentStatus) async throws -> (World, Appointment) {
+    private static func world(
+        _ status: AppointmentStatus, isCaller: Bool = false
+    ) async throws -> (World, Appointment) {
         let world = try World(needsConfirmation: status == .requested)
-        let booked = try await world.booking.book(world.request(hours: 80), by: world.ana)
+        let booked =
+            isCaller
+            ? try await world.booking.bookCaller(world.request(hours: 80), by: world.reception)
+            : try await world.booking.book(world.request(hours: 80), by: world.ana)
         let step: (act: AppointmentAct, hours: Double)? =
             switch status {
             case .requested, .confirmed: nil
@@ -54,14 +59,34 @@ struct RoleTableTests {
     @Test("Every state, act, role and time outside the table changes nothing", arguments: AppointmentStatus.allCases)
     func everything(status: AppointmentStatus) async throws {
         let (world, before) = try await Self.world(status)
-        let saved = world.repository.snapshot
         #expect(before.status == status)
+        try await Self.check(world, before) { $0.map { [$0] } ?? [] }
+    }
+
+    @Test(
+        "The staff has both sides of a caller's appointment, and no other user has one",
+        arguments: AppointmentStatus.allCases.filter { $0 != .requested })
+    func callers(status: AppointmentStatus) async throws {
+        let (world, before) = try await Self.world(status, isCaller: true)
+        #expect(before.status == status && before.patient == nil)
+        try await Self.check(world, before) { $0 == .staff ? [.staff, .patient] : [] }
+    }
+
+    /// Tries each act of each viewer at each time, and compares the result with the document's table.
+    ///
+    /// - Parameter sides: Returns the sides of a viewer on the appointment.
+    private static func check(
+        _ world: World, _ before: Appointment, sides: (AppointmentActor?) -> [AppointmentActor]
+    ) async throws {
+        let saved = world.repository.snapshot
         for hours in [-80, -30, -1, 0.3, 200] {
             world.now = Self.start.addingTimeInterval(hours * Self.hour)
             for act in Self.acts {
                 for (name, viewer, side) in Self.viewers {
+                    let sides = sides(side)
                     let isInTable = AppointmentTableTests.document.contains {
-                        $0.0 == act.kind && $0.1.contains(status) && $0.2 == side && $0.3.contains(hours)
+                        $0.0 == act.kind && $0.1.contains(before.status) && sides.contains($0.2)
+                            && $0.3.contains(hours)
                     }
                     do {
                         let after = try await world.appointments.perform(
@@ -70,7 +95,7 @@ struct RoleTableTests {
                         world.repository.arrange { $0 = saved }
                     } catch let error as DomainError {
                         #expect(!isInTable, "\(act.kind) by \(name) at \(hours): \(error)")
-                        #expect((error == .notFound) == (side == nil), "\(act.kind) by \(name) at \(hours): \(error)")
+                        #expect((error == .notFound) == sides.isEmpty, "\(act.kind) by \(name) at \(hours): \(error)")
                         #expect(world.repository.snapshot.isSame(as: saved), "\(act.kind) by \(name) at \(hours)")
                     }
                 }

@@ -53,10 +53,12 @@ private struct Walker {
             case ..<25:
                 requests += 1
                 let hold = world.repository.snapshot.holds.values.map(\.id).sorted().first
-                _ = try await world.booking.book(
-                    world.request(
-                        "r\(requests)", hours: hours, doctor: doctor, hold: random.chance(10) ? hold : nil),
-                    by: patient)
+                let request = world.request(
+                    "r\(requests)", hours: hours, doctor: doctor, hold: random.chance(10) ? hold : nil)
+                _ =
+                    random.chance(15)
+                    ? try await world.booking.bookCaller(request, by: world.reception)
+                    : try await world.booking.book(request, by: patient)
             case ..<33:
                 _ = try await world.booking.hold(
                     doctor: doctor, address: .init("address-\(doctor)"), reason: .init("reason-\(doctor)"),

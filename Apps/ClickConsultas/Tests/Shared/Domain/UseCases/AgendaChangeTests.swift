@@ -155,6 +155,15 @@ struct AgendaChangeTests {
         #expect(world.repository.snapshot.claims["doctor"]?.isEmpty == true)
     }
 
+    @Test("An own appointment of the staff is in the way as others are")
+    func ownInTheWay() async throws {
+        let world = try World()
+        let own = try await world.booking.book(world.request(hours: 26), by: world.ownDoctor)
+        await #expect(throws: DomainError.appointmentsInTheWay([own.id])) {
+            try await useCase(world).add(absence(), at: "practice", by: world.ownDoctor)
+        }
+    }
+
     @Test("Absences are the doctor's own and the owner's to add, and have real times")
     func refusedAbsences() async throws {
         let world = try World()

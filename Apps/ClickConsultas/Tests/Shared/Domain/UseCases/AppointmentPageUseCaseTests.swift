@@ -82,6 +82,26 @@ import Testing
         await #expect(throws: DomainError.invalidNote) { try await booking(world).book(long, by: world.ana) }
     }
 
+    @Test func `those who work at a practice book there as its patients`() async throws {
+        let world = try World(needsConfirmation: true)
+        let request = BookingRequest(
+            id: "r", doctor: "doctor", address: "address-doctor", reason: "reason-doctor",
+            second: World.second(hours: 50), dependant: "of-reception", visitor: "Forged", note: "Alergia")
+        let booked = try await booking(world).book(request, by: world.reception)
+        #expect(booked.patient == "reception" && booked.dependant == "of-reception")
+        #expect(booked.visitor == "Name of of-reception" && booked.status == .requested)
+        let details = try await pages(world).details(booked.id, for: world.reception)
+        #expect(details.sides == [.patient, .staff] && details.note?.value == "Alergia")
+        #expect(details.events.map(\.actor) == [.patient])
+        for viewer in [world.ana, world.otherDoctor, world.stranger] {
+            await #expect(throws: DomainError.notAllowed) {
+                try await booking(world).bookCaller(world.request("c", hours: 52), by: viewer)
+            }
+        }
+        let caller = try await booking(world).bookCaller(world.request("c", hours: 52), by: world.ownDoctor)
+        #expect(caller.patient == nil && caller.visitor == "Ana Sá" && caller.status == .confirmed)
+    }
+
     @Test func `lists have what waits, what comes and what is over, and no one else's`() async throws {
         let world = try World()
         let proposed = try await booking(world).book(world.request("a", hours: 50), by: world.ana)

@@ -97,7 +97,7 @@ struct AppointmentUseCaseTests {
     func dueActs() async throws {
         let world = try World(needsConfirmation: true)
         let request = try await world.booking.book(world.request(hours: 75), by: world.ana)
-        let caller = try await world.booking.book(world.request("c", hours: 100), by: world.reception)
+        let caller = try await world.booking.bookCaller(world.request("c", hours: 100), by: world.reception)
         _ = try await world.appointments.perform(
             .propose([World.slot(hours: 101)], isKeepable: true), on: caller.id, version: 1, by: world.reception)
         #expect(try await world.appointments.performDueActs() == 0)
@@ -131,11 +131,48 @@ struct AppointmentUseCaseTests {
         #expect(states[kept.id]?.status == .cancelled && states[lost.id]?.status == .requested)
     }
 
+    @Test("The staff acts for a caller too, and the history names the practice")
+    func callers() async throws {
+        let world = try World(needsConfirmation: true)
+        let booked = try await world.booking.bookCaller(world.request(hours: 50), by: world.reception)
+        func perform(
+            _ act: AppointmentAct, _ version: Int, by viewer: Viewer? = nil
+        ) async throws -> Appointment {
+            try await world.appointments.perform(
+                act, on: booked.id, version: version, by: viewer ?? world.reception)
+        }
+        _ = try await perform(.propose([World.slot(hours: 52)], isKeepable: true), 1)
+        #expect(try await perform(.keep, 2).slot == World.slot(hours: 50))
+        _ = try await perform(.propose([World.slot(hours: 52)], isKeepable: false), 3)
+        #expect(try await perform(.accept(World.slot(hours: 52)), 4).slot == World.slot(hours: 52))
+        // The reason asks for a confirmation, and the practice's own move is one.
+        let slot = World.slot(hours: 54)
+        let moved = try await perform(.move(slot, needsConfirmation: true), 5, by: world.ownDoctor)
+        #expect(moved.slot == slot && moved.status == .confirmed)
+        await #expect(throws: DomainError.outsideBookingWindow) {
+            try await perform(.move(World.slot(hours: 54.25), needsConfirmation: false), 6)
+        }
+        for viewer in [world.ana, world.otherDoctor, world.stranger] {
+            await #expect(throws: DomainError.notFound) {
+                try await perform(.move(World.slot(hours: 56), needsConfirmation: false), 6, by: viewer)
+            }
+        }
+        #expect(world.repository.snapshot.events.allSatisfy { $0.actor == .staff })
+        #expect(world.repository.snapshot.notices.isEmpty)
+        #expect(world.repository.snapshot.claims["doctor"]?.count == 6)
+
+        let pages = AppointmentPageUseCase(repository: world.repository, environment: world.environment)
+        let details = try await pages.details(booked.id, for: world.reception)
+        #expect(details.side == .staff && details.acts(now: world.now) == [.propose, .move, .cancel])
+        // The practice's own cancellation is never late.
+        #expect(details.acts(now: slot.start - 3_600) == [.cancel, .arrive])
+    }
+
     @Test("A staff member acts for the practice, and for themselves as a patient")
     func sides() async throws {
         let world = try World()
-        let booked = try await world.booking.book(world.request(hours: 50), by: world.ownDoctor)
-        #expect(booked.patient == nil)
+        let caller = try await world.booking.bookCaller(world.request(hours: 50), by: world.ownDoctor)
+        #expect(world.reception.sides(of: caller) == [.staff, .patient] && world.otherDoctor.sides(of: caller).isEmpty)
         let own = Appointment(
             id: "own", practice: "practice", doctor: "doctor", patient: "reception", visitor: "Eu",
             reason: "reason-doctor",

@@ -76,7 +76,7 @@ struct BookingUseCaseTests {
     func needsConfirmation() async throws {
         let world = try World(needsConfirmation: true)
         #expect(try await world.booking.book(world.request(hours: 26), by: world.ana).status == .requested)
-        let caller = try await world.booking.book(world.request(hours: 27), by: world.reception)
+        let caller = try await world.booking.bookCaller(world.request(hours: 27), by: world.reception)
         #expect(caller.status == .confirmed && caller.patient == nil)
 
         for (rule, key) in [(AbsenceRule.practiceConfirms, ""), (.nothing, ""), (.blocks, "bookingBlocked")] {
