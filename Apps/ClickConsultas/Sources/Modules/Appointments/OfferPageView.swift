@@ -81,6 +81,7 @@ package struct OfferPageView: View {
         if let moves = details.moves {
             NoticePanel(Text("offer.moves \(moves.text(in: locale.language))", bundle: .module))
         }
+        if details.needsConfirmation { NoticePanel(Text("offer.confirmation", bundle: .module)) }
         ActionButton(Text("offer.accept", bundle: .module), isRunning: store.isRunning) { store.send(.acceptTapped) }
         ActionButton(Text("offer.decline", bundle: .module), rank: .secondary, isRunning: store.isRunning) {
             store.send(.declineTapped)

@@ -192,6 +192,22 @@ import VitralTesting
         }
     }
 
+    @Test func `an offer that the practice confirms says so`() async {
+        for (language, text) in [
+            ("pt-BR", "Se você aceitar, o consultório confirma em até 48 horas."),
+            ("en", "If you accept, the practice confirms it within 48 hours."),
+        ] {
+            let store = Store(initialState: OfferPage.State(id: "offer")) {
+                OfferPage()
+            } withDependencies: {
+                prepare(&$0)
+                $0.appointmentClient.offer = { _ in Sample.offer(needsConfirmation: true) }
+            }
+            let tester = ViewTester(OfferPageView(store: store), client: client(language))
+            await tester.eventually { $0.hasText(text) }
+        }
+    }
+
     @Test func `an offer says how long it is reserved`() async {
         let store = Store(initialState: OfferPage.State(id: "offer")) {
             OfferPage()

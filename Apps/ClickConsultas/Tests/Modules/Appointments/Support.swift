@@ -82,13 +82,13 @@ enum Sample {
             isPaused: isPaused)
     }
 
-    static func offer() -> OfferDetails {
+    static func offer(needsConfirmation: Bool = false) -> OfferDetails {
         OfferDetails(
             offer: Offer(
                 id: "offer", entry: "entry", patient: "lia", doctor: "ana", address: "centro", slot: slot, freed: slot,
                 chain: "offer", created: now, expires: now.addingTimeInterval(1_800)),
             doctor: "Ana Prado", place: "Clínica Boa · Belo Horizonte", street: "Rua A, 1, Centro", zone: city.zone,
-            reason: "Primeira consulta")
+            reason: "Primeira consulta", needsConfirmation: needsConfirmation)
     }
 
     static func doctorDetails(reasons: [Reason]? = nil) throws -> DoctorDetails {

@@ -147,6 +147,8 @@ package struct OfferDetails: Hashable, Identifiable, Sendable, Codable {
     package let reason: String
     /// The start of the appointment that an acceptance moves.
     package let moves: ZonedTime?
+    /// Whether the practice confirms what an acceptance books or moves.
+    package let needsConfirmation: Bool
     /// The name of the dependant for whom the time is; `nil` for the patient.
     package var dependant: String?
 
@@ -159,9 +161,10 @@ package struct OfferDetails: Hashable, Identifiable, Sendable, Codable {
     /// Creates details.
     package init(
         offer: Offer, doctor: String, place: String, street: String, zone: String, reason: String,
-        moves: ZonedTime? = nil, dependant: String? = nil
+        moves: ZonedTime? = nil, needsConfirmation: Bool = false, dependant: String? = nil
     ) {
         (self.offer, self.doctor, self.place, self.street) = (offer, doctor, place, street)
+        self.needsConfirmation = needsConfirmation
         (self.zone, self.reason, self.moves, self.dependant) = (zone, reason, moves, dependant)
     }
 }

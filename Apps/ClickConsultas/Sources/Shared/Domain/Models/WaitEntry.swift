@@ -76,6 +76,8 @@ package struct Offer: Hashable, Identifiable, Sendable, Codable {
     package let slot: Slot
     /// The slot that became free, which may be longer than the one offered.
     package let freed: Slot
+    /// The appointment that has freed it; `nil` for offers from before this was kept.
+    package let freedBy: Appointment.ID?
     /// The identifier of the first offer for the freed slot, by which all of them are found.
     package let chain: String
     package let created: Date
@@ -88,10 +90,11 @@ package struct Offer: Hashable, Identifiable, Sendable, Codable {
     /// Creates an offer.
     package init(
         id: ID, entry: WaitEntry.ID, patient: Patient.ID, doctor: Doctor.ID, address: Address.ID, slot: Slot,
-        freed: Slot, chain: String, created: Date, expires: Date, status: Status = .open
+        freed: Slot, freedBy: Appointment.ID? = nil, chain: String, created: Date, expires: Date, status: Status = .open
     ) {
         (self.id, self.entry, self.patient, self.doctor) = (id, entry, patient, doctor)
         (self.address, self.slot, self.freed, self.chain) = (address, slot, freed, chain)
+        self.freedBy = freedBy
         (self.created, self.expires, self.status) = (created, expires, status)
     }
 }

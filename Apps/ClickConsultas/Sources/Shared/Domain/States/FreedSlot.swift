@@ -11,6 +11,10 @@ package struct FreedSlot: Hashable, Sendable {
     /// The zone of the address.
     package let zone: TimeZone
     package let slot: Slot
+    /// The appointment that has freed the slot.
+    package let appointment: Appointment.ID?
+    /// The patient of that appointment, who is not offered what they have given up.
+    package let patient: Patient.ID?
     /// The first offer for it, if there was one.
     package let chain: String?
     /// The entries that have had an offer for it.
@@ -19,31 +23,39 @@ package struct FreedSlot: Hashable, Sendable {
     /// Creates a freed slot.
     package init(
         practice: Practice.ID, doctor: Doctor.ID, address: Address.ID, zone: TimeZone, slot: Slot,
-        chain: String? = nil, offered: Set<WaitEntry.ID> = []
+        appointment: Appointment.ID? = nil, patient: Patient.ID? = nil, chain: String? = nil,
+        offered: Set<WaitEntry.ID> = []
     ) {
         (self.practice, self.doctor, self.address) = (practice, doctor, address)
+        (self.appointment, self.patient) = (appointment, patient)
         (self.zone, self.slot, self.chain, self.offered) = (zone, slot, chain, offered)
     }
 
-    /// Returns the offer of the slot to the earliest entry that fits; `nil` if the slot becomes public.
+    /// Returns the entries that wait for such a slot and have had no offer for it, the earliest first.
     ///
-    /// - Parameters:
-    ///   - entries: The entries of the doctor, in any order.
-    ///   - id: The identifier of the offer.
-    package func offer(to entries: [WaitEntry], now: Date, id: Offer.ID) -> Offer? {
-        guard offered.count < Offer.limit, let deadline = deadline(now: now) else { return nil }
-        let fitting = entries.filter { !offered.contains($0.id) && fits($0) }
-        guard let entry = fitting.min(by: { ($0.created, $0.id) < ($1.created, $1.id) }) else { return nil }
-        return Offer(
-            id: id, entry: entry.id, patient: entry.patient, doctor: doctor, address: address,
-            slot: Slot(second: slot.second, minutes: entry.minutes, buffer: slot.buffer), freed: slot,
-            chain: chain ?? id.rawValue, created: now, expires: deadline)
+    /// - Parameter entries: The entries of the doctor, in any order.
+    package func candidates(among entries: [WaitEntry]) -> [WaitEntry] {
+        entries.filter { !offered.contains($0.id) && fits($0) }.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
+    }
+
+    /// Returns the part of the slot that an entry needs.
+    package func part(for entry: WaitEntry) -> Slot {
+        Slot(second: slot.second, minutes: entry.minutes, buffer: slot.buffer)
+    }
+
+    /// Returns the offer of the slot to an entry.
+    ///
+    /// - Parameter id: The identifier of the offer.
+    package func offer(to entry: WaitEntry, now: Date, until deadline: Date, id: Offer.ID) -> Offer {
+        Offer(
+            id: id, entry: entry.id, patient: entry.patient, doctor: doctor, address: address, slot: part(for: entry),
+            freed: slot, freedBy: appointment, chain: chain ?? id.rawValue, created: now, expires: deadline)
     }
 
     /// Whether an entry waits for such a slot.
     package func fits(_ entry: WaitEntry) -> Bool {
         let (day, minutes) = ZonedTime(slot.start, in: zone).wall
-        return !entry.isPaused && entry.practice == practice && entry.doctor == doctor
+        return !entry.isPaused && entry.patient != patient && entry.practice == practice && entry.doctor == doctor
             && entry.addresses.contains(address) && entry.minutes <= slot.minutes && day <= entry.lastDay
             && entry.weekdays.contains(day.weekday) && entry.parts.contains(.of(minutes: minutes))
     }

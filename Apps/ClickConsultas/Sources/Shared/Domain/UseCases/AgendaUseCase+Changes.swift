@@ -9,7 +9,7 @@ extension AgendaUseCase {
     /// The attempts to add an absence while others book.
     private static let attempts = 5
 
-    /// Closes a date, or gives it other hours.
+    /// Closes a date, or gives it other hours, and ends the holds and offers that are not inside them.
     ///
     /// - Throws: ``DomainError/appointmentsInTheWay(_:)`` with the appointments that were inside the hours and no longer
     ///   are, ``DomainError/invalidHours`` for too many intervals or a date outside the agenda,
@@ -25,8 +25,9 @@ extension AgendaUseCase {
             guard (today...today.adding(days: Self.futureDays)).contains(exception.day) else {
                 throw DomainError.invalidHours
             }
-            let displaced = try store.displaced(by: exception, at: place, now: now)
-            guard displaced.isEmpty else { throw DomainError.appointmentsInTheWay(displaced) }
+            let (appointments, others) = try store.displaced(by: exception, at: place, now: now)
+            guard appointments.isEmpty else { throw DomainError.appointmentsInTheWay(appointments) }
+            for owner in others { try store.end(owner, of: exception.doctor) }
             try store.save(exception)
         }
     }
@@ -107,25 +108,35 @@ extension AbsenceRequest {
 }
 
 extension AgendaTransaction {
-    /// Returns the appointments that are inside the hours of a date, and are not inside those of an exception.
+    /// Returns the appointments that are inside the hours of a date, and are not inside those of an exception, and the
+    /// holds and offers that are not inside them.
     fileprivate func displaced(
         by exception: AgendaException, at place: Place, now: Date
-    ) throws -> [Appointment.ID] {
+    ) throws -> (appointments: [Appointment.ID], others: [ClaimOwner]) {
         let rules = ZoneRules.rules(of: place.zone, years: exception.day.year...exception.day.year)
         var agenda = place.agenda
         let old = agenda.openings(on: exception.day, rules)
         agenda.exceptions[exception.day] = exception.intervals
         let new = agenda.openings(on: exception.day, rules)
         let cells = (exception.day.number - 1) * 288..<(exception.day.number + 2) * 288
-        let (valid, _) = try appointments(claiming: cells, of: exception.doctor, now: now)
-        return valid.filter { appointment in
+        let (valid, others) = try appointments(claiming: cells, of: exception.doctor, now: now)
+        func isOutside(_ slot: Slot) -> Bool {
+            slot.start > now && rules.wall(at: slot.second).day == exception.day && !new.contain(slot)
+        }
+        let appointments = valid.filter { appointment in
             guard appointment.address == exception.address else { return false }
-            return appointment.claimed.contains { slot in
-                guard slot.start > now, rules.wall(at: slot.second).day == exception.day else { return false }
-                // A time outside the hours was agreed upon; only a closed date displaces it.
-                return !new.contain(slot) && (new.isEmpty || old.contain(slot))
+            // A time outside the hours was agreed upon; only a closed date displaces it.
+            return appointment.claimed.contains { isOutside($0) && (new.isEmpty || old.contain($0)) }
+        }
+        let ended = try others.filter { owner in
+            switch owner {
+            // A hold does not name its address, whose hours it was in.
+            case .hold(let id): try hold(id).map { isOutside($0.slot) && old.contain($0.slot) } ?? false
+            case .offer(let id): try offer(id).map { $0.address == exception.address && isOutside($0.slot) } ?? false
+            case .absence, .appointment: false
             }
-        }.map(\.id).sorted()
+        }
+        return (appointments.map(\.id).sorted(), ended)
     }
 
     /// Ends the holds and offers of some cells.
@@ -139,18 +150,23 @@ extension AgendaTransaction {
                 appointments.filter { viewer.sides(of: $0).contains(.staff) }.map(\.id).sorted())
         }
         for owner in others {
-            switch owner {
-            case .absence: throw DomainError.invalidHours
-            case .hold(let id): if let hold = try hold(id) { try end(hold) }
-            case .offer(let id):
-                if var offer = try offer(id) {
-                    offer.status = .declined
-                    try save(offer)
-                }
-            case .appointment: continue
-            }
-            try removeClaims(of: owner, doctor: doctor, keeping: [])
+            if case .absence = owner { throw DomainError.invalidHours }
+            try end(owner, of: doctor)
         }
+    }
+
+    /// Ends a hold, or an offer whose time no other entry may have.
+    fileprivate func end(_ owner: ClaimOwner, of doctor: Doctor.ID) throws {
+        switch owner {
+        case .hold(let id): if let hold = try hold(id) { try end(hold) }
+        case .offer(let id):
+            if var offer = try offer(id) {
+                offer.status = .declined
+                try save(offer)
+            }
+        case .absence, .appointment: return
+        }
+        try removeClaims(of: owner, doctor: doctor, keeping: [])
     }
 
     /// Returns the appointments that claim some cells, and the other owners.

@@ -52,7 +52,7 @@ package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
     package func lists(of viewer: Viewer) async throws -> AppointmentLists {
         let (now, sources) = (environment.now(), sources)
         var lists = try await repository.transaction { store in
-            var rows = RowReader(store, sources)
+            var rows = RowReader(store, sources, now: now)
             let all = try store.appointments(matching: AppointmentFilter(patient: viewer.account))
                 .sorted { ($0.slot, $0.id) < ($1.slot, $1.id) }
             let past = all.filter { $0.isPast(now: now) }.reversed()
@@ -83,7 +83,7 @@ package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
     package func past(from offset: Int, of viewer: Viewer) async throws -> [AppointmentSummary] {
         let (now, sources) = (environment.now(), sources)
         return try await repository.transaction { store in
-            var rows = RowReader(store, sources)
+            var rows = RowReader(store, sources, now: now)
             return try store.appointments(matching: AppointmentFilter(patient: viewer.account))
                 .filter { $0.isPast(now: now) }.sorted { ($0.slot, $0.id) > ($1.slot, $1.id) }
                 .dropFirst(max(0, offset)).prefix(AppointmentLists.page).compactMap { try rows.summary($0) }
@@ -98,7 +98,7 @@ package struct AppointmentPageUseCase: AppointmentPageUseCaseProtocol {
         let row = try await repository.transaction { store in
             guard let found = try store.offer(id), found.patient == viewer.account else { throw DomainError.notFound }
             guard found.status == .open, now < found.expires else { throw DomainError.offerExpired }
-            var rows = RowReader(store, sources)
+            var rows = RowReader(store, sources, now: now)
             guard let row = try rows.offer(found) else { throw DomainError.offerExpired }
             return row
         }
@@ -125,11 +125,12 @@ extension Appointment {
 private struct RowReader {
     private let store: any BookingTransaction
     private let sources: BookingSources
+    private let now: Date
     private var doctors: [Doctor.ID: Doctor] = [:]
     private var titles: [Address.ID: String] = [:]
 
-    init(_ store: any BookingTransaction, _ sources: BookingSources) {
-        (self.store, self.sources) = (store, sources)
+    init(_ store: any BookingTransaction, _ sources: BookingSources, now: Date) {
+        (self.store, self.sources, self.now) = (store, sources, now)
     }
 
     mutating func summary(_ appointment: Appointment) throws -> AppointmentSummary? {
@@ -144,15 +145,18 @@ private struct RowReader {
         guard let doctor = try doctor(offer.doctor), let address = try store.address(offer.address),
             let entry = try store.entry(offer.entry)
         else { return nil }
-        let linked = try entry.appointment.flatMap { try store.appointment($0) }
-        let moved = linked.flatMap {
-            AppointmentRule.rule(.move, from: $0.status, by: .patient) == nil
-                ? nil : ZonedTime($0.slot.start, in: TimeZone(identifier: $0.zone) ?? .gmt)
+        let moved = try store.movedAppointment(of: entry).map {
+            ZonedTime($0.slot.start, in: TimeZone(identifier: $0.zone) ?? .gmt)
+        }
+        let reason = try store.reason(entry.reason)
+        let verdict = try store.practice(address.practice).map {
+            try store.verdict(on: offer.patient, at: $0, now: now)
         }
         let details = OfferDetails(
             offer: offer, doctor: doctor.name.text, place: try title(of: offer.address),
             street: "\(address.street), \(address.district)", zone: address.zone,
-            reason: try store.reason(entry.reason)?.name ?? "", moves: moved)
+            reason: reason?.name ?? "", moves: moved,
+            needsConfirmation: reason?.needsConfirmation == true || verdict == .needsConfirmation)
         return (details, entry.dependant)
     }
 

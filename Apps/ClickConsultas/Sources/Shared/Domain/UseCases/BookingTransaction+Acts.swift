@@ -47,7 +47,8 @@ extension BookingTransaction {
             try offer(
                 FreedSlot(
                     practice: practice.id, doctor: changed.doctor, address: appointment.address,
-                    zone: TimeZone(identifier: appointment.zone) ?? .gmt, slot: slot),
+                    zone: TimeZone(identifier: appointment.zone) ?? .gmt, slot: slot, appointment: appointment.id,
+                    patient: appointment.patient),
                 id: Offer.ID("\(ids.0)-\(index)"), now: now)
         }
         try notify(of: act.kind, on: changed, by: actor, now: now, id: ids.1)
@@ -75,7 +76,6 @@ extension BookingTransaction {
         }
     }
 
-    /// Offers a freed slot to the waiting list, and claims it for the offer; without an entry that fits it is public.
     /// Returns whether the practice confirms a move; one for a caller is its own.
     private func confirmsMove(of appointment: Appointment, _ practice: Practice, now: Date) throws -> Bool {
         guard let patient = appointment.patient else { return false }
@@ -83,13 +83,22 @@ extension BookingTransaction {
         return try verdict(on: patient, at: practice, now: now) != .free
     }
 
+    /// Offers a freed slot to the waiting list, and claims it for the offer; without an entry that fits it is public.
     ///
     /// The times of one appointment may overlap, such as a proposal in the buffer after the agreed time: the offer of the
     /// first has them then.
     func offer(_ freed: FreedSlot, id: Offer.ID, now: Date) throws {
-        guard let offer = freed.offer(to: try entries(of: freed.doctor), now: now, id: id),
-            try !busy(offer.doctor, in: offer.slot.cells, now: now).meet(offer.slot.cells)
+        guard freed.offered.count < Offer.limit, let deadline = freed.deadline(now: now),
+            let place = try place(doctor: freed.doctor, address: freed.address)
         else { return }
+        let taken = try busy(freed.doctor, in: freed.slot.cells, now: now)
+        let entry = try freed.candidates(among: entries(of: freed.doctor)).first { entry in
+            let slot = freed.part(for: entry)
+            return try !taken.meet(slot.cells) && place.opens(for: slot, now: now)
+                && mayAccept(entry, at: place, now: now)
+        }
+        guard let entry else { return }
+        let offer = freed.offer(to: entry, now: now, until: deadline, id: id)
         try setClaims(
             of: .offer(offer.id), doctor: offer.doctor, to: Array(offer.slot.cells), expires: offer.expires, now: now)
         try save(offer)
@@ -97,6 +106,25 @@ extension BookingTransaction {
             Notice(
                 id: .init("\(offer.id)-notice"), recipient: .patient(offer.patient), kind: .offer, appointment: nil,
                 created: now))
+    }
+
+    /// Returns whether the patient of an entry could accept an offer at a place now.
+    private func mayAccept(_ entry: WaitEntry, at place: Place, now: Date) throws -> Bool {
+        guard try offered(doctor: entry.doctor, address: place.address.id, reason: entry.reason) != nil else {
+            return false
+        }
+        if case .blocked = try verdict(on: entry.patient, at: place.practice, now: now) { return false }
+        guard let linked = try movedAppointment(of: entry) else { return true }
+        return linked.acts(by: [.patient], cutOffHours: place.practice.rules.cutOffHours, now: now).contains(.move)
+    }
+
+    /// Returns the appointment that an accepted offer to an entry moves; `nil` if the offer books one, as after a
+    /// cancellation of the linked appointment.
+    func movedAppointment(of entry: WaitEntry) throws -> Appointment? {
+        guard let linked = try entry.appointment.flatMap({ try appointment($0) }), linked.status != .cancelled else {
+            return nil
+        }
+        return linked
     }
 
     /// Adds a notice to the inbox of the side that did not act; after an act of the clock, to both.

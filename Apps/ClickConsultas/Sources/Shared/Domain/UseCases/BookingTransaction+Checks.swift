@@ -40,11 +40,23 @@ extension BookingRepositoryProtocol {
 
 extension BookingTransaction {
     /// Returns a place and a reason that belong together.
+    ///
+    /// - Throws: ``DomainError/notFound`` if the doctor does not offer the reason there.
     func offer(doctor: Doctor.ID, address: Address.ID, reason: Reason.ID) throws -> (Place, Reason) {
+        guard let offered = try offered(doctor: doctor, address: address, reason: reason) else {
+            throw DomainError.notFound
+        }
+        return offered
+    }
+
+    /// Returns a place and a reason that belong together; `nil` if the doctor does not offer the reason there.
+    func offered(
+        doctor: Doctor.ID, address: Address.ID, reason: Reason.ID
+    ) throws -> (place: Place, reason: Reason)? {
         guard let place = try place(doctor: doctor, address: address), place.practice.isAdmitted,
             let reason = try self.reason(reason), reason.doctor == doctor, reason.practice == place.practice.id,
             reason.isOffered, try self.doctor(doctor)?.rejection == nil
-        else { throw DomainError.notFound }
+        else { return nil }
         return (place, reason)
     }
 
@@ -71,6 +83,17 @@ extension BookingTransaction {
         return practice.rules.absenceRule.verdict(incidents: incidents.map { min($0, now) }, now: now)
     }
 
+    /// Returns whether the practice confirms a booking of a patient.
+    ///
+    /// - Throws: ``DomainError/bookingBlocked(until:)``.
+    func needsConfirmation(_ reason: Reason, of patient: Patient.ID, at place: Place, now: Date) throws -> Bool {
+        switch try verdict(on: patient, at: place.practice, now: now) {
+        case .free: reason.needsConfirmation
+        case .needsConfirmation: true
+        case .blocked(let until): throw DomainError.bookingBlocked(until: ZonedTime(until, in: place.zone))
+        }
+    }
+
     /// Returns the hold that a booking or a move names.
     ///
     /// - Throws: ``DomainError/holdExpired`` if it has ended, or is another user's or slot's.
@@ -83,17 +106,6 @@ extension BookingTransaction {
             hold.slot.second == second, now < hold.expires
         else { throw DomainError.holdExpired }
         return hold
-    /// Returns whether the practice confirms a booking of a patient.
-    ///
-    /// - Throws: ``DomainError/bookingBlocked(until:)``.
-    func needsConfirmation(_ reason: Reason, of patient: Patient.ID, at place: Place, now: Date) throws -> Bool {
-        switch try verdict(on: patient, at: place.practice, now: now) {
-        case .free: reason.needsConfirmation
-        case .needsConfirmation: true
-        case .blocked(let until): throw DomainError.bookingBlocked(until: ZonedTime(until, in: place.zone))
-        }
-    }
-
     }
 
     /// Ends a hold whose slot its user takes in the same transaction.

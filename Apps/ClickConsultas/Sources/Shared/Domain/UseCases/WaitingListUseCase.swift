@@ -38,8 +38,9 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
     ///
     /// - Throws: ``DomainError/limitReached`` after five, ``DomainError/notFound`` for unknown doctors, reasons,
     ///   addresses and appointments of others, ``DomainError/planNotAccepted`` for a payment that the doctor does not
-    ///   accept.
+    ///   accept, ``DomainError/bookingBlocked(until:)``.
     package func join(_ entry: WaitEntry, by viewer: Viewer) async throws {
+        let now = environment.now()
         _ = try await sources.names?.name(of: viewer.account, dependant: entry.dependant)
         try await repository.transaction { store in
             guard entry.patient == viewer.account else { throw DomainError.notFound }
@@ -49,6 +50,8 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                 guard place.practice.id == entry.practice, reason.minutes == entry.minutes else {
                     throw DomainError.notFound
                 }
+                // A patient who may not book does not wait for a booking either.
+                _ = try store.needsConfirmation(reason, of: viewer.account, at: place, now: now)
             }
             guard !entry.addresses.isEmpty, !entry.weekdays.isEmpty, !entry.parts.isEmpty else {
                 throw DomainError.invalidHours
@@ -91,19 +94,21 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
 
     /// Accepts an offer: books its slot, or moves the linked appointment to it.
     ///
-    /// - Throws: ``DomainError/offerExpired`` if it has ended or was another's, ``DomainError/planNotAccepted`` if the
-    ///   doctor no longer accepts the entry's payment; the offer then stays open.
+    /// Both need a confirmation where a booking of the patient would.
+    ///
+    /// - Throws: ``DomainError/offerExpired`` if it has ended, was another's, or the practice no longer offers the time;
+    ///   ``DomainError/planNotAccepted`` if the doctor no longer accepts the entry's payment,
+    ///   ``DomainError/bookingBlocked(until:)``, and the errors of a move: the offer then stays open.
     package func accept(_ offer: Offer.ID, visitor: String, by viewer: Viewer) async throws -> Appointment {
         let now = environment.now()
         let ids = (environment.newID(), environment.newID(), Appointment.ID(environment.newID()))
         let entry = try await repository.transaction { store -> WaitEntry? in
             guard let found = try store.offer(offer), found.patient == viewer.account else { return nil }
-            let entry = try store.entry(found.entry)
-            // The entry was removed while its offer was made: the slot goes to the next entry at once.
-            if entry == nil, found.status == .open {
-                try store.end(found, as: .declined, now: now, next: Offer.ID(ids.0))
-            }
-            return entry
+            if let entry = try store.entry(found.entry), try store.isOpen(found, to: entry, now: now) { return entry }
+            // The entry was removed, or the practice has closed the time, while the offer was made: the slot goes to the
+            // next entry at once.
+            if found.status == .open { try store.end(found, as: .declined, now: now, next: Offer.ID(ids.0)) }
+            return nil
         }
         guard let entry else { throw DomainError.offerExpired }
         let visitor = try await sources.names?.name(of: viewer.account, dependant: entry.dependant) ?? visitor
@@ -121,28 +126,26 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
         try await repository.transaction { store in
             guard var found = try store.offer(offer), found.patient == viewer.account, found.status == .open,
                 now < found.expires, let entry = try store.entry(found.entry),
-                let place = try store.place(doctor: found.doctor, address: found.address)
+                let (place, reason) = try store.place(of: found, to: entry, now: now)
             else { throw DomainError.offerExpired }
+            let needsConfirmation = try store.needsConfirmation(reason, of: viewer.account, at: place, now: now)
             found.status = .accepted
             try store.save(found)
             try store.removeClaims(of: .offer(found.id), doctor: found.doctor, keeping: [])
             try store.remove(entry.id)
             // The entry may have had several offers, which go on to the next ones.
             try store.endOffers(of: entry, now: now, next: ids.0)
-            if let linked = entry.appointment, let appointment = try store.appointment(linked),
-                AppointmentRule.rule(.move, from: appointment.status, by: .patient) != nil
-            {
+            if let appointment = try store.movedAppointment(of: entry) {
                 return try store.perform(
-                    .move(found.slot, needsConfirmation: false), on: appointment, by: .patient, version: nil, now: now,
-                    isOffered: true, ids: (ids.0, ids.1))
+                    .move(found.slot, needsConfirmation: needsConfirmation), on: appointment, by: .patient,
+                    version: nil, now: now, isOffered: true, ids: (ids.0, ids.1))
             }
-            guard let reason = try store.reason(entry.reason) else { throw DomainError.offerExpired }
             let payment = try store.payment(of: entry, for: reason)
-            // The practice has offered the time: an accepted offer needs no confirmation.
             let appointment = Appointment(
                 id: ids.2, practice: entry.practice, doctor: entry.doctor, patient: viewer.account,
                 dependant: entry.dependant, visitor: visitor, reason: entry.reason, address: found.address,
-                payment: payment, zone: place.zone.identifier, slot: found.slot, needsConfirmation: false, now: now)
+                payment: payment, zone: place.zone.identifier, slot: found.slot,
+                needsConfirmation: needsConfirmation, now: now)
             try store.setClaims(
                 of: .appointment(appointment.id), doctor: entry.doctor, to: appointment.claimedCells, now: now)
             try store.save(
@@ -210,6 +213,23 @@ extension BookingTransaction {
         return try payment(chosen, doctor: entry.doctor, reason: reason)
     }
 
+    /// Returns the place and the reason of an offer; `nil` if the doctor no longer offers the reason there, or the
+    /// practice has closed the time.
+    fileprivate func place(
+        of offer: Offer, to entry: WaitEntry, now: Date
+    ) throws -> (place: Place, reason: Reason)? {
+        guard
+            let offered = try offered(doctor: offer.doctor, address: offer.address, reason: entry.reason),
+            offered.place.opens(for: offer.slot, now: now)
+        else { return nil }
+        return offered
+    }
+
+    /// Returns whether the practice still offers the time of an offer.
+    fileprivate func isOpen(_ offer: Offer, to entry: WaitEntry, now: Date) throws -> Bool {
+        try place(of: offer, to: entry, now: now) != nil
+    }
+
     /// Declines the open offers of an entry that was removed.
     ///
     /// - Parameter id: The beginning of the identifiers of the offers to the next entries.
@@ -243,7 +263,9 @@ extension BookingTransaction {
         try self.offer(
             FreedSlot(
                 practice: place.practice.id, doctor: offer.doctor, address: offer.address, zone: place.zone,
-                slot: offer.freed, chain: offer.chain, offered: Set(chain.map(\.entry))),
+                slot: offer.freed, appointment: offer.freedBy,
+                patient: try offer.freedBy.flatMap { try appointment($0) }?.patient, chain: offer.chain,
+                offered: Set(chain.map(\.entry))),
             id: next, now: now)
     }
 }

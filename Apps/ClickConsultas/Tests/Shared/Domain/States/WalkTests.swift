@@ -215,9 +215,13 @@ private enum Invariants {
         for offer in state.offers.values where seen.insert(offer.id).inserted {
             guard let taken = state.entries[offer.entry] else { continue }
             let asked = state.offers.values.filter { $0.chain == offer.chain }.map(\.entry)
+            let giver = offer.freedBy.flatMap { state.appointments[$0] }?.patient
+            try #require(giver != offer.patient, "\(offer) gives back what its patient has freed")
+            let place = state.places[.init(offer.doctor, offer.address)]
+            try #require(place?.opens(for: offer.slot, now: world.now) == true, "\(offer) is outside the hours")
             let freed = FreedSlot(
                 practice: "practice", doctor: offer.doctor, address: offer.address, zone: world.place.zone,
-                slot: offer.freed)
+                slot: offer.freed, appointment: offer.freedBy, patient: giver)
             let earlier = state.entries.values.filter {
                 !asked.contains($0.id) && freed.fits($0) && ($0.created, $0.id) < (taken.created, taken.id)
             }

@@ -101,6 +101,15 @@ final class World: Sendable {
             second: World.second(hours: hours), payment: payment, visitor: "Ana Sá", hold: hold)
     }
 
+    /// Lets a patient cancel two appointments with the other doctor late, after which the practice's rule applies.
+    func cancelLate(twice patient: Viewer) async throws {
+        for hours in [8.0, 9] {
+            let visit = try await booking.book(
+                request("late-\(hours)", hours: hours, doctor: "other"), by: patient)
+            _ = try await appointments.perform(.cancelLate(reason: ""), on: visit.id, version: 1, by: patient)
+        }
+    }
+
     static func second(hours: Double) -> Int {
         Slot(start: monday.addingTimeInterval(hours * 3_600), minutes: 30).second
     }

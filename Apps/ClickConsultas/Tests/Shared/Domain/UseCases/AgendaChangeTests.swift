@@ -155,6 +155,36 @@ struct AgendaChangeTests {
         #expect(world.repository.snapshot.claims["doctor"]?.isEmpty == true)
     }
 
+    @Test("A closed date, or one with other hours, ends the holds and offers outside them")
+    func endedByExceptions() async throws {
+        let world = try World()
+        // 9:00, 11:00 and 14:00 on Tuesday: the first is freed for the waiting list.
+        let freed = try await world.booking.book(world.request(hours: 26), by: world.ana)
+        try await world.waiting.join(world.entry("e", by: "rui", created: world.now), by: world.rui)
+        world.now += 3_600
+        _ = try await world.appointments.perform(.cancel(reason: ""), on: freed.id, version: 1, by: world.reception)
+        for (hours, holder) in [(28.0, "ana"), (31, "eva")] {
+            _ = try await world.booking.hold(
+                doctor: "doctor", address: "address-doctor", reason: "reason-doctor",
+                second: World.second(hours: hours), for: .account(.init(holder)))
+        }
+        let offer = try #require(world.repository.snapshot.offers.values.first)
+        // The other doctor's dates are other dates.
+        try await useCase(world).set(
+            AgendaException(doctor: "other", address: "address-other", day: tuesday, intervals: []), at: "practice",
+            by: world.reception)
+        try await useCase(world).set(exception([9...12]), at: "practice", by: world.reception)
+        #expect(world.repository.snapshot.offers[offer.id]?.status == .open)
+        #expect(world.repository.snapshot.holds.values.map(\.slot.second) == [World.second(hours: 28)])
+        try await useCase(world).set(exception(), at: "practice", by: world.reception)
+        #expect(world.repository.snapshot.offers.values.map(\.status) == [.declined])
+        #expect(world.repository.snapshot.holds.isEmpty)
+        #expect(world.repository.snapshot.claims["doctor"]?.isEmpty == true)
+        await #expect(throws: DomainError.offerExpired) {
+            try await world.waiting.accept(offer.id, visitor: "Rui", by: world.rui)
+        }
+    }
+
     @Test("An own appointment of the staff is in the way as others are")
     func ownInTheWay() async throws {
         let world = try World()

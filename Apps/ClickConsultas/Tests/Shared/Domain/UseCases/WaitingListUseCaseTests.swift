@@ -213,8 +213,11 @@ struct WaitingListUseCaseTests {
         }
         try await world.waiting.join(
             world.entry("e", by: "rui", created: world.now, appointment: own.id), by: world.rui)
-        // An appointment that was cancelled meanwhile cannot move: the offer books another with its payment.
+        // An appointment that was cancelled meanwhile cannot move: an offer books another with its payment. The time that
+        // the patient has given up is no such offer.
         _ = try await world.appointments.perform(.cancel(reason: ""), on: own.id, version: 1, by: world.rui)
+        #expect(world.repository.snapshot.offers.isEmpty)
+        _ = try await world.appointments.perform(.cancel(reason: ""), on: others.id, version: 1, by: world.ana)
         let offer = try #require(world.repository.snapshot.offers.values.first { $0.status == .open })
         let booked = try await world.waiting.accept(offer.id, visitor: "Rui", by: world.rui)
         #expect(booked.id != own.id && booked.payment == .plan("plan"))
