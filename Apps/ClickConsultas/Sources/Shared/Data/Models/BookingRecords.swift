@@ -101,20 +101,23 @@ import VitralModels
 /// An entry of a waiting list.
 @Model final class WaitEntryRecord {
     #Unique<WaitEntryRecord>([\.patient, \.place])
-    #Index<WaitEntryRecord>([\.doctor], [\.patient])
+    #Index<WaitEntryRecord>([\.doctor], [\.lastDay], [\.patient])
 
     @Attribute(.unique) var key: String
     var doctor: String
     var patient: String
     /// The number of the entry among its patient's: unique, so that two processes cannot exceed the limit together.
     var place: Int?
+    /// The number of the last date; entries from before it was a column have the default, and are looked at each time.
+    var lastDay: Int = 0
     var value: WaitEntry
 
-    init(key: String, doctor: String, patient: String, place: Int, value: WaitEntry) {
+    init(key: String, doctor: String, patient: String, place: Int, lastDay: Int, value: WaitEntry) {
         self.key = key
         self.doctor = doctor
         self.patient = patient
         self.place = place
+        self.lastDay = lastDay
         self.value = value
     }
 }

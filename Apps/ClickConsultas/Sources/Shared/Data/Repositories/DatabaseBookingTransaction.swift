@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Foundation
 import VitralModels
 
@@ -227,6 +228,11 @@ struct DatabaseBookingTransaction: BookingTransaction {
         return try all(#Predicate<WaitEntryRecord> { $0.patient == key }).map(\.value)
     }
 
+    func entries(endingBefore day: Day) throws -> [WaitEntry] {
+        let number = day.number
+        return try all(#Predicate<WaitEntryRecord> { $0.lastDay < number }).map(\.value).filter { $0.lastDay < day }
+    }
+
     func save(_ entry: WaitEntry) throws {
         if let record = try record(of: entry.id) {
             record.value = entry
@@ -236,7 +242,8 @@ struct DatabaseBookingTransaction: BookingTransaction {
             context.insert(
                 WaitEntryRecord(
                     key: entry.id.rawValue, doctor: entry.doctor.rawValue, patient: patient,
-                    place: (0...taken.count).first { !taken.contains($0) } ?? taken.count, value: entry))
+                    place: (0...taken.count).first { !taken.contains($0) } ?? taken.count,
+                    lastDay: entry.lastDay.number, value: entry))
         }
     }
 

@@ -4,7 +4,7 @@ package import ClickConsultasDomain
 import Foundation
 package import VitralModels
 
-/// The work that time alone brings about: the clock's acts, the ends of offers and holds, reminders and agendas.
+/// The work that time alone brings about: the clock's acts, the ends of offers, entries and holds, reminders and agendas.
 package struct ClockJobs: Sendable {
     private let container: ModelContainer
     private let writer: NoticeWriter
@@ -27,6 +27,7 @@ package struct ClockJobs: Sendable {
         return [
             .init("acts") { _ = try await acts.performDueActs() },
             .init("offers") { _ = try await waiting.expireOffers() },
+            .init("entries") { _ = try await waiting.removeExpiredEntries() },
             .init("holds") { _ = try await booking.endExpiredHolds() },
             .init("reminders") { try await reminders.sendDue(now: now()) },
             .init("agendas") { try await agendas.sendDue(now: now()) },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import ClickConsultasUtils
 package import Foundation
 
 /// A place where agendas, claims and appointments are kept.
@@ -73,6 +74,8 @@ package protocol BookingTransaction {
     func entry(_ id: WaitEntry.ID) throws -> WaitEntry?
     func entries(of doctor: Doctor.ID) throws -> [WaitEntry]
     func entries(of patient: Patient.ID) throws -> [WaitEntry]
+    /// Returns the entries whose last date is before a day.
+    func entries(endingBefore day: Day) throws -> [WaitEntry]
     func save(_ entry: WaitEntry) throws
     func remove(_ entry: WaitEntry.ID) throws
     func offer(_ id: Offer.ID) throws -> Offer?

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasUtils
 package import Foundation
 import Synchronization
 
@@ -159,6 +160,8 @@ final class MemoryBookingTransaction: BookingTransaction {
     func entries(of doctor: Doctor.ID) -> [WaitEntry] { state.entries.values.filter { $0.doctor == doctor } }
 
     func entries(of patient: Patient.ID) -> [WaitEntry] { state.entries.values.filter { $0.patient == patient } }
+
+    func entries(endingBefore day: Day) -> [WaitEntry] { state.entries.values.filter { $0.lastDay < day } }
 
     func save(_ entry: WaitEntry) { state.entries[entry.id] = entry }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasUtils
 import Foundation
 
 /// Manages places on waiting lists, and the offers that come from them.
@@ -11,6 +12,8 @@ package protocol WaitingListUseCaseProtocol: Sendable {
     func accept(_ offer: Offer.ID, visitor: String, by viewer: Viewer) async throws -> Appointment
     func decline(_ offer: Offer.ID, by viewer: Viewer) async throws
     func expireOffers() async throws -> Int
+    /// Removes the entries whose last date is over, and returns their number.
+    func removeExpiredEntries() async throws -> Int
 }
 
 /// The waiting lists of a repository.
@@ -38,7 +41,8 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
     ///
     /// - Throws: ``DomainError/limitReached`` after five, ``DomainError/notFound`` for unknown doctors, reasons,
     ///   addresses and appointments of others, ``DomainError/planNotAccepted`` for a payment that the doctor does not
-    ///   accept, ``DomainError/bookingBlocked(until:)``.
+    ///   accept, ``DomainError/bookingBlocked(until:)``, ``DomainError/outsideBookingWindow`` for a last date that is
+    ///   over.
     package func join(_ entry: WaitEntry, by viewer: Viewer) async throws {
         let now = environment.now()
         _ = try await sources.names?.name(of: viewer.account, dependant: entry.dependant)
@@ -49,6 +53,9 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                 let (place, reason) = try store.offer(doctor: entry.doctor, address: address, reason: entry.reason)
                 guard place.practice.id == entry.practice, reason.minutes == entry.minutes else {
                     throw DomainError.notFound
+                }
+                guard ZonedTime(now, in: place.zone).wall.day <= entry.lastDay else {
+                    throw DomainError.outsideBookingWindow
                 }
                 // A patient who may not book does not wait for a booking either.
                 _ = try store.needsConfirmation(reason, of: viewer.account, at: place, now: now)
@@ -199,6 +206,19 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
         if let failure { throw failure }
         return count
     }
+
+    /// Removes the entries whose last date is over at all their addresses, and returns their number.
+    package func removeExpiredEntries() async throws -> Int {
+        let now = environment.now()
+        return try await repository.transaction { store in
+            // Tomorrow by UTC is over nowhere.
+            let over = try store.entries(endingBefore: ZonedTime(now, in: .gmt).wall.day.adding(days: 1)).filter {
+                try store.isOver($0, now: now)
+            }
+            for entry in over { try store.remove(entry.id) }
+            return over.count
+        }
+    }
 }
 
 extension BookingTransaction {
@@ -228,6 +248,14 @@ extension BookingTransaction {
     /// Returns whether the practice still offers the time of an offer.
     fileprivate func isOpen(_ offer: Offer, to entry: WaitEntry, now: Date) throws -> Bool {
         try place(of: offer, to: entry, now: now) != nil
+    }
+
+    /// Returns whether the last date of an entry is over at all its addresses.
+    fileprivate func isOver(_ entry: WaitEntry, now: Date) throws -> Bool {
+        try entry.addresses.allSatisfy { id in
+            guard let zone = try address(id).flatMap({ TimeZone(identifier: $0.zone) }) else { return true }
+            return entry.lastDay < ZonedTime(now, in: zone).wall.day
+        }
     }
 
     /// Declines the open offers of an entry that was removed.

@@ -2,6 +2,7 @@
 
 import ClickConsultasData
 import ClickConsultasDomain
+import ClickConsultasUtils
 import Foundation
 import Synchronization
 import TemporaryStores
@@ -32,7 +33,7 @@ struct ClockServiceTests {
         await task.value
     }
 
-    @Test("A round performs due acts, ends offers and holds, and reminds", arguments: TestStore.allCases)
+    @Test("A round performs due acts, ends offers, entries and holds, and reminds", arguments: TestStore.allCases)
     func jobs(store: TestStore) async throws {
         let world = try await NoticeWorld(store)
         let service = ClockService(
@@ -44,11 +45,25 @@ struct ClockServiceTests {
         _ = try await world.booking.hold(
             doctor: "doctor", address: "address", reason: "reason", second: DatabaseWorld.second(hours: 100),
             for: .account("rui"))
+        // Monday and Tuesday.
+        for day in [20_780, 20_781] {
+            try await world.waiting.join(
+                WaitEntry(
+                    id: .init("entry-\(day)"), patient: "rui", practice: "practice", doctor: "doctor",
+                    reason: "reason", minutes: 30, addresses: ["address"], weekdays: [.friday], parts: [.morning],
+                    lastDay: Day(number: day), created: world.now),
+                by: world.rui)
+        }
         _ = try await world.sent()
         #expect(try await world.base.owners().count == 2)
+        // Midnight in São Paulo, after Monday.
+        world.now = DatabaseWorld.monday.addingTimeInterval(17 * 3_600)
+        await service.runOnce()
+        #expect(try await world.waiting.entries(of: world.rui).map(\.id) == ["entry-20781"])
         world.now = DatabaseWorld.monday.addingTimeInterval(51 * 3_600)
         await service.runOnce()
         #expect(try await world.base.owners().count == 1)
+        #expect(try await world.waiting.entries(of: world.rui).isEmpty)
         #expect(try await world.acts.appointment(request.id, for: world.ana).status == .cancelled)
         let mails = try await world.sent().map { "\($0.to.prefix(3)) \($0.subject.components(separatedBy: ":")[0])" }
         #expect(

@@ -118,7 +118,8 @@ final class World: Sendable {
 
     func entry(
         _ id: WaitEntry.ID, by patient: Patient.ID, created: Date, doctor: Doctor.ID = "doctor",
-        appointment: Appointment.ID? = nil, payment: BookingRequest.Payment? = nil, dependant: Dependant.ID? = nil
+        appointment: Appointment.ID? = nil, payment: BookingRequest.Payment? = nil, dependant: Dependant.ID? = nil,
+        lastDay: Int = 25_000
     ) -> WaitEntry {
         WaitEntry(
             id: id, patient: patient, dependant: dependant, practice: "practice", doctor: doctor,
@@ -126,7 +127,7 @@ final class World: Sendable {
             minutes: 30,
             addresses: [.init("address-\(doctor)")], weekdays: Set(Weekday.allCases),
             parts: Set(WaitEntry.DayPart.allCases),
-            lastDay: Day(number: 25_000), appointment: appointment, payment: payment,
+            lastDay: Day(number: lastDay), appointment: appointment, payment: payment,
             created: created)
     }
 }

@@ -205,4 +205,22 @@ import Testing
         }
         #expect(asked == ["e", "later"])
     }
+
+    @Test func `an entry ends with its last date, which is not over when it begins`() async throws {
+        let world = try World()
+        // Monday.
+        try await world.waiting.join(
+            world.entry("e", by: "rui", created: world.now, lastDay: 20_780), by: world.rui)
+        try await world.waiting.join(world.entry("later", by: "rui", created: world.now), by: world.rui)
+        // Its last second, and midnight in São Paulo.
+        world.now = World.monday.addingTimeInterval(17 * 3_600 - 1)
+        #expect(try await world.waiting.removeExpiredEntries() == 0)
+        world.now += 1
+        #expect(try await world.waiting.removeExpiredEntries() == 1)
+        #expect(try await world.waiting.entries(of: world.rui).map(\.id) == ["later"])
+        await #expect(throws: DomainError.outsideBookingWindow) {
+            try await world.waiting.join(
+                world.entry("e", by: "rui", created: world.now, lastDay: 20_780), by: world.rui)
+        }
+    }
 }
