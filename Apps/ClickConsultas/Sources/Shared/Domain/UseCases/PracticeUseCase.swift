@@ -148,12 +148,13 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
     /// Returns the doctor of a registration, who is added if the app has none.
     ///
     /// No account may take over the page of a doctor by a practice of its own: a doctor whom the app has joins by
-    /// their account, or, without any account yet, the practice that alone lists them.
+    /// their account, or, without any account yet, the practice that alone lists them. One whom no practice lists any
+    /// longer joins again, and the operator checks the registration again.
     private static func doctor(
         _ id: Doctor.ID, _ name: PersonName, _ council: CouncilNumber, joining practice: Practice.ID,
         as account: Patient.ID, in store: any PracticeTransaction
     ) throws -> Doctor.ID {
-        guard let known = try store.doctor(with: council) else {
+        guard var known = try store.doctor(with: council) else {
             try store.save(try Doctor(id: id, name: name, council: council, qualifications: []))
             return id
         }
@@ -161,8 +162,12 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
         if members.contains(where: { $0.account == account }) { return known.id }
         let addresses = Set(try store.addresses(of: practice).map(\.id))
         let weeks = try store.weeks(of: known.id)
-        guard members.isEmpty, !weeks.isEmpty, weeks.allSatisfy({ addresses.contains($0.address) }) else {
+        guard members.isEmpty, weeks.allSatisfy({ addresses.contains($0.address) }) else {
             throw DomainError.duplicateCouncil
+        }
+        if weeks.isEmpty {
+            known.isChecked = false
+            try store.save(known)
         }
         return known.id
     }

@@ -76,6 +76,19 @@ import Testing
         #expect(world.rows.members.contains(Member(account: "eva", practice: "practice", role: .doctor("other"))))
     }
 
+    @Test func `a doctor who has left the only practice joins one again, and is checked again`() async throws {
+        let world = try PracticeWorld()
+        world.rows.doctors[0].isChecked = true
+        let member = world.doctor.members[0]
+        _ = try await world.useCase.change(.removeMember(member), at: "practice", by: world.owner)
+        #expect(!world.rows.weeks.contains { $0.doctor == "doctor" })
+        let token = try await invite(try doctorRole("990001"), in: world)
+        #expect(try await world.useCase.accept(token, by: Viewer(account: "drx")) == "practice")
+        #expect(world.rows.members.contains(member))
+        let doctor = try #require(world.rows.doctors.first { $0.id == "doctor" })
+        #expect(!doctor.isChecked && doctor.name.text == "Clara Nunes")
+    }
+
     @Test func `the last owner stays, and roles of doctors are not given away`() async throws {
         let world = try PracticeWorld()
         let (owner, front) = (world.owner.members[0], world.reception.members[0])
