@@ -12,8 +12,9 @@ package enum AppointmentMoment: Hashable, Sendable {
     /// The start of the slot, some minutes later.
     case start(minutesLater: Int)
     case end
-    /// The end of the slot, some days later.
-    case daysAfterEnd(Int)
+    /// 7 days after the end of the slot. After the end, only an undo leads back to a state that settles: it leaves the
+    /// staff a day to mark the appointment again.
+    case settlement
     /// The moment until which a patient may cancel without it being late.
     case cutOff
     /// 48 hours after the request, or the start if that is earlier.
@@ -38,7 +39,8 @@ package enum AppointmentMoment: Hashable, Sendable {
         case .firstStart: return appointment.firstStart
         case .start(let minutes): return slot.start.addingTimeInterval(Double(minutes) * 60)
         case .end: return slot.end
-        case .daysAfterEnd(let days): return slot.end.addingTimeInterval(Double(days) * 24 * hour)
+        case .settlement:
+            return max(slot.end.addingTimeInterval(7 * 24 * hour), appointment.changed.addingTimeInterval(24 * hour))
         case .cutOff: return slot.start.addingTimeInterval(-Double(cutOffHours) * hour)
         case .lapse: return min(appointment.requested.addingTimeInterval(48 * hour), appointment.firstStart)
         case .deadline: return appointment.proposal?.deadline ?? .distantPast

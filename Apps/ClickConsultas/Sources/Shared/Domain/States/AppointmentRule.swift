@@ -46,7 +46,7 @@ package struct AppointmentRule: Sendable {
         .init(.noShow, from: [.confirmed], by: .staff, opens: .start(minutesLater: 15), to: .noShow),
         .init(
             .undo, from: [.arrived, .completed, .noShow], by: .staff, closes: .daysAfterChange(7), to: .confirmed),
-        .init(.settle, from: [.confirmed, .arrived], by: .clock, opens: .daysAfterEnd(7), to: .completed),
+        .init(.settle, from: [.confirmed, .arrived], by: .clock, opens: .settlement, to: .completed),
     ]
 
     /// Returns the line for an act of a side on a state.

@@ -168,6 +168,27 @@ struct AppointmentUseCaseTests {
         #expect(details.acts(now: slot.start - 3_600) == [.cancel, .arrive])
     }
 
+    @Test("An undo of an old appointment leaves a day to mark it again")
+    func undoOfOldAppointments() async throws {
+        let world = try World()
+        let booked = try await world.booking.book(world.request(hours: 26), by: world.ana)
+        let end = booked.slot.end
+        world.now = end + 7 * 86_400 - 1
+        #expect(try await world.appointments.performDueActs() == 0)
+        world.now = end + 7 * 86_400
+        #expect(try await world.appointments.performDueActs() == 1)
+        world.now = end + 13 * 86_400
+        _ = try await world.appointments.perform(.undo, on: booked.id, version: 2, by: world.reception)
+        world.now = end + 14 * 86_400 - 1
+        #expect(try await world.appointments.performDueActs() == 0)
+        let missed = try await world.appointments.perform(.noShow, on: booked.id, version: 3, by: world.reception)
+        #expect(missed.status == .noShow)
+        _ = try await world.appointments.perform(.undo, on: booked.id, version: 4, by: world.reception)
+        world.now += 86_400
+        #expect(try await world.appointments.performDueActs() == 1)
+        #expect(world.repository.snapshot.appointments[booked.id]?.status == .completed)
+    }
+
     @Test("A staff member acts for the practice, and for themselves as a patient")
     func sides() async throws {
         let world = try World()
