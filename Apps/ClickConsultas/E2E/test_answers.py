@@ -4,13 +4,13 @@
 import re
 
 import pytest
-from harness.devices import PHONE
+from harness.devices import DESKTOP, PHONE
 from harness.user import User
 from playwright.sync_api import expect
 
-from .clinic import APPOINTMENT, Hands, appointment, book, button, buttons, heading
+from .clinic import APPOINTMENT, Hands, appointment, book, button, buttons, choose_time, heading, menu
 from .keys import Keys, expect_focus
-from .pages import Eye
+from .pages import Eye, workday
 
 
 #: Each answer is given with a pointer, and by keyboard alone.
@@ -49,6 +49,37 @@ def test_a_proposal_is_answered_on_open_pages(visit, clinic, hands):
         expect(page.get_by_text("Confirmada", exact=True).filter(visible=True).first).to_be_visible()
     expect_focus(patient.page)
     assert patient.whole_pages <= 1 and practice.whole_pages <= 1
+
+
+def test_the_practice_answers_and_moves_for_a_caller(visit):
+    user = visit(f"/practice/agenda/{workday(9)}", "practice", viewport=DESKTOP)
+    page = user.page
+    menu(page, "Médico").select_option(index=1)
+    buttons(page, "Agendar por telefone").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Nome completo").fill("Dora Ligação")
+    button(dialog, "Agendar").click()
+    expect(dialog).to_have_count(0)
+    buttons(page, "Abrir a consulta de Dora Ligação").click()
+    button(page, "Propor outros horários").click()
+    times = dialog.get_by_role("button", name=re.compile(r", \d\d:\d\d$"))
+    expect(times.first).to_be_visible()
+    chosen = times.first.get_attribute("aria-label")
+    times.first.click()
+    button(dialog, "Propor outros horários").click()
+    expect(dialog).to_have_count(0)
+    # The caller says yes by telephone.
+    button(page, f"Aceitar {chosen}").click()
+    expect(heading(page, chosen)).to_be_visible()
+    button(page, "Remarcar").click()
+    choose_time(page, days=12, turn="Próximas semanas")
+    expect(heading(page, "Confira e remarque")).to_be_visible()
+    assert look(user, "caller-move") == []
+    button(page, "Remarcar consulta").click()
+    expect(page.get_by_text("Dora Ligação não tem conta aqui")).to_be_visible()
+    button(page, "Ver consulta").click()
+    expect(page.get_by_text("Remarcada", exact=True).filter(visible=True).first).to_be_visible()
+    expect(button(page, "Esperar outro horário")).to_have_count(0)
 
 
 @BOTH

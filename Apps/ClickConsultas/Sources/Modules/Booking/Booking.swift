@@ -30,6 +30,8 @@ package struct Booking {
         package var moved: Appointment?
         /// The name of the user; `nil` without a sign-in.
         package var userName: String?
+        /// The verdicts of the doctor's practices on the user's missed appointments.
+        package var verdicts: [Practice.ID: AbsenceRule.Verdict] = [:]
         package var calendar: SlotCalendar?
         package var isLoading = false
         package var isLoadingSlots = false
@@ -114,7 +116,7 @@ package struct Booking {
         case slotsRefreshed([Slot])
         case slotsRetryTapped
         case timeTapped(Slot)
-        case userLoaded(String?)
+        case userLoaded(User?)
         case visitorTapped(Dependant.ID?)
         case waitTapped
 
@@ -165,13 +167,10 @@ package struct Booking {
                 dependantsChanged(action, &state)
             case .bookTapped: book(&state)
             case .finished(let result): finished(result, &state)
-            case .signedIn: loadUser()
-            case .userLoaded(let name): signedIn(name, &state)
+            case .signedIn: loadUser(state)
+            case .userLoaded(let user): signedIn(user, &state)
             case .openTapped: state.booked.map { .send(.delegate(.booked($0))) } ?? .none
-            case .waitTapped:
-                .send(
-                    .delegate(
-                        .wait(state.doctor, address: state.address, reason: state.reason, moving: state.moved)))
+            case .waitTapped: wait(state)
             case .binding, .delegate, .pushOffer: .none
             }
         }

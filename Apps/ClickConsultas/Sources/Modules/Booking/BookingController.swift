@@ -25,8 +25,7 @@ extension Booking {
                         if let moving { moved = try await domainClient.appointment(id: moving) }
                         // The address of a page that moves an appointment does not name the doctor.
                         let details = try await doctorClient.details(id: moved?.doctor ?? doctor)
-                        let user = try await sessionClient.user()
-                        return Loaded(details: details, userName: user?.patient.name.text, moved: moved)
+                        return Loaded(details: details, user: try await user(of: details), moved: moved)
                     }))
         }
         .cancellable(id: CancelID.request, cancelInFlight: true)
@@ -42,7 +41,7 @@ extension Booking {
             let isFirst = state.details == nil
             state.details = loaded.details
             state.doctor = loaded.details.doctor.id
-            state.userName = loaded.userName
+            set(loaded.user, &state)
             state.moved = loaded.moved
             guard isFirst else { return .none }
             if let moved = loaded.moved {
@@ -216,12 +215,36 @@ extension Booking {
 
     // MARK: The user
 
-    func loadUser() -> Effect<Action> {
-        .run { send in await send(.userLoaded((try? await sessionClient.user())?.patient.name.text)) }
+    func loadUser(_ state: State) -> Effect<Action> {
+        .run { [details = state.details] send in
+            await send(.userLoaded(try? await user(of: details)))
+        }
     }
 
-    func signedIn(_ name: String?, _ state: inout State) -> Effect<Action> {
-        state.userName = name
-        return name == nil ? .none : loadDependants()
+    /// Returns the user, with the verdicts of the doctor's practices; `nil` without a sign-in.
+    private func user(of details: DoctorDetails?) async throws -> User? {
+        guard let user = try await sessionClient.user() else { return nil }
+        let name = user.patient.name.text
+        guard let practices = details?.places.map(\.practice.id) else { return User(name: name) }
+        return User(name: name, verdicts: try await domainClient.verdicts(practices: Set(practices)))
+    }
+
+    /// Sets the user, who may have signed out meanwhile.
+    func set(_ user: User?, _ state: inout State) {
+        (state.userName, state.verdicts) = (user?.name, user?.verdicts ?? [:])
+    }
+
+    func signedIn(_ user: User?, _ state: inout State) -> Effect<Action> {
+        set(user, &state)
+        guard user != nil else { return .none }
+        // A user who may not book leaves the time to others.
+        return .merge(state.blockedUntil == nil ? .none : end(&state), loadDependants())
+    }
+
+    /// Leaves for the waiting list, on which a caller has no place.
+    func wait(_ state: State) -> Effect<Action> {
+        guard !state.isForCaller else { return .none }
+        return .send(
+            .delegate(.wait(state.doctor, address: state.address, reason: state.reason, moving: state.moved)))
     }
 }

@@ -90,9 +90,9 @@ extension Booking {
 
     /// Holds the chosen slot; the server ends an earlier hold.
     func hold(_ state: inout State) -> Effect<Action> {
-        guard let address = state.address, let reason = state.reason, let second = state.second, !state.isHolding else {
-            return .none
-        }
+        guard let address = state.address, let reason = state.reason, let second = state.second, !state.isHolding,
+            state.blockedUntil == nil
+        else { return .none }
         state.isHolding = true
         state.problem = nil
         state.spoken = nil
@@ -243,7 +243,7 @@ extension Booking {
             if state.moving == nil { state.pushOffer = PushOffer.State() }
             return end(&state)
         case .failure(.sessionExpired):
-            state.userName = nil
+            set(nil, &state)
             return .send(.delegate(.signIn))
         case .failure(.slotTaken(let nearest)): return lose(because: .slotTaken(nearest: nearest), &state)
         case .failure(.holdExpired):

@@ -34,17 +34,29 @@ extension Booking {
         }
     }
 
+    /// The user who books.
+    package struct User: Hashable, Sendable, Codable {
+        package let name: String
+        /// The verdicts of the doctor's practices on the user's missed appointments.
+        package let verdicts: [Practice.ID: AbsenceRule.Verdict]
+
+        /// Creates a user.
+        package init(name: String, verdicts: [Practice.ID: AbsenceRule.Verdict] = [:]) {
+            (self.name, self.verdicts) = (name, verdicts)
+        }
+    }
+
     /// The answer to the feature's first request.
     package struct Loaded: Hashable, Sendable, Codable {
         package let details: DoctorDetails
-        /// The name of the user; `nil` without a sign-in.
-        package let userName: String?
+        /// The user; `nil` without a sign-in.
+        package let user: User?
         /// The appointment to move.
         package let moved: Appointment?
 
         /// Creates the answer.
-        package init(details: DoctorDetails, userName: String?, moved: Appointment? = nil) {
-            (self.details, self.userName, self.moved) = (details, userName, moved)
+        package init(details: DoctorDetails, user: User?, moved: Appointment? = nil) {
+            (self.details, self.user, self.moved) = (details, user, moved)
         }
     }
 }
@@ -79,6 +91,23 @@ extension Booking.State {
     /// The chosen start on the clock of the address.
     package var start: ZonedTime? {
         second.map { ZonedTime(Date(timeIntervalSince1970: Double($0)), in: zone) }
+    }
+
+    /// Whether the booking or the move is for a caller, for whom the user's practice acts.
+    package var isForCaller: Bool { moved.map { $0.patient == nil } ?? false }
+
+    /// The verdict of the chosen practice.
+    private var verdict: AbsenceRule.Verdict { place.flatMap { verdicts[$0.practice.id] } ?? .free }
+
+    /// Whether the practice confirms the booking or the move.
+    package var needsConfirmation: Bool {
+        !isForCaller && (chosenReason?.needsConfirmation == true || verdict != .free)
+    }
+
+    /// The moment until which the user cannot book at the chosen practice; `nil` if the user may.
+    package var blockedUntil: ZonedTime? {
+        guard moving == nil, case .blocked(let until) = verdict else { return nil }
+        return ZonedTime(until, in: zone)
     }
 
     /// The payments that the doctor accepts for the reason.

@@ -64,6 +64,20 @@ package struct BookingView: View {
     }
 
     @ViewBuilder private var page: some View {
+        if let until = store.blockedUntil, store.step != .address {
+            EmptyPanel(
+                systemImage: "calendar.badge.exclamationmark", title: Text("booking.blocked.title", bundle: .module),
+                message: Text(verbatim: DomainError.bookingBlocked(until: until).message(in: locale.language)),
+                isPage: true
+            ) {
+                EmptyView()
+            }
+        } else {
+            steps
+        }
+    }
+
+    @ViewBuilder private var steps: some View {
         switch store.step {
         case .address: AddressPage(store: store)
         case .reason: ReasonPage(store: store)

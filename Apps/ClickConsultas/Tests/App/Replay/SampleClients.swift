@@ -80,6 +80,9 @@ struct SampleClients: Sendable {
             }
         }
         values.domainClient.releaseHold = { _ in }
+        values.domainClient.verdicts = { practices in
+            try answer { Dictionary(uniqueKeysWithValues: practices.map { ($0, .needsConfirmation) }) }
+        }
         values.domainClient.bookAppointment = { _ in try answer { try appointment() } }
         values.domainClient.appointment = { _ in try answer { try appointment() } }
         values.domainClient.perform = { _, _, _ in try answer { try appointment() } }

@@ -31,6 +31,7 @@ import VitralTesting
             $0.domainClient.slots = { _, _, _, _ in [Sample.slot, Sample.later] }
             $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
             $0.domainClient.releaseHold = { _ in }
+            $0.domainClient.verdicts = { _ in [:] }
             $0.domainClient.bookAppointment = { _ in booked }
             $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
             $0.sessionClient.isPushOfferDeclined = { false }
@@ -126,6 +127,76 @@ import VitralTesting
         tester.assert {
             $0.hasAnnounced("Falta 1 minuto para agendar este horário.")
             $0.hasButton("Preciso de mais tempo")
+        }
+    }
+
+    @Test func `a booking and a move that the practice confirms are requests before they are sent`() throws {
+        for (language, request, move, notice) in [
+            ("pt-BR", "Enviar pedido", "Pedir remarcação", "O consultório confirma este pedido em até 48 horas."),
+            ("en", "Send request", "Request the change", "The practice confirms this request within 48 hours."),
+        ] {
+            var state = try Sample.summary()
+            state.verdicts = ["boa": .needsConfirmation]
+            let (tester, _) = try show(state, in: language)
+            tester.assert {
+                $0.hasButton(request)
+                $0.hasText(notice)
+            }
+            (state.moving, state.moved) = ("visit", try Sample.appointment())
+            let (mover, _) = try show(state, in: language)
+            mover.assert {
+                $0.hasButton(move)
+                $0.hasText(notice)
+            }
+            state.step = .time
+            let (calendar, _) = try show(state, in: language)
+            calendar.assert { $0.hasText(notice) }
+        }
+    }
+
+    @Test func `a user whom the practice has blocked sees until when, and no times`() throws {
+        let until = Sample.now.addingTimeInterval(40 * 86_400)
+        for (language, title) in [("pt-BR", "Você não pode agendar aqui agora"), ("en", "You can't book here now")] {
+            var state = try Sample.summary()
+            state.verdicts = ["boa": .blocked(until: until)]
+            state.calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
+            state.calendar?.show([Sample.slot])
+            for step in [Booking.Step.time, .summary] {
+                state.step = step
+                let (tester, _) = try show(state, in: language)
+                let message = DomainError.bookingBlocked(until: ZonedTime(until, in: state.zone))
+                tester.assert {
+                    $0.has(.heading(title))
+                    $0.hasText(message.message(in: DomainLanguage(tag: language)))
+                    $0.hasNo(.button("Agendar com Ana Prado, terça-feira, 24 de novembro, 15:00"))
+                    $0.hasNo(.button("Agendar consulta"))
+                }
+            }
+        }
+    }
+
+    @Test func `the staff moves a caller's appointment, which has no place on the waiting list`() throws {
+        for (language, wait, message) in [
+            ("pt-BR", "Entrar na lista de espera", "A consulta de Lia de Souza é em 24/11 às 15:00."),
+            ("en", "Join the waiting list", "The appointment of Lia de Souza is on"),
+        ] {
+            var state = try Sample.summary()
+            (state.moving, state.moved) = ("visit", try Sample.appointment(of: nil))
+            state.step = .time
+            state.calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
+            state.calendar?.show([Sample.slot])
+            let (tester, _) = try show(state, in: language)
+            #expect(tester.outline.contains(message))
+            tester.assert { $0.hasNo(.button(wait)) }
+            state.step = .booked
+            state.booked = try Sample.appointment(Sample.later, of: nil)
+            let (done, _) = try show(state, in: language)
+            done.assert {
+                $0.hasText(
+                    language == "en"
+                        ? "Lia de Souza has no account here: tell them the new time."
+                        : "Lia de Souza não tem conta aqui: avise do novo horário.")
+            }
         }
     }
 

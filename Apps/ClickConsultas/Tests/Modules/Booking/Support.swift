@@ -69,9 +69,9 @@ enum Sample {
         Hold(id: "hold", holder: .account("lia"), doctor: "ana", slot: slot, now: now)
     }
 
-    static func appointment(_ slot: Slot = slot) throws -> Appointment {
+    static func appointment(_ slot: Slot = slot, of patient: Patient.ID? = "lia") throws -> Appointment {
         Appointment(
-            id: "visit", practice: "boa", doctor: "ana", patient: "lia", visitor: "Lia de Souza", reason: "first",
+            id: "visit", practice: "boa", doctor: "ana", patient: patient, visitor: "Lia de Souza", reason: "first",
             address: "centro", payment: .privately(try Price(centavos: 25_000)), zone: city.zone, slot: slot,
             needsConfirmation: false, now: now)
     }
@@ -104,6 +104,7 @@ func makeStore(
         $0.date = DateGenerator { now.value }
         $0.uuid = .incrementing
         $0.domainClient.releaseHold = { _ in }
+        $0.domainClient.verdicts = { _ in [:] }
         $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
         prepare(&$0)
     }

@@ -45,7 +45,7 @@ struct SummaryPage: View {
             cutOff(hours: rules.cutOffHours)
                 .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
         }
-        if isRequest { NoticePanel(Text("booking.summary.confirmation", bundle: .module)) }
+        if store.needsConfirmation { NoticePanel(Text("booking.summary.confirmation", bundle: .module)) }
         if store.userName == nil { NoticePanel(Text("booking.summary.signIn", bundle: .module)) }
         buttons
     }
@@ -65,8 +65,6 @@ struct SummaryPage: View {
             : Text("booking.summary.cutOff \(hours)", bundle: .module)
     }
 
-    private var isRequest: Bool { store.chosenReason?.needsConfirmation == true }
-
     private var title: Text {
         store.moving == nil
             ? Text("booking.summary.title", bundle: .module) : Text("booking.summary.move.title", bundle: .module)
@@ -74,8 +72,12 @@ struct SummaryPage: View {
 
     private var button: Text {
         if store.userName == nil { return Text("booking.signIn", bundle: .module) }
-        if store.moving != nil { return Text("booking.move", bundle: .module) }
-        return isRequest ? Text("booking.request", bundle: .module) : Text("booking.book", bundle: .module)
+        if store.moving != nil {
+            return store.needsConfirmation
+                ? Text("booking.move.request", bundle: .module) : Text("booking.move", bundle: .module)
+        }
+        return store.needsConfirmation
+            ? Text("booking.request", bundle: .module) : Text("booking.book", bundle: .module)
     }
 
     private var payment: String? {
@@ -149,7 +151,9 @@ struct BookedPage: View {
     }
 
     private var message: Text {
-        appointment.status == .requested
+        // A caller has no account, and so no e-mail.
+        if appointment.patient == nil { return Text("booking.done.caller \(appointment.visitor)", bundle: .module) }
+        return appointment.status == .requested
             ? Text("booking.done.requested.message", bundle: .module) : Text("booking.done.message", bundle: .module)
     }
 }

@@ -14,6 +14,7 @@ struct TimePage: View {
 
     var body: some View {
         BookingTitle(title: Text("booking.time.title", bundle: .module), message: message, store: store)
+        if store.needsConfirmation { NoticePanel(Text("booking.summary.confirmation", bundle: .module)) }
         if let problem = store.slotsProblem {
             EmptyPanel(failure: Text(verbatim: problem.message(in: locale.language))) { store.send(.slotsRetryTapped) }
         } else if let calendar = store.calendar {
@@ -40,13 +41,17 @@ struct TimePage: View {
 
     private var message: Text? {
         store.moved.map { moved in
-            let start = ZonedTime(moved.slot.start, in: store.zone)
-            return Text("booking.time.moving \(start.text(in: locale.language))", bundle: .module)
+            let start = ZonedTime(moved.slot.start, in: store.zone).text(in: locale.language)
+            return store.isForCaller
+                ? Text("booking.time.movingCaller \(moved.visitor) \(start)", bundle: .module)
+                : Text("booking.time.moving \(start)", bundle: .module)
         }
     }
 
-    private var wait: some View {
-        ActionButton(Text("booking.wait", bundle: .module), rank: .quiet) { store.send(.waitTapped) }
+    @ViewBuilder private var wait: some View {
+        if !store.isForCaller {
+            ActionButton(Text("booking.wait", bundle: .module), rank: .quiet) { store.send(.waitTapped) }
+        }
     }
 }
 

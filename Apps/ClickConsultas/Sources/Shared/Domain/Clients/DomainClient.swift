@@ -11,7 +11,9 @@ package struct DomainClient: Sendable {
         @Sendable (_ doctor: Doctor.ID, _ address: Address.ID, _ reason: Reason.ID, _ days: ClosedRange<Day>)
             async throws
             -> [Slot]
-    /// Books a slot.
+    /// Returns the verdicts of practices on the user's missed appointments.
+    package var verdicts: @Sendable (_ practices: Set<Practice.ID>) async throws -> [Practice.ID: AbsenceRule.Verdict]
+    /// Books a slot for the user or a dependant.
     package var bookAppointment: @Sendable (_ booking: BookingRequest) async throws -> Appointment
     /// Holds a slot while the user fills in the booking.
     package var hold:
@@ -65,6 +67,7 @@ extension DomainClient {
             slots: {
                 try await booking.slots(doctor: $0, address: $1, reason: $2, days: $3, for: try? holders.first)
             },
+            verdicts: { try await booking.verdicts(at: $0, on: await viewer()) },
             bookAppointment: { try await booking.book($0, by: await viewer()) },
             hold: {
                 try await booking.hold(

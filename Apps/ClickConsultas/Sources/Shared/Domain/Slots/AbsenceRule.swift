@@ -12,7 +12,7 @@ package enum AbsenceRule: String, CaseIterable, Codable, Sendable {
     case blocks
 
     /// A patient's booking under the rule.
-    package enum Verdict: Equatable, Sendable {
+    package enum Verdict: Hashable, Sendable, Codable {
         case free
         case needsConfirmation
         case blocked(until: Date)

@@ -8,6 +8,10 @@ package protocol BookingUseCaseProtocol: Sendable {
     func slots(
         doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, days: ClosedRange<Day>, for holder: Hold.Holder?
     ) async throws -> [Slot]
+    /// Returns the verdicts of practices on the viewer's missed appointments.
+    func verdicts(
+        at practices: Set<Practice.ID>, on viewer: Viewer
+    ) async throws -> [Practice.ID: AbsenceRule.Verdict]
     func book(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment
     func bookCaller(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment
     func hold(
@@ -48,6 +52,18 @@ package struct BookingUseCase: BookingUseCaseProtocol {
             let hold = try holder.flatMap { try store.hold(of: $0) }
             let busy = try store.busy(doctor, in: cells, now: now, except: hold.map { .hold($0.id) })
             return place.finder(minutes: reason.minutes).slots(on: days, busy: busy, now: now)
+        }
+    }
+
+    /// Returns the verdicts of practices on the viewer's missed appointments; unknown practices are left out.
+    package func verdicts(
+        at practices: Set<Practice.ID>, on viewer: Viewer
+    ) async throws -> [Practice.ID: AbsenceRule.Verdict] {
+        let now = environment.now()
+        return try await repository.transaction { store in
+            try practices.reduce(into: [:]) { verdicts, id in
+                verdicts[id] = try store.practice(id).map { try store.verdict(on: viewer.account, at: $0, now: now) }
+            }
         }
     }
 

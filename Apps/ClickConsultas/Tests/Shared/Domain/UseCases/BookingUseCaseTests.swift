@@ -95,6 +95,22 @@ struct BookingUseCaseTests {
         }
     }
 
+    @Test("The verdicts of practices are known before a booking, and only for those that exist")
+    func verdicts() async throws {
+        for (rule, expected) in [(AbsenceRule.practiceConfirms, true), (.blocks, false)] {
+            let world = try World(rules: BookingRules(leadMinutes: 0, absenceRule: rule))
+            func verdict() async throws -> AbsenceRule.Verdict? {
+                let verdicts = try await world.booking.verdicts(at: ["practice", "nowhere"], on: world.ana)
+                #expect(verdicts.count == 1)
+                return verdicts["practice"]
+            }
+            #expect(try await verdict() == .free)
+            try await world.cancelLate(twice: world.ana)
+            let until = world.now.addingTimeInterval(90 * 86_400)
+            #expect(try await verdict() == (expected ? .needsConfirmation : .blocked(until: until)))
+        }
+    }
+
     @Test("A hold keeps its slot, and the booking takes it over")
     func hold() async throws {
         let world = try World()
