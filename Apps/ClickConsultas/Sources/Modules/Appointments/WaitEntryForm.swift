@@ -58,10 +58,10 @@ package struct WaitEntryForm {
             (details?.places ?? []).filter { place in place.reasons.contains { $0.id == reason } }
         }
 
-        /// The payments that the doctor accepts for the reason.
+        /// The payments that the practice accepts for the reason.
         package var payments: [BookingRequest.Payment] {
-            let isPriced = reasons.first { $0.id == reason }?.price != nil
-            return (isPriced ? [.privately] : []) + (details?.plans.map { .plan($0.id) } ?? [])
+            guard let details, let reason = reasons.first(where: { $0.id == reason }) else { return [] }
+            return (reason.price == nil ? [] : [.privately]) + details.plans(at: reason.practice).map { .plan($0.id) }
         }
 
         /// Whether the entry has all that it needs.

@@ -110,9 +110,10 @@ extension Booking.State {
         return ZonedTime(until, in: zone)
     }
 
-    /// The payments that the doctor accepts for the reason.
+    /// The payments that the practice accepts for the reason.
     package var payments: [Booking.Payment] {
-        (chosenReason?.price.map { [.privately($0)] } ?? []) + (details?.plans.map { .plan($0.id) } ?? [])
+        let plans = place.flatMap { details?.plans(at: $0.practice.id) } ?? []
+        return (chosenReason?.price.map { [.privately($0)] } ?? []) + plans.map { .plan($0.id) }
     }
 
     /// The name of the visitor.

@@ -14,7 +14,7 @@ extension PracticeSettings.State {
             return intervals(of: rows) != intervals(of: savedRows(of: key))
         case .plans:
             guard let doctor, let plans = acceptedPlans[doctor.id] else { return false }
-            return plans != doctor.doctor.plans
+            return plans != doctor.doctor.plans(at: practice)
         case .reasons:
             guard let key = editedReason else { return false }
             return hasNewText(SettingsField.ReasonField.allCases.map { .reason(key, $0) })

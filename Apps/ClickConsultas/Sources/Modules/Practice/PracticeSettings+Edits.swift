@@ -36,7 +36,7 @@ extension PracticeSettings.State {
             if let editedReason { confirmations[editedReason] = isOn }
         case .planToggled(let plan, let isOn):
             guard let setup = doctorSetup else { return }
-            var plans = acceptedPlans[setup.id] ?? setup.doctor.plans
+            var plans = acceptedPlans[setup.id] ?? setup.doctor.plans(at: practice)
             if isOn { plans.insert(plan) } else { plans.remove(plan) }
             acceptedPlans[setup.id] = plans
         case .editAddressTapped(let id):

@@ -212,7 +212,12 @@ import Testing
         let free = try Reason(
             id: "return", doctor: "ana", practice: "boa", name: "Retorno", minutes: 20, price: nil)
         var details = try Sample.doctorDetails(reasons: [Sample.reason(), free])
-        details.plans = [HealthPlan(id: "viva", name: "Viva Saúde"), HealthPlan(id: "ipe", name: "Ipê Saúde")]
+        details.plans = [
+            HealthPlan(id: "viva", name: "Viva Saúde"), HealthPlan(id: "ipe", name: "Ipê Saúde"),
+            HealthPlan(id: "other", name: "De outro consultório"),
+        ]
+        details.doctor.setPlans(["viva", "ipe"], at: "boa")
+        details.doctor.setPlans(["other"], at: "elsewhere")
         let loaded = details
         let user = try Sample.user()
         let store = TestStore(initialState: WaitEntryForm.State(doctor: "ana", reason: "first")) {

@@ -49,7 +49,7 @@ package struct DoctorDirectory: Sendable {
                     doctor: doctor.id, address: address.id, name: doctor.name.text,
                     councilNumber: doctor.council.number, specialties: doctor.qualifications.map(\.specialty),
                     practice: place.practice.name, city: address.city, state: address.state,
-                    place: address.pin ?? city.seat, plans: doctor.plans, price: price,
+                    place: address.pin ?? city.seat, plans: doctor.plans(at: place.practice.id), price: price,
                     isInPerson: item.reasons.contains { $0.videoLink == nil }, isByVideo: hasVideo,
                     stars: rating.stars, reviews: rating.count, firstSlot: slots.first?.start))
             cards[Key(doctor: doctor.id, address: address.id)] = Card(

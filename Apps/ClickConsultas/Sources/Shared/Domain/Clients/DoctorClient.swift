@@ -24,7 +24,7 @@ package struct DoctorPlace: Hashable, Identifiable, Sendable, Codable {
 package struct DoctorDetails: Hashable, Identifiable, Sendable, Codable {
     package var doctor: Doctor
     package var places: [DoctorPlace]
-    /// The accepted plans.
+    /// The plans that are accepted at one of the places or more.
     package var plans: [HealthPlan]
     /// The average of reviews; `nil` while there are under 3.
     package var average: Double?
@@ -34,6 +34,12 @@ package struct DoctorDetails: Hashable, Identifiable, Sendable, Codable {
 
     /// The doctor's identifier.
     package var id: Doctor.ID { doctor.id }
+
+    /// Returns the plans that are accepted at a practice.
+    package func plans(at practice: Practice.ID) -> [HealthPlan] {
+        let accepted = doctor.plans(at: practice)
+        return plans.filter { accepted.contains($0.id) }
+    }
 
     /// Creates details.
     package init(

@@ -24,8 +24,10 @@ package struct Doctor: Hashable, Identifiable, Sendable, Codable {
     package var rejection: String?
     /// The specialties, at most 2.
     package private(set) var qualifications: [Qualification]
-    /// The accepted plans.
+    /// The plans that are accepted at each practice that has set none of its own.
     package var plans: Set<HealthPlan.ID>
+    /// The plans that practices have set for their own appointments.
+    private var practicePlans: [Practice.ID: Set<HealthPlan.ID>]?
     /// The education, a line each.
     package var education: [String]
     /// The address of the photo's content.
@@ -45,6 +47,14 @@ package struct Doctor: Hashable, Identifiable, Sendable, Codable {
         (self.id, self.name, self.council, self.isChecked) = (id, name, council, isChecked)
         (self.qualifications, self.plans) = (qualifications, plans)
         (self.education, self.photo) = (education, photo)
+    }
+
+    /// Returns the plans that are accepted at a practice.
+    package func plans(at practice: Practice.ID) -> Set<HealthPlan.ID> { practicePlans?[practice] ?? plans }
+
+    /// Sets the plans that are accepted at a practice; those of other practices stay.
+    package mutating func setPlans(_ plans: Set<HealthPlan.ID>, at practice: Practice.ID) {
+        practicePlans = (practicePlans ?? [:]).merging([practice: plans]) { $1 }
     }
 
     /// Changes the specialties.

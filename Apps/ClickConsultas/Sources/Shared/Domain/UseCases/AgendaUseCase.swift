@@ -70,7 +70,8 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
                 doctors: try doctors.map { doctor in
                     AgendaDoctor(
                         id: doctor.id, name: doctor.name.text, addresses: (places[doctor.id] ?? []).map(\.address),
-                        reasons: try store.reasons(of: doctor.id, at: query.practice), plans: doctor.plans,
+                        reasons: try store.reasons(of: doctor.id, at: query.practice),
+                        plans: doctor.plans(at: query.practice),
                         mayEditExceptions: viewer.may(.editExceptions, at: query.practice, doctor: doctor.id),
                         mayEditAbsences: viewer.may(.editAbsences, at: query.practice, doctor: doctor.id))
                 },

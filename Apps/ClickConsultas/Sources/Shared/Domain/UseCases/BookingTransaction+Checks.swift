@@ -67,7 +67,9 @@ extension BookingTransaction {
             guard let price = reason.price else { throw DomainError.planNotAccepted }
             return .privately(price)
         case .plan(let plan):
-            guard try self.doctor(doctor)?.plans.contains(plan) == true else { throw DomainError.planNotAccepted }
+            guard try self.doctor(doctor)?.plans(at: reason.practice).contains(plan) == true else {
+                throw DomainError.planNotAccepted
+            }
             return .plan(plan)
         }
     }

@@ -30,9 +30,10 @@ package struct DoctorUseCase: DoctorUseCaseProtocol {
         guard let doctor = try await repository.doctor(id) else { throw DomainError.notFound }
         let places = try await repository.places(of: id)
         guard !places.isEmpty else { throw DomainError.notFound }
+        let plans = Set(places.flatMap { doctor.plans(at: $0.practice.id) })
         let rating = try await repository.rating(of: id)
         return DoctorDetails(
-            doctor: doctor, places: places, plans: try await repository.plans(doctor.plans), average: rating.average,
+            doctor: doctor, places: places, plans: try await repository.plans(plans), average: rating.average,
             reviewCount: rating.count, photo: doctor.photo.flatMap(photo))
     }
 

@@ -111,7 +111,7 @@ struct PracticeEditor {
     private func save(_ plans: Set<HealthPlan.ID>, of doctor: Doctor?) throws {
         guard var doctor else { throw DomainError.notFound }
         guard plans.count <= 200 else { throw DomainError.limitReached }
-        doctor.plans = plans
+        doctor.setPlans(plans, at: practice.id)
         try store.save(doctor)
     }
 

@@ -56,6 +56,22 @@ struct BookingUseCaseTests {
         #expect(world.repository.snapshot.claims.values.joined().isEmpty)
     }
 
+    @Test("A practice accepts its own plans, and not those of the doctor's other practice")
+    func plansOfPractices() async throws {
+        let world = try World()
+        world.repository.arrange {
+            $0.doctors["doctor"]?.setPlans(["own"], at: "practice")
+            $0.doctors["doctor"]?.setPlans(["plan", "foreign"], at: "elsewhere")
+        }
+        for plan in [HealthPlan.ID("foreign"), "plan"] {
+            await #expect(throws: DomainError.planNotAccepted) {
+                try await world.booking.book(world.request(hours: 26, payment: .plan(plan)), by: world.ana)
+            }
+        }
+        let booked = try await world.booking.book(world.request(hours: 26, payment: .plan("own")), by: world.ana)
+        #expect(booked.payment == .plan("own"))
+    }
+
     @Test("Plans, places and reasons must fit")
     func unfit() async throws {
         let world = try World()

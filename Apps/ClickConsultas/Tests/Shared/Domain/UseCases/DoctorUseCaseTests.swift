@@ -23,6 +23,30 @@ struct DoctorUseCaseTests {
         #expect(try await client(mock).reviews(doctor: "ana", offset: 20).map(\.author) == ["20 10"])
     }
 
+    @Test("A page has the plans of the practices that it shows, each with its own")
+    func plans() async throws {
+        let sample = try #require(DoctorDetails.sample)
+        var mock = MockDoctors(doctor: sample.doctor, places: sample.places)
+        let practice = try #require(sample.places.first).practice.id
+        mock.doctor.setPlans(["bem"], at: practice)
+        mock.doctor.setPlans(["other"], at: "elsewhere")
+        let details = try await client(mock).details(id: "ana")
+        #expect(details.plans(at: practice).map(\.id) == ["bem"])
+        #expect(!details.plans.contains { $0.id == "other" } && details.doctor.plans(at: "elsewhere") == ["other"])
+    }
+
+    @Test("A doctor of an older database accepts the same plans at all practices")
+    func olderPlans() throws {
+        let sample = try #require(DoctorDetails.sample).doctor
+        let stored = try JSONEncoder().encode(sample)
+        #expect(!String(decoding: stored, as: UTF8.self).contains("practicePlans"))
+        var read = try JSONDecoder().decode(Doctor.self, from: stored)
+        #expect(read.plans(at: "a") == sample.plans && read.plans(at: "b") == sample.plans)
+        read.setPlans([], at: "a")
+        read = try JSONDecoder().decode(Doctor.self, from: JSONEncoder().encode(read))
+        #expect(read.plans(at: "a").isEmpty && read.plans(at: "b") == sample.plans)
+    }
+
     @Test("A doctor who is unknown, or of no admitted practice, is not found")
     func missing() async throws {
         let sample = try #require(DoctorDetails.sample)
