@@ -145,6 +145,13 @@ public struct SyncHistory: Sendable {
         return state[field]?.stamps.last != state[.existence]?.stamps.last
     }
 
+    /// Returns the stamp of the entry that has created, deleted or restored a record last; `nil` without one.
+    ///
+    /// - Throws: ``SyncError``, or `DataStoreError`.
+    public func existence(of record: UUID, in context: ModelContext) throws -> Stamp? {
+        try LogTransaction(context, schema).record(record)?.state()[.existence]?.stamps.last
+    }
+
     /// Returns whether a record has changes that this version of the app does not know.
     ///
     /// - Throws: `DataStoreError`.

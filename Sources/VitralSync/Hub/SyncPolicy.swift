@@ -34,6 +34,14 @@ public protocol SyncPolicy: Sendable {
     ///
     /// - Throws: ``SyncRefusal``, usually ``SyncRefusal/invalid(_:)``; the changes are undone.
     func validate(_ entry: SyncEntry, in context: ModelContext) throws
+
+    /// Returns the records that an entry names in its values.
+    ///
+    /// A replica asks when the hub has refused the entry: if it names a record whose creation was refused before, the reason
+    /// is ``SyncRefusal/dependsOnRejected``, and not that the hub does not find the record.
+    ///
+    /// - Throws: Any error of reading the values.
+    func references(of entry: SyncEntry) throws -> Set<UUID>
 }
 
 extension SyncPolicy {
@@ -46,4 +54,7 @@ extension SyncPolicy {
 
     /// Accepts all changes that ``authorize(_:in:)`` permits.
     public func validate(_ entry: SyncEntry, in context: ModelContext) throws {}
+
+    /// Returns no records.
+    public func references(of entry: SyncEntry) throws -> Set<UUID> { [] }
 }

@@ -16,8 +16,12 @@ public enum SyncRefusal: Error, Sendable, Hashable, Codable {
     case clockAhead(by: Int64)
     /// Another entry has the same stamp, because two replicas have the same identity.
     case identityReused
-    /// The entry replaces a value that the hub does not have, because its entry was refused.
+    /// The entry depends on another one that was refused: it replaces its values, or names a record that it has created.
     case dependsOnRejected
+    /// Another entry, with the given stamp, has written what this one writes, because several replicas make it alike.
+    ///
+    /// The replica removes the entry, and what depends on it follows the other one. No user has to know.
+    case superseded(by: Stamp)
     /// The app's rules do not allow the changes; the text is the app's name for the reason.
     case invalid(String)
 }

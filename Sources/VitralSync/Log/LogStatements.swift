@@ -69,10 +69,8 @@ struct LogStatements: Sendable {
         entries = Lists("\(entryColumns) WHERE \"stamp\" IN ", dialect)
         unconfirmed = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" <> -1"
         refused = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" = -1"
-        // An expression, because the order by the stamp alone would be read from its index, entry by entry.
-        firstPending = """
-            \(entryColumns) WHERE "_id" < 0 AND "place" = 0 ORDER BY substr("stamp", 1, 16) LIMIT \(integer)
-            """
+        // The keys of entries without numbers decrease.
+        firstPending = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" = 0 ORDER BY \"_id\" DESC LIMIT \(integer)"
         hasUnconfirmed = "SELECT 1 FROM \"StoredSyncEntry\" WHERE \"_id\" < 0 AND \"scope\" = \(integer) LIMIT 1"
         waiting = "\(entryColumns) WHERE \"_id\" < 0 AND \(dialect.contains("\"content\"", mark(1, .blob)))"
         lowestKey = "SELECT min(\"_id\") FROM \"StoredSyncEntry\""

@@ -34,16 +34,42 @@ extension LogTransaction {
         try show(ids)
     }
 
+    /// Removes entries in whose place the hub has others, which the entries that depend on them follow, or has none.
+    ///
+    /// - Parameter others: The stamps of the hub's entries, by those of the removed ones.
+    func remove(_ stamps: Set<Stamp>, inFavorOf others: [Stamp: Stamp]) throws {
+        var touched: Set<UUID> = []
+        for stamp in stamps {
+            guard let stored = try entry(stamp), !stored.place.isConfirmed else { continue }
+            touched.formUnion(try stored.entry().records)
+            try remove(stored)
+        }
+        guard !touched.isEmpty else { return }
+        if others.isEmpty {
+            try rebuild(touched)
+        } else {
+            try rewrite(stamp: { $0.stamp }, replacing: others, touching: touched)
+        }
+    }
+
+    /// Returns whether the records of an entry exist without the entries that wait.
+    func hasConfirmed(_ records: [UUID]) throws -> Bool {
+        try records.allSatisfy { try record($0)?.confirmedState().exists ?? false }
+    }
+
     /// Writes the entries that wait to be sent again.
     ///
     /// - Parameters:
-    ///   - stamp: Returns the new stamp of an entry, in the order of the old ones.
+    ///   - stamp: Returns the new stamp of an entry, in the order in which they were written.
     ///   - adoption: The name that an account replaces, as author and wherever a property has that name as its value.
+    ///   - others: The stamps of entries in whose place there are others.
+    ///   - removed: Records of entries that were removed.
     func rewrite(
-        stamp: (SyncEntry) throws -> Stamp, adoption: (author: String, account: String)? = nil
+        stamp: (SyncEntry) throws -> Stamp, adoption: (author: String, account: String)? = nil,
+        replacing others: [Stamp: Stamp] = [:], touching removed: Set<UUID> = []
     ) throws {
-        var replaced: [Stamp: Stamp] = [:]
-        var touched: Set<UUID> = []
+        var replaced = others
+        var touched = removed
         for stored in try pending() {
             let old = try stored.entry()
             // An entry of a newer version of the app stays as it is.
@@ -65,20 +91,28 @@ extension LogTransaction {
         try rebuild(touched)
     }
 
-    /// Gives new stamps to the entries that wait to be sent.
+    /// Returns whether an entry has a stamp of its own, as operations have that several replicas make alike.
+    func hasOwnStamp(_ entry: SyncEntry) throws -> Bool {
+        // An entry of a newer version of the app keeps the stamp of a former identity.
+        guard entry.changes != nil, let clock = try existingClock() else { return false }
+        return entry.stamp.replica != clock.replica
+    }
+
+    /// Gives new stamps to the entries that wait to be sent, except to those with stamps of their own.
     ///
     /// - Parameters:
     ///   - hubTime: The hub's time in milliseconds, if the replica's clock is wrong.
     ///   - isTwin: Whether another replica has the same identity.
     func restamp(hubTime: Int64?, isTwin: Bool, _ environment: SyncEnvironment) throws {
         let clock = try clock(environment.makeReplica)
+        let former = clock.replica
         if isTwin { clock.replica = environment.makeReplica() }
         if let hubTime {
             clock.offset = Int64(clamping: Int128(hubTime) - Int128(HybridClock.milliseconds(environment.now())))
             let accepted = try unconfirmed().filter { $0.place != .pending }.map(\.stamp.time)
             clock.latest = max(clock.seen, accepted.max() ?? 0)
         }
-        try rewrite(stamp: { _ in try clock.next(environment) })
+        try rewrite(stamp: { $0.stamp.replica == former ? try clock.next(environment) : $0.stamp })
     }
 }
 

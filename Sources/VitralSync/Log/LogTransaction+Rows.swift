@@ -134,7 +134,10 @@ extension LogTransaction {
         for stamp in stamps where entries[stamp] == nil { absentEntries.insert(stamp) }
     }
 
-    /// Returns the entries that wait to be sent, the earliest stamps first.
+    /// Returns the entries that wait to be sent, in the order in which they were written.
+    ///
+    /// It is the order of their stamps too, except for those with a stamp of their own, which may depend on what was written
+    /// later than that.
     ///
     /// - Parameter limit: The maximum number of entries; `nil` for all.
     func pending(first limit: Int? = nil) throws -> [EntryRow] {

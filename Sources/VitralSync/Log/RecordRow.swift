@@ -95,6 +95,9 @@ final class RecordRow {
     /// Remembers that the model shows the state.
     func didShow() { touched = [] }
 
+    /// Returns the state after the confirmed entries.
+    func confirmedState() throws -> RecordState { try confirmed?.read() ?? current.read() }
+
     /// The bytes of the state.
     var bytes: Data { current.bytes }
 

@@ -13,7 +13,7 @@ extension Replica {
     /// - Throws: Any error of the transport, ``SyncError``, or `DataStoreError`.
     @discardableResult public func sync(over transport: any SyncTransport) async throws -> SyncResult {
         var result = SyncResult()
-        try await push(over: transport, &result)
+        let waitsForOthers = try await push(over: transport, &result)
         for scope in try await scopes() {
             do {
                 try await pull(scope, over: transport, &result)
@@ -21,6 +21,8 @@ extension Replica {
                 result.hidden.insert(scope)
             }
         }
+        // The entries that the hub has in the place of some have arrived.
+        if waitsForOthers { _ = try await push(over: transport, &result) }
         return result
     }
 
@@ -30,23 +32,26 @@ extension Replica {
 
     // MARK: Pushing
 
-    private func push(over transport: any SyncTransport, _ result: inout SyncResult) async throws {
+    /// - Returns: Whether entries wait because the hub has others in their place, which the replica does not have yet.
+    private func push(over transport: any SyncTransport, _ result: inout SyncResult) async throws -> Bool {
         // The entries that wait for a newer hub, or for an account.
         var waiting: Set<Stamp> = []
+        var waitsForOthers = false
         var rewrites = 0
         while true {
             let batch = try await nextBatch(by: transport.account, &waiting)
-            guard !batch.isEmpty else { return }
+            guard !batch.isEmpty else { return waitsForOthers }
             let verdicts = try await transport.push(batch.map(\.bytes))
             guard verdicts.count == batch.count else { throw SyncError.unreadable("Verdicts are missing.") }
             let outcome = try await apply(Array(zip(batch, verdicts)), waiting: waiting)
             result.accepted += outcome.accepted
             result.refused += outcome.refused
             waiting = outcome.waiting
+            if outcome.waitsForOthers { waitsForOthers = true }
             if outcome.isRewritten {
                 rewrites += 1
                 // A hub whose clock jumps could demand new stamps again and again.
-                guard rewrites < Self.rewriteLimit else { return }
+                guard rewrites < Self.rewriteLimit else { return waitsForOthers }
             }
         }
     }
@@ -82,6 +87,7 @@ extension Replica {
         var refused = 0
         var waiting: Set<Stamp>
         var isRewritten = false
+        var waitsForOthers = false
     }
 
     /// Saves the hub's verdicts.
@@ -93,16 +99,32 @@ extension Replica {
             var outcome = PushOutcome(waiting: waiting)
             var refusals: [Stamp: SyncRefusal] = [:]
             var outdated: Set<Stamp> = []
+            var removed: Set<Stamp> = []
+            var others: [Stamp: Stamp] = [:]
+            var following: Set<Stamp> = []
             var hubTime: Int64?
             var isTwin = false
             for (entry, verdict) in verdicts {
                 // Another process of the replica may have been faster.
-                guard let stored = try log.entry(entry.stamp), stored.place == .pending else { continue }
+                guard let stored = try log.entry(entry.stamp), stored.place == .pending, stored.bytes == entry.bytes
+                else { continue }
                 switch verdict {
                 case .accepted(let number):
                     stored.place = .accepted(number)
                     outcome.accepted += 1
                 case .refused(.unsupportedKind): outcome.waiting.insert(entry.stamp)
+                case .refused(.superseded(let other)):
+                    if try log.hasConfirmed(entry.records) {
+                        removed.insert(entry.stamp)
+                        others[entry.stamp] = other
+                        following.insert(entry.stamp)
+                    } else {
+                        // Without the other entry, the record would not exist until it arrives.
+                        outcome.waiting.insert(entry.stamp)
+                        outcome.waitsForOthers = true
+                    }
+                // No user has written it.
+                case .refused where try log.hasOwnStamp(entry): removed.insert(entry.stamp)
                 case .refused(.clockAhead(let ahead)):
                     outdated.insert(entry.stamp)
                     let time = Int128(entry.stamp.milliseconds) - Int128(ahead)
@@ -114,11 +136,16 @@ extension Replica {
                     outdated.insert(entry.stamp)
                 case .refused(.dependsOnRejected) where !entry.dependencies.isDisjoint(with: outcome.waiting):
                     outcome.waiting.insert(entry.stamp)
+                // It is sent again, on top of the hub's entry.
+                case .refused(.dependsOnRejected) where !entry.dependencies.isDisjoint(with: following):
+                    following.insert(entry.stamp)
                 case .refused(let reason): refusals[entry.stamp] = reason
                 }
             }
             outcome.refused = refusals.count
             try log.refuse(refusals)
+            try explain(refusals, log)
+            try log.remove(removed, inFavorOf: others)
             if !outdated.isEmpty {
                 try log.restamp(hubTime: hubTime, isTwin: isTwin, environment)
                 // All entries that wait have new stamps, and those that the hub does not support are sent again.
@@ -127,6 +154,18 @@ extension Replica {
             }
             try log.save()
             return outcome
+        }
+    }
+
+    /// Names the refusal of a record's creation as the reason for the refusals of entries that name the record.
+    private func explain(_ refusals: [Stamp: SyncRefusal], _ log: LogTransaction) throws {
+        guard let policy, !refusals.isEmpty else { return }
+        let absent = Set(
+            try log.refused().flatMap { try $0.entry().recordChanges }.filter { $0.existence == true }.map(\.record))
+        for (stamp, reason) in refusals {
+            guard reason.isOfMissingRecord, let stored = try log.entry(stamp) else { continue }
+            let names = try policy.references(of: stored.entry())
+            if !names.isDisjoint(with: absent) { stored.refusal = .dependsOnRejected }
         }
     }
 
@@ -214,7 +253,11 @@ extension Replica {
         }
         guard known.bytes == entry.bytes else {
             guard known.place == .pending else { throw LogMismatch() }
-            try log.restamp(hubTime: nil, isTwin: true, environment)
+            if try log.hasOwnStamp(known.entry()) {
+                try log.remove([entry.stamp], inFavorOf: [:])
+            } else {
+                try log.restamp(hubTime: nil, isTwin: true, environment)
+            }
             try log.add(entry, status: .confirmed(0))
             return true
         }
@@ -234,6 +277,16 @@ extension Replica {
             try log.install(snapshot, scope)
             try log.clock(environment.makeReplica).see(Stamp(time: snapshot.time, replica: 0))
             try log.save()
+        }
+    }
+}
+
+extension SyncRefusal {
+    /// Whether the hub may have missed a record.
+    fileprivate var isOfMissingRecord: Bool {
+        switch self {
+        case .notFound, .invalid: true
+        default: false
         }
     }
 }

@@ -71,7 +71,8 @@ public struct Replica: Sendable {
     ///   - scope: The scope of all records that the operation changes.
     ///   - author: The account, as for ``write(_:by:_:)``.
     ///   - stamp: The stamp, for an operation that several replicas make alike: one that the log has already is not added
-    ///     again. By default the clock's next stamp.
+    ///     again, and one that the hub refuses is removed without a trace, because no user has written it. By default the
+    ///     clock's next stamp.
     /// - Returns: The stamp of the entry; `nil` if nothing has changed.
     /// - Throws: As ``write(_:by:_:)`` does.
     @discardableResult public func commit<Operation: SyncOperation>(

@@ -2,12 +2,13 @@
 
 import VitralSync
 
-/// A verdict in JSON: `{"number":7}`, `{"refusal":"notAllowed"}`, `{"refusal":"clockAhead","by":301000}` or
-/// `{"refusal":"invalid","reason":"…"}`.
+/// A verdict in JSON: `{"number":7}`, `{"refusal":"notAllowed"}`, `{"refusal":"clockAhead","by":301000}`,
+/// `{"refusal":"superseded","entry":"…"}` or `{"refusal":"invalid","reason":"…"}`.
 struct VerdictBody: Codable {
     private var number: Int64?
     private var refusal: String?
     private var by: Int64?
+    private var entry: Stamp?
     private var reason: String?
 
     private static let plain: [(name: String, refusal: SyncRefusal)] = [
@@ -16,6 +17,7 @@ struct VerdictBody: Codable {
         ("dependsOnRejected", .dependsOnRejected),
     ]
     private static let clockAhead = "clockAhead"
+    private static let superseded = "superseded"
     private static let invalid = "invalid"
 
     init(_ verdict: SyncVerdict) {
@@ -24,6 +26,9 @@ struct VerdictBody: Codable {
         case .refused(.clockAhead(let milliseconds)):
             refusal = Self.clockAhead
             by = milliseconds
+        case .refused(.superseded(let other)):
+            refusal = Self.superseded
+            entry = other
         case .refused(.invalid(let reason)):
             refusal = Self.invalid
             self.reason = reason
@@ -39,6 +44,7 @@ struct VerdictBody: Codable {
         guard let refusal else { throw .malformedBody }
         if let known = Self.plain.first(where: { $0.name == refusal }) { return .refused(known.refusal) }
         if refusal == Self.clockAhead, let by { return .refused(.clockAhead(by: by)) }
+        if refusal == Self.superseded, let entry { return .refused(.superseded(by: entry)) }
         return .refused(.invalid(reason ?? refusal))
     }
 }

@@ -33,6 +33,8 @@ extension VerniError {
             case .clockAhead(let ahead): .clockAhead(by: ahead)
             case .identityReused: .identityReused
             case .dependsOnRejected: .dependsOnRejected
+            // A replica tells no user of it.
+            case .superseded: .notAllowed
             case .invalid(let text): RefusalName(text: text).error ?? .notAllowed
             }
     }
