@@ -98,6 +98,7 @@ extension Deed {
         case .recurrenceSkipped: "undo.recurrence.skipped"
         case .recurrenceStopped: "undo.recurrence.stopped"
         case .rateSet: "undo.rate.set"
+        case .rateRemoved: "undo.rate.removed"
         case .profileSaved: "undo.profile.saved"
         case .reverted: "undo.reverted"
         }

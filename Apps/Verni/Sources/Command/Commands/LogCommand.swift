@@ -91,6 +91,7 @@ struct LogCommand: AsyncParsableCommand {
         case .inviteCreated: "created an invitation to"
         case .inviteRevoked: "revoked an invitation to"
         case .rateSet: "set a rate"
+        case .rateRemoved: "removed a rate"
         case .reverted: "took back a change of"
         case .imported: "imported \(item.count) \(item.count == 1 ? "entry" : "entries") into"
         case .other: "changed"

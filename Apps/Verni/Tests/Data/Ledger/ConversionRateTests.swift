@@ -47,6 +47,40 @@ struct ConversionRateTests {
         #expect(try await ana.rates(of: Sample.group, to: .eur, on: Sample.day).map(\.from) == [.jpy, .usd])
     }
 
+    @Test("A typed rate is taken back, and gives way to the bank's", arguments: TestStore.allCases)
+    func removal(store: TestStore) async throws {
+        let world = try await LedgerWorld(store, rates: published())
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        func source() async throws -> ConversionRate.Source? {
+            try await ana.rates(of: Sample.group, to: .brl, on: Sample.day).first?.quote?.source
+        }
+        let typed = try #require(
+            try await ana.perform(.setRate(Sample.group, from: .eur, to: .brl, Sample.day, rate: "7")))
+        #expect(try await source() == .typed)
+        #expect(try await ana.activity(in: Sample.group, before: nil, limit: 1).first?.isRevertible == true)
+        let undone = try #require(try await ana.revert(typed, in: Sample.group))
+        #expect(try await source() == .published)
+        try await ana.revert(undone, in: Sample.group)
+        #expect(try await source() == .typed)
+        // The inverse rate and those of the days before count too.
+        let before = Day(number: Sample.day.number - 3)
+        try await ana.perform(.setRate(Sample.group, from: .brl, to: .eur, before, rate: "0.2"))
+        let removed = try #require(
+            try await ana.perform(.removeRates(Sample.group, .eur, .brl, on: Sample.day)))
+        #expect(try await source() == .published)
+        let item = try #require(try await ana.activity(in: Sample.group, before: nil, limit: 1).first)
+        #expect(item.change == .rateRemoved && item.isRevertible)
+        #expect(try await ana.archive(of: Sample.group).rates.isEmpty)
+        #expect(try await ana.perform(.removeRates(Sample.group, .eur, .brl, on: Sample.day)) == nil)
+        try await ana.revert(removed, in: Sample.group)
+        #expect(try await source() == .typed)
+        try await ana.perform(.removeRates(Sample.group, .brl, .eur, on: Sample.day))
+        try await ana.perform(.setRate(Sample.group, from: .eur, to: .brl, Sample.day, rate: "7"))
+        #expect(try await source() == .typed)
+    }
+
     @Test("Typed rates alone are enough for a plan where the bank's are not known")
     func withoutBank() async throws {
         let clock = LedgerClock()

@@ -33,6 +33,7 @@ extension LedgerOperation {
         case .skipRecurrence: .recurrenceSkipped
         case .stopRecurrence: .recurrenceStopped
         case .setRate: .rateSet
+        case .removeRates: .rateRemoved
         case .importRecord, .imported: .imported(1)
         case .editProfile: .profileSaved
         case .editGroup, .editMember, .leaveGroup, .createInvite, .revokeInvite, .editCategory: .saved

@@ -72,6 +72,8 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
     case stopRecurrence(GroupID, RecurrenceID)
     /// Writes the amount of `to` that one unit of `from` bought on a day, as digits with a point.
     case setRate(GroupID, from: Currency, to: Currency, Day, rate: String)
+    /// Removes the written rates between two currencies that count on a day, so that the central bank's counts.
+    case removeRates(GroupID, Currency, Currency, on: Day)
 
     // MARK: Imports
 
@@ -99,7 +101,7 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
             .addComment(let group, _, _, _), .editComment(let group, _, _, _), .deleteComment(let group, _, _),
             .addReceipt(let group, _, _), .deleteReceipt(let group, _, _), .setRecurrence(let group, _, _),
             .skipRecurrence(let group, _, _), .stopRecurrence(let group, _), .setRate(let group, _, _, _, _),
-            .importRecord(let group, _):
+            .removeRates(let group, _, _, _), .importRecord(let group, _):
             group
         case .imported(let operation): operation.group
         case .muteGroup, .editProfile: nil

@@ -36,7 +36,8 @@ package struct ActivityItem: Hashable, Sendable, Codable, Identifiable {
     package enum Change: String, Hashable, Sendable, Codable, CaseIterable {
         case created, edited, deleted, restored, archived, unarchived, claimed, left, categoryAdded, categoryEdited,
             categoryDeleted, commented, commentEdited, commentDeleted, receiptAdded, receiptRemoved, recurrenceSet,
-            recurrenceSkipped, recurrenceStopped, inviteCreated, inviteRevoked, rateSet, reverted, imported, other
+            recurrenceSkipped, recurrenceStopped, inviteCreated, inviteRevoked, rateSet, rateRemoved, reverted,
+            imported, other
     }
 
     /// The operation; of several the oldest, after which an older page begins.

@@ -11,7 +11,7 @@ package enum Deed: Hashable, Sendable, Codable {
     case commentAdded, commentChanged, commentDeleted
     case receiptAdded, receiptDeleted
     case recurrenceSet, recurrenceSkipped, recurrenceStopped
-    case rateSet
+    case rateSet, rateRemoved
     case profileSaved
     /// A number of expenses and payments was imported.
     case imported(Int)

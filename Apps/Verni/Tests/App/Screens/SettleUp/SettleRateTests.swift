@@ -73,6 +73,26 @@ struct SettleRateTests: ViewTest {
             ledger.performed == [.setRate(group, from: .eur, to: .brl, SampleData.today, rate: "6.5")])
     }
 
+    @Test func `a typed rate gives way to the bank's`() async throws {
+        let quote = ConversionRate.Quote(
+            from: .eur, to: .brl, value: 6, day: SampleData.today, source: .published)
+        let typed = ConversionRate.Quote(
+            from: .brl, to: .usd, value: Decimal(string: "0.2") ?? 0, day: SampleData.today, source: .typed)
+        ledger.update { contents in
+            contents.rates = [
+                ConversionRate(from: .eur, to: .brl, quote: quote), ConversionRate(from: .usd, to: .brl, quote: typed),
+            ]
+        }
+        let tester = show()
+        await tester.eventually { $0.has(.picker("Settle by")) }
+        tester.select("One currency", in: .picker("Settle by"))
+        await tester.eventually { $0.hasButton("Use the bank's rate for USD") }
+        tester.assert { $0.hasNo(.button("Use the bank's rate for EUR")) }
+        tester.tap("Use the bank's rate for USD")
+        try await written()
+        #expect(ledger.performed == [.removeRates(group, .usd, .brl, on: EarlyClock().rateDay)])
+    }
+
     @Test func `a rate that is typed counts for the plan at once, wherever the user is`() async throws {
         ledger.update { $0.rates = [ConversionRate(from: .eur, to: .brl, quote: nil)] }
         let tester = show()

@@ -142,6 +142,8 @@ struct ActivityRow: View {
         case (.inviteRevoked, _, false): "activity.inviteRevoked \(author)"
         case (.rateSet, _, true): "activity.me.rateSet \(subject)"
         case (.rateSet, _, false): "activity.rateSet \(author) \(subject)"
+        case (.rateRemoved, _, true): "activity.me.rateRemoved \(subject)"
+        case (.rateRemoved, _, false): "activity.rateRemoved \(author) \(subject)"
         case (.reverted, _, true): "activity.me.reverted \(subject)"
         case (.reverted, _, false): "activity.reverted \(author) \(subject)"
         case (.imported, _, true): "activity.me.imported \(item.count)"
@@ -158,7 +160,7 @@ extension ActivityItem.Change {
         switch self {
         case .created, .imported: "plus.circle"
         case .edited, .commentEdited, .rateSet: "pencil"
-        case .deleted, .commentDeleted, .receiptRemoved, .inviteRevoked: "trash"
+        case .deleted, .commentDeleted, .receiptRemoved, .inviteRevoked, .rateRemoved: "trash"
         case .restored, .unarchived, .reverted: "arrow.uturn.backward"
         case .archived: "archivebox"
         case .claimed, .left: "person.crop.circle"

@@ -94,6 +94,7 @@ extension RefusedOperation {
         case .inviteCreated: "profile.change.inviteCreated"
         case .inviteRevoked: "profile.change.inviteRevoked"
         case .rateSet: "profile.change.rateSet"
+        case .rateRemoved: "profile.change.rateRemoved"
         case .reverted: "profile.change.reverted"
         case .imported: "profile.change.imported"
         case .other: "profile.change.other"

@@ -161,6 +161,8 @@ final class SettleUpWriter: ActionHandler {
         case .restoreTapped(let payment): write(.restorePayment(group, payment)) { .changed($0.map { _ in payment }) }
         case .resolveTapped(let payment, let operation):
             write(.resolvePayment(group, payment, operation)) { .changed($0.map { _ in payment }) }
+        case .rateRemoveTapped(let currency, let other, let day):
+            write(.removeRates(group, currency, other, on: day)) { .rateRemoved($0.map { _ in currency }) }
         case .revertTapped(let operation): revert(operation)
         case .requestTapped(let request): send(request)
         default: break

@@ -29,7 +29,7 @@ package func reduceSettleUp(_ state: SettleUpState, _ action: SettleUpAction) ->
     case .deleteConfirmed:
         state.question = nil
         state.problem = nil
-    case .restoreTapped, .resolveTapped, .requestTapped, .revertTapped:
+    case .restoreTapped, .resolveTapped, .requestTapped, .revertTapped, .rateRemoveTapped:
         state.problem = nil
     case .historyTapped(let history):
         state.history = history
@@ -40,7 +40,7 @@ package func reduceSettleUp(_ state: SettleUpState, _ action: SettleUpAction) ->
     case .showsDeletedChanged(let showsDeleted):
         state.showsDeleted = showsDeleted
     case .groupLoaded, .paymentsLoaded, .convertedLoaded, .ratesLoaded, .pairsLoaded, .refusedLoaded, .historyLoaded,
-        .reverted, .saved, .rateSaved, .changed, .requested:
+        .reverted, .saved, .rateSaved, .rateRemoved, .changed, .requested:
         receive(action, in: &state)
     }
     return state
@@ -124,7 +124,8 @@ private func receive(_ action: SettleUpAction, in state: inout SettleUpState) {
         case .success: state.rate = nil
         case .failure(let error): state.problem = error
         }
-    case .changed(.failure(let error)), .requested(.failure(let error)), .reverted(.failure(let error)):
+    case .changed(.failure(let error)), .requested(.failure(let error)), .reverted(.failure(let error)),
+        .rateRemoved(.failure(let error)):
         state.problem = error
     case .requested(.success(let request)): state.requested.insert(request)
     default: break

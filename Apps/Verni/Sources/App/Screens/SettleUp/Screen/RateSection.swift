@@ -55,16 +55,30 @@ struct RateSection: View {
             .foregroundStyle(AppColors.secondaryText)
             .frame(maxWidth: .infinity, alignment: .leading)
             if store.state.group.value?.isOpenForPayments == true {
-                Button {
-                    store.dispatch(.rateTapped(draft(of: rate)))
-                } label: {
-                    Text("settle.rates.change", bundle: .module)
-                }
-                .buttonStyle(.app(.quiet))
-                .accessibilityLabel(Text("settle.rates.change.named \(rate.from.code)", bundle: .module))
+                actions(of: rate)
             }
         }
         .padding(.vertical, AppSpacing.medium)
+    }
+
+    private func actions(of rate: ConversionRate) -> some View {
+        VStack(alignment: .trailing, spacing: AppSpacing.hairline) {
+            Button {
+                store.dispatch(.rateTapped(draft(of: rate)))
+            } label: {
+                Text("settle.rates.change", bundle: .module)
+            }
+            .accessibilityLabel(Text("settle.rates.change.named \(rate.from.code)", bundle: .module))
+            if rate.quote?.source == .typed {
+                Button {
+                    store.dispatch(.rateRemoveTapped(rate.from, rate.to, on: today))
+                } label: {
+                    Text("settle.rates.remove", bundle: .module)
+                }
+                .accessibilityLabel(Text("settle.rates.remove.named \(rate.from.code)", bundle: .module))
+            }
+        }
+        .buttonStyle(.app(.quiet))
     }
 
     private func origin(of quote: ConversionRate.Quote) -> Text {

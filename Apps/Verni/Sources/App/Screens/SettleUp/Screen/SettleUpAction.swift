@@ -21,6 +21,8 @@ package enum SettleUpAction: Hashable, Sendable {
     case rateChanged(RateDraft)
     case rateClosed
     case rateSaveTapped(RateDraft, decimalMark: String)
+    /// The user wants the central bank's rate in place of those that were typed for a day.
+    case rateRemoveTapped(Currency, Currency, on: Day)
     case deleteTapped(PaymentID)
     case questionClosed
     case deleteConfirmed(PaymentID)
@@ -48,6 +50,7 @@ package enum SettleUpAction: Hashable, Sendable {
     case reverted(Result<OperationID, VerniError>)
     case saved(Result<PaymentDraft, VerniError>)
     case rateSaved(Result<RateDraft, VerniError>)
+    case rateRemoved(Result<Currency, VerniError>)
     case changed(Result<PaymentID, VerniError>)
     case requested(Result<SettlementRequest, VerniError>)
 }

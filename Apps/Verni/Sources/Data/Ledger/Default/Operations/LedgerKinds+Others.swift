@@ -26,7 +26,13 @@ extension LedgerKinds {
     }
     enum RateSet: LedgerKind {
         static let name = "rate.set"
-        static var allowed: [AllowedChange] { [.creates(RateRecord.self), .sets(RateRecord.self, "rate")] }
+        static var allowed: [AllowedChange] {
+            [.creates(RateRecord.self), .sets(RateRecord.self, "rate", "isRemoved")]
+        }
+    }
+    enum RateRemove: LedgerKind {
+        static let name = "rate.remove"
+        static var allowed: [AllowedChange] { [.sets(RateRecord.self, "isRemoved")] }
     }
 
     // MARK: History
@@ -48,7 +54,7 @@ extension LedgerKinds {
                 .sets(
                     RecurrenceRecord.self, "rule", "timeZone", "title", "category", "note", "amounts", "skipped",
                     "isStopped"),
-                .sets(RateRecord.self, "rate"),
+                .sets(RateRecord.self, "rate", "isRemoved"),
                 .sets(ProfileRecord.self, "name", "picture", "currency", "hidesAmounts"),
                 .sets(MuteRecord.self, "isMuted"),
             ]
@@ -85,7 +91,7 @@ extension LedgerKinds {
             LedgerChange<CommentAdd>.self, LedgerChange<CommentEdit>.self, LedgerChange<CommentRemove>.self,
             LedgerChange<ReceiptAdd>.self, LedgerChange<ReceiptRemove>.self, LedgerChange<RecurrenceSet>.self,
             LedgerChange<RecurrenceSkip>.self, LedgerChange<RecurrenceStop>.self, LedgerChange<RateSet>.self,
-            LedgerChange<HistoryRevert>.self, LedgerChange<GroupMute>.self, LedgerChange<ProfileEdit>.self,
+            LedgerChange<RateRemove>.self, LedgerChange<HistoryRevert>.self, LedgerChange<GroupMute>.self, LedgerChange<ProfileEdit>.self,
         ]
     }
 }

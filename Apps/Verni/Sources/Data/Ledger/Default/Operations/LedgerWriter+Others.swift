@@ -15,6 +15,7 @@ extension LedgerWriter {
         case .skipRecurrence: LedgerChange<LedgerKinds.RecurrenceSkip>(write)
         case .stopRecurrence: LedgerChange<LedgerKinds.RecurrenceStop>(write)
         case .setRate: LedgerChange<LedgerKinds.RateSet>(write)
+        case .removeRates: LedgerChange<LedgerKinds.RateRemove>(write)
         case .muteGroup: LedgerChange<LedgerKinds.GroupMute>(write)
         default: LedgerChange<LedgerKinds.ProfileEdit>(write)
         }
@@ -28,6 +29,18 @@ extension LedgerWriter {
         case .stopRecurrence(_, let id): try context.recurrence(id.uuid).found().isStopped = true
         case .setRate(let group, let from, let to, let day, let rate):
             try setRate(rate, from: from, to: to, day, of: group, in: context)
+        case .removeRates(let group, let currency, let other, let day):
+            let id = group.uuid
+            let codes = [currency.code, other.code]
+            let days = TypedRates.days(before: day)
+            for rate in try context.fetch(
+                FetchDescriptor<RateRecord>(
+                    predicate: #Predicate {
+                        $0.group == id && !$0.isRemoved && codes.contains($0.from) && codes.contains($0.to)
+                    })) where days.contains(rate.day)
+            {
+                rate.isRemoved = true
+            }
         case .muteGroup(let group, let isMuted):
             let known = try context.mute(of: group.uuid, by: author)
             let mute = known ?? MuteRecord(id: DerivedID.mute(of: group.uuid, by: author))
@@ -81,6 +94,7 @@ extension LedgerWriter {
         let known = try context.rate(id)
         let rate = known ?? RateRecord(id: id)
         rate.rate = text
+        if rate.isRemoved { rate.isRemoved = false }
         guard known == nil else { return }
         rate.group = group.uuid
         rate.from = from.code

@@ -34,7 +34,8 @@ struct LedgerWriter: Sendable {
             expenseChange(operation)
         case .addComment, .editComment, .deleteComment, .addReceipt, .deleteReceipt:
             commentChange(operation)
-        case .setRecurrence, .skipRecurrence, .stopRecurrence, .setRate, .muteGroup, .editProfile:
+        case .setRecurrence, .skipRecurrence, .stopRecurrence, .setRate, .removeRates, .muteGroup,
+            .editProfile:
             otherChange(operation)
         case .importRecord(let group, let record): importChange(record, in: group)
         case .imported(let operation): importing(change(for: operation))
@@ -76,4 +77,5 @@ struct LedgerWriter: Sendable {
         default: break
         }
     }
+        case let model as RateRecord: model.isRemoved = true
 }

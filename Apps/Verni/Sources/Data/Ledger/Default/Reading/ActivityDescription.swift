@@ -105,6 +105,7 @@ struct ActivityDescription {
         case LedgerKinds.InviteCreate.name: .inviteCreated
         case LedgerKinds.InviteRevoke.name: .inviteRevoked
         case LedgerKinds.RateSet.name: .rateSet
+        case LedgerKinds.RateRemove.name: .rateRemoved
         case LedgerKinds.HistoryRevert.name: .reverted
         default: .other
         }

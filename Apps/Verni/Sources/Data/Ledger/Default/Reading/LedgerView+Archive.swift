@@ -47,7 +47,8 @@ private struct ArchiveReader {
     func rates() throws -> [ArchivedRate] {
         let id = group.uuid
         return try context.fetch(
-            FetchDescriptor<RateRecord>(predicate: #Predicate { $0.group == id }, sortBy: [SortDescriptor(\.id)])
+            FetchDescriptor<RateRecord>(
+                predicate: #Predicate { $0.group == id && !$0.isRemoved }, sortBy: [SortDescriptor(\.id)])
         ).map { record in
             ArchivedRate(
                 from: try Currency(code: record.from), to: try Currency(code: record.to),

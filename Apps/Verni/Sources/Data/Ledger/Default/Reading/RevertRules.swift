@@ -164,6 +164,7 @@ struct RevertRules {
         case MemberRecord._$entityName: try context.member(id)?.isRemoved
         case InviteRecord._$entityName: try context.invite(id)?.isRevoked
         case CategoryRecord._$entityName: try context.category(id)?.isRemoved
+        case RateRecord._$entityName: try context.rate(id)?.isRemoved
         case ExpenseRecord._$entityName: try context.expense(id)?.isRemoved
         case PaymentRecord._$entityName: try context.payment(id)?.isRemoved
         case CommentRecord._$entityName: try context.comment(id)?.isRemoved
@@ -185,6 +186,7 @@ struct RevertRules {
         case MemberRecord._$entityName: try written(MemberRecord.self) { $0.isRemoved }
         case InviteRecord._$entityName: try written(InviteRecord.self) { $0.isRevoked }
         case CategoryRecord._$entityName: try written(CategoryRecord.self) { $0.isRemoved }
+        case RateRecord._$entityName: try written(RateRecord.self) { $0.isRemoved }
         case ExpenseRecord._$entityName: try written(ExpenseRecord.self) { $0.isRemoved }
         case PaymentRecord._$entityName: try written(PaymentRecord.self) { $0.isRemoved }
         case CommentRecord._$entityName: try written(CommentRecord.self) { $0.isRemoved }

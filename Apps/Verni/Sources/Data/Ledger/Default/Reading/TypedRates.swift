@@ -38,9 +38,12 @@ struct TypedRates {
         return ConversionRate(from: from, to: to, quote: typed ?? published.quote(from: from, to: to, on: day))
     }
 
+    /// Returns the numbers of the days whose rates count on a day: within a week before it.
+    static func days(before day: Day) -> ClosedRange<Int> { (day.number - ExchangeRates.daysBack)...day.number }
+
     /// Returns the typed rate of the nearest day within a week before.
     private func typed(_ from: Currency, _ to: Currency, on day: Day) -> Rate? {
-        let days = (day.number - ExchangeRates.daysBack)...day.number
+        let days = Self.days(before: day)
         // A rate in the asked direction comes before its inverse.
         return rates.filter { days.contains($0.day.number) && Set([$0.from, $0.to]) == [from, to] }
             .max { ($0.day.number, $0.to == to ? 1 : 0) < ($1.day.number, $1.to == to ? 1 : 0) }

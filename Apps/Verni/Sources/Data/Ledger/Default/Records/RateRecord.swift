@@ -15,6 +15,8 @@ import VitralSync
     var day = 0
     /// The amount of `to` that one unit of `from` bought, as digits with a point.
     var rate = ""
+    /// Whether the group uses the central bank's rate again.
+    var isRemoved = false
 
     static var mergeRules: [MergeRule<RateRecord>] { [.fixed(\.group), .fixed(\.from), .fixed(\.to), .fixed(\.day)] }
 
