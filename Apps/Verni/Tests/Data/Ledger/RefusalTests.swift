@@ -181,6 +181,28 @@ struct RefusalTests {
         }
     }
 
+    @Test("A deleted group can be restored for 30 days, whatever the clock of who has deleted it", arguments: [-90.0, 0])
+    func slowClock(days: Double) async throws {
+        let world = try await Self.group()
+        let (ana, day) = (world.log.ledger(of: "ana"), 24 * 60 * 60.0)
+        let slow = try await world.device("rui", id: 2, ahead: days * day)
+        try await slow.ledger.sync()
+        try await slow.ledger.perform(.deleteGroup(Sample.group))
+        // The deletion arrives after more than 30 days.
+        world.clock.advance(40 * day)
+        try await slow.ledger.sync()
+        #expect(try await ana.groups(deleted: true).count == 1)
+        world.clock.advance(29 * day)
+        try await ana.perform(.restoreGroup(Sample.group))
+        #expect(try await ana.groups(deleted: false).count == 1)
+        try await ana.perform(.deleteGroup(Sample.group))
+        world.clock.advance(29 * day)
+        #expect(try await ana.groups(deleted: true).count == 1)
+        world.clock.advance(2 * day)
+        #expect(try await ana.groups(deleted: true).isEmpty)
+        await #expect(throws: VerniError.notFound) { try await ana.perform(.restoreGroup(Sample.group)) }
+    }
+
     @Test("A group has at most 100 members and 100 categories")
     func limits() async throws {
         let world = try await Self.group()

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 import VerniDomain
 package import VitralModels
 package import VitralSync
 
 /// The balances, search texts and sums of groups, which follow from the records in the same transaction.
 package struct LedgerDerivation: SyncDerivation {
-    package init() {}
+    /// Returns the time at which a server receives a deletion; `nil` on a replica.
+    private let arrival: (@Sendable () -> Date)?
+
+    package init(arrival: (@Sendable () -> Date)? = nil) {
+        self.arrival = arrival
+    }
 
     package func update(_ records: [SyncedRecord], in context: ModelContext) throws {
         var balances = BalanceChanges()
@@ -29,11 +34,26 @@ package struct LedgerDerivation: SyncDerivation {
             let row = known[group] ?? GroupState(group: group)
             if known[group] == nil { context.insert(row) }
             if let last = records.lazy.compactMap(\.stamp).max()?.date, last > row.changedAt { row.changedAt = last }
+            for record in records { updateDeletion(of: record, in: row) }
             let members = records.filter { $0.entity == MemberRecord._$entityName }
             guard !members.isEmpty else { continue }
             row.memberCount = try context.fetchCount(
                 FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.group == group && !$0.isRemoved }))
             try spendInvites(of: members.compactMap { $0.model(MemberRecord.self)?.account }, group, in: context)
+        }
+    }
+
+    private func updateDeletion(of record: SyncedRecord, in row: GroupState) {
+        guard let group = record.model(GroupRecord.self) else { return }
+        guard let deletedAt = group.deletedAt else {
+            row.deletedSince = nil
+            return
+        }
+        if let arrival {
+            if row.deletedSince == nil { row.deletedSince = arrival() }
+        } else {
+            // The stamp follows all that the author's replica had seen.
+            row.deletedSince = max(deletedAt, record.stamp(of: \GroupRecord.deletedAt)?.date ?? deletedAt)
         }
     }
 

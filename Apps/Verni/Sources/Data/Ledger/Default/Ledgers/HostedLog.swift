@@ -25,7 +25,7 @@ package struct HostedLog: Sendable {
         history = try SyncHistory(container.schema)
         hub = try SyncHub(
             container, policy: LedgerPolicy(container.schema, now: environment.now),
-            operations: LedgerKinds.operations, derivation: LedgerDerivation(),
+            operations: LedgerKinds.operations, derivation: LedgerDerivation(arrival: environment.now),
             environment: SyncEnvironment(now: environment.now))
     }
 

@@ -52,9 +52,9 @@ struct LedgerView {
     /// - Throws: ``VerniError/notFound``.
     func visible(_ group: GroupID) throws -> GroupRecord {
         let record = try context.group(group.uuid).found()
-        guard try !context.members(of: group.uuid, claimedBy: user).isEmpty, isShown(record) else {
-            throw VerniError.notFound
-        }
+        guard try !context.members(of: group.uuid, claimedBy: user).isEmpty,
+            try !context.isGone(record, at: environment.now())
+        else { throw VerniError.notFound }
         return record
     }
 
@@ -66,11 +66,7 @@ struct LedgerView {
         let ids = Array(Set(mine.map(\.group)))
         guard !ids.isEmpty else { return [] }
         return try context.fetch(FetchDescriptor<GroupRecord>(predicate: #Predicate { ids.contains($0.id) }))
-            .filter { ($0.deletedAt != nil) == deleted && isShown($0) }
-    }
-
-    private func isShown(_ group: GroupRecord) -> Bool {
-        group.deletedAt.map { environment.now().timeIntervalSince($0) <= LedgerPolicy.restoreTime } ?? true
+            .filter { try ($0.deletedAt != nil) == deleted && !context.isGone($0, at: environment.now()) }
     }
 
     // MARK: Members

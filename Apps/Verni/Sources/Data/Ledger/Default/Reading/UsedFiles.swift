@@ -12,10 +12,7 @@ extension ModelContext {
     /// long as it can be restored.
     func usedFiles(among digests: Set<String>, at now: Date) throws -> Set<String> {
         let deleted = try fetch(FetchDescriptor<GroupRecord>(predicate: #Predicate { $0.deletedAt != nil }))
-        let gone = Set(
-            deleted.filter { group in
-                group.deletedAt.map { now.timeIntervalSince($0) > LedgerPolicy.restoreTime } ?? false
-            }.map(\.id))
+        let gone = Set(try deleted.filter { try isGone($0, at: now) }.map(\.id))
         var used: Set<String> = []
         let sorted = digests.sorted()
         for start in stride(from: 0, to: sorted.count, by: Self.chunk) {

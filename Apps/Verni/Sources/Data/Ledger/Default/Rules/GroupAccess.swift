@@ -31,12 +31,12 @@ struct GroupAccess {
         func changesOnly(_ allowed: AllowedChange...) -> Bool {
             changes.allSatisfy { change in allowed.contains { $0.permits(change) } }
         }
-        if let deletedAt = group.deletedAt {
+        if group.deletedAt != nil {
             // A member can leave a deleted group, which is then not restored for it.
             if changesOnly(.sets(MemberRecord.self, "account")) { return }
-            guard changesOnly(.sets(GroupRecord.self, "deletedAt")),
-                now.timeIntervalSince(deletedAt) <= LedgerPolicy.restoreTime
-            else { throw VerniError.notFound }
+            guard changesOnly(.sets(GroupRecord.self, "deletedAt")), try !context.isGone(group, at: now) else {
+                throw VerniError.notFound
+            }
         } else if group.isArchived {
             guard
                 changesOnly(
