@@ -72,7 +72,7 @@ struct DerivedStateTests {
             try await ledgers.rui.group(Sample.group).balances
                 == [.eur: [Sample.ana: 600, Sample.rui: -300, Sample.caio: -300]])
         let refused = try await ledgers.rui.refused
-        #expect(refused.map(\.reason) == [.unknownMember(zoe), .notFound])
+        #expect(refused.map(\.reason) == [.unknownMember(zoe), .dependsOnRejected])
         #expect(refused.first?.expense == dinner && refused.first?.subject == "Dinner")
         #expect(try await ledgers.rui.status.refused == 2)
         try await Recomputation(ledgers.rui.container).check("after a refusal")
@@ -83,6 +83,47 @@ struct DerivedStateTests {
         try await OwnLedger.exchange(ledgers.rui, ledgers.ana)
         #expect(try await ledgers.ana.group(Sample.group).balances[.eur]?[Sample.caio] == -1_200)
         #expect(try await ledgers.rui.status == LedgerStatus())
+    }
+
+    @Test("What names a refused guest, category or expense depends on it")
+    func dependence() async throws {
+        let world = try await LedgerWorld()
+        let (_, rui) = try await world.devices()
+        let (zoe, food) = (MemberID.number(40), CategoryID.number(41))
+        try await rui.perform(.addMember(Sample.group, zoe, name: "Zoé"))
+        try await rui.perform(.addCategory(Sample.group, .init(id: food, name: "Food", symbol: "cup")))
+        try await rui.perform(.createExpense(Sample.group, Sample.expense(1, among: .equal([zoe]))))
+        try await rui.perform(.createExpense(Sample.group, Sample.expense(2, category: food)))
+        try await rui.perform(.addComment(Sample.group, .number(2), .number(1), text: "yum"))
+        try await rui.perform(
+            .addReceipt(
+                Sample.group, .number(2),
+                ReceiptFile(id: .number(1), digest: String(repeating: "ab", count: 32), kind: .png, byteCount: 7)))
+        try await rui.perform(.createPayment(Sample.group, .number(1), Sample.payment(5, from: zoe, to: Sample.ana)))
+        let ana = world.log.ledger(of: "ana")
+        for number: UInt32 in 0..<100 {
+            try await ana.perform(.addCategory(Sample.group, .init(id: .number(500 + number), name: "C", symbol: "t")))
+            guard number < 97 else { continue }
+            try await ana.perform(.addMember(Sample.group, .number(1_000 + number), name: "M\(number)"))
+        }
+        try await rui.sync()
+        let reasons = try await rui.refused.map(\.reason)
+        #expect(reasons == [.limitReached, .limitReached] + [VerniError](repeating: .dependsOnRejected, count: 5))
+    }
+
+    @Test("A refused deletion has no values that could be corrected")
+    func refusedDeletion() async throws {
+        let world = try await LedgerWorld()
+        let ledgers = try await world.devices()
+        try await ledgers.ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+        try await ledgers.rui.perform(.deleteExpense(Sample.group, .number(1)))
+        try await ledgers.ana.perform(.editGroup(Sample.group, Sample.fields(rights: .authorAndPayers)))
+        try await ledgers.ana.sync()
+        try await ledgers.rui.sync()
+        let refused = try await ledgers.rui.refused
+        #expect(refused.map(\.change) == [.deleted] && refused.map(\.reason) == [.notAllowed])
+        #expect(refused.first?.subject == "Dinner" && refused.first?.expense == nil)
     }
 
     @Test("A replica that joins by a snapshot has the same derived state")

@@ -187,10 +187,13 @@ struct ActivityDescription {
     var writtenExpense: ExpenseFields? {
         get throws {
             guard let change = entry.recordChanges.first(where: { $0.entity == ExpenseRecord._$entityName }),
+    private static let editable: Set<String> = ["title", "day", "category", "note", "amounts"]
+
                 let written = try view.history.written(to: change.record, as: ExpenseRecord.self, by: entry)
             else { return nil }
             let current = try view.context.expense(change.record)
             func value<Value>(_ name: String, _ path: KeyPath<ExpenseRecord, Value>) -> Value {
+                !change.properties.isDisjoint(with: Self.editable),
                 change.properties.contains(name) ? written[keyPath: path] : (current ?? written)[keyPath: path]
             }
             let id = ExpenseID(change.record)

@@ -60,6 +60,42 @@ package struct LedgerPolicy: SyncPolicy {
         }
     }
 
+    // MARK: References
+
+    package func references(of entry: SyncEntry) throws -> Set<UUID> {
+        // The group of the scope may have been refused itself.
+        var ids: Set<UUID> = [entry.scope]
+        for change in entry.recordChanges {
+            switch change.entity {
+            case ExpenseRecord._$entityName:
+                let expense = try history.written(to: change.record, as: ExpenseRecord.self, by: entry)
+                ids.formUnion([expense?.category, expense?.recurrence].compactMap(\.self))
+                ids.formUnion(Self.members(of: expense?.amounts))
+            case RecurrenceRecord._$entityName:
+                let recurrence = try history.written(to: change.record, as: RecurrenceRecord.self, by: entry)
+                if let category = recurrence?.category { ids.insert(category) }
+                ids.formUnion(Self.members(of: recurrence?.amounts))
+            case PaymentRecord._$entityName:
+                let payment = try history.written(to: change.record, as: PaymentRecord.self, by: entry)
+                if let stored = AmountsCoding.decodePayment(payment?.amounts ?? Data()) {
+                    ids.formUnion([stored.from.uuid, stored.to.uuid])
+                }
+            case CommentRecord._$entityName:
+                let comment = try history.written(to: change.record, as: CommentRecord.self, by: entry)
+                ids.formUnion([comment?.expense, comment?.writer].compactMap(\.self))
+            case ReceiptRecord._$entityName:
+                let receipt = try history.written(to: change.record, as: ReceiptRecord.self, by: entry)
+                if let receipt { ids.insert(receipt.expense) }
+            default: continue
+            }
+        }
+        return ids
+    }
+
+    private static func members(of amounts: Data?) -> [UUID] {
+        AmountsCoding.decode(amounts ?? Data())?.members.map(\.uuid) ?? []
+    }
+
     private func mappingErrors(_ check: () throws -> Void) throws {
         do {
             try check()
