@@ -135,14 +135,22 @@ package final class AppCoordinator: ObservableObject, ScreenCoordinator, Restora
     }
 
     /// Takes the last operations back, the latest first.
+    ///
+    /// One that can no longer be taken back, such as a guest who pays another expense by now, keeps none of the others.
     func undo() {
         guard let written, case .signedIn(let member) = phase else { return }
         self.written = nil
         tasks.run { [weak self] in
             let undone = await result {
+                var kept: VerniError?
                 for operation in written.operations.reversed() {
-                    try await member.ledger.revert(operation, in: written.group)
+                    do {
+                        try await member.ledger.revert(operation, in: written.group)
+                    } catch VerniError.notAllowed {
+                        kept = .notAllowed
+                    }
                 }
+                if let kept { throw kept }
             }
             switch undone {
             case .failure(let error): self?.problem = error

@@ -101,6 +101,18 @@ struct AppLayerTests: ViewTest {
         #expect(ledger.reverted == [OperationID("3"), OperationID("2")])
     }
 
+    @Test func `an import is taken back as far as it can be`() async {
+        ledger.update { $0.irrevertible = [OperationID("3")] }
+        let tester = show(at: "/\(Route.settleUp(Self.group))")
+        await tester.eventually { $0.hasHeading("Settle") }
+        let imported = WrittenOperation([OperationID("2"), OperationID("3")], in: Self.group, .imported(2))
+        tester.tap(.button("\(SettleUpEvent.wrote(imported))"))
+        await tester.eventually { $0.hasText("2 entries imported.") }
+        tester.tap("Undo")
+        await tester.eventually { $0.hasText("You don't have permission to change this.") }
+        #expect(ledger.reverted == [OperationID("2")])
+    }
+
     @Test func `the state of the log is said above every page, and nothing while all is saved`() async {
         let tester = show(at: "/\(Route.group(Self.group))")
         await tester.eventually { $0.hasHeading("Group") }

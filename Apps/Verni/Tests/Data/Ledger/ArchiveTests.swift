@@ -62,6 +62,31 @@ struct ArchiveTests {
         #expect(try Self.read(again, world) == copy)
     }
 
+    @Test("A copy has the deleted guests of deleted records, and restores them as the group does")
+    func deletedGuests() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let source = world.log.ledger(of: "ana")
+        let zoe = MemberID.number(40)
+        try await source.perform(.addMember(Sample.group, zoe, name: "Zoé"))
+        try await source.perform(.createExpense(Sample.group, Sample.expense(1, among: .equal([zoe]))))
+        try await source.perform(.deleteExpense(Sample.group, .number(1)))
+        try await source.perform(.deleteMember(Sample.group, zoe))
+        let archive = try Self.read(try await Self.file(of: world), world)
+        #expect(archive.deletedMembers.map(\.name) == ["Zoé"] && archive.members.count == 3)
+        let target = try await world.device(nil, id: 9).ledger
+        let work = try await ArchiveImport(archive, to: target)
+        #expect(work.guests.count == 2)
+        try await work.write(to: target)
+        #expect(try await target.group(Sample.group).members.count == 3)
+        #expect(try await target.archive(of: Sample.group).withoutAuthors == archive.withoutAuthors)
+        #expect(try await ArchiveImport(archive, to: target).isEmpty)
+        for ledger in [source as any Ledger, target] {
+            try await ledger.perform(.restoreExpense(Sample.group, .number(1)))
+            #expect(try await ledger.group(Sample.group).balances[.eur]?[zoe] == -900)
+        }
+    }
+
     @Test("Comments keep their writers' names, and only the user's own can be changed")
     func comments() async throws {
         let (_, _, target) = try await Self.imported()

@@ -114,6 +114,64 @@ struct HistoryTests {
         try await Recomputation(world.container).check("after undos")
     }
 
+    @Test("An import that has made guests is taken back whole, and what is restored brings its guest along")
+    func undoneImport() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        let (zoe, leo) = (MemberID.number(40), MemberID.number(41))
+        let operations: [LedgerOperation] = [
+            .addMember(Sample.group, zoe, name: "Zoé"), .addMember(Sample.group, leo, name: "Leo"),
+            .createExpense(Sample.group, try Sample.expense(1, among: .equal([zoe, leo]))),
+            .createExpense(Sample.group, try Sample.expense(2, by: zoe)),
+            .createPayment(Sample.group, .number(1), try Sample.payment(5, from: leo, to: Sample.ana)),
+        ]
+        var written: [OperationID] = []
+        for operation in operations { written.append(try #require(try await ana.perform(.imported(operation)))) }
+        for operation in written.reversed() { try await ana.revert(operation, in: Sample.group) }
+        #expect(try await ana.group(Sample.group).members.map(\.id).sorted() == [Sample.ana, Sample.rui, Sample.caio])
+        #expect(try await ana.group(Sample.group).balances.isEmpty)
+        #expect(try await ana.expenses(ExpenseQuery(isDeleted: true), offset: 0, limit: 9).total == 2)
+
+        let restored = try #require(try await ana.perform(.restoreExpense(Sample.group, .number(2))))
+        #expect(try await ana.group(Sample.group).members.count == 4)
+        #expect(try await ana.group(Sample.group).balances[.eur]?[zoe] == 900)
+        let item = try #require(try await ana.activity(in: Sample.group, before: nil, limit: 1).first)
+        #expect(item.change == .restored && item.subject == "Dinner" && item.isRevertible)
+        let undone = try #require(try await ana.revert(restored, in: Sample.group))
+        #expect(try await ana.group(Sample.group).members.count == 3)
+        try await ana.revert(undone, in: Sample.group)
+        #expect(try await ana.group(Sample.group).members.count == 4)
+        try await ana.perform(.restorePayment(Sample.group, .number(1)))
+        #expect(try await ana.group(Sample.group).balances[.eur]?[leo] == 5)
+        await #expect(throws: VerniError.notAllowed) { try await ana.perform(.deleteMember(Sample.group, leo)) }
+        // Deleted ones do not keep a guest, who returns when a file names them again.
+        try await ana.perform(.deletePayment(Sample.group, .number(1)))
+        try await ana.perform(.deleteMember(Sample.group, leo))
+        try await ana.perform(.addMember(Sample.group, leo, name: "Leo"))
+        #expect(try await ana.group(Sample.group).member(leo)?.name == "Leo")
+        try await Recomputation(world.container).check("after an import")
+    }
+
+    @Test("An expense that is restored apart from its guest's deletion is refused")
+    func restoredWithoutGuest() async throws {
+        let world = try await LedgerWorld()
+        let ledgers = try await world.devices()
+        try await ledgers.ana.perform(.createExpense(Sample.group, Sample.expense(1, among: .equal([Sample.caio]))))
+        try await ledgers.ana.perform(.deleteExpense(Sample.group, .number(1)))
+        try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+        try await ledgers.ana.perform(.deleteMember(Sample.group, Sample.caio))
+        try await ledgers.ana.sync()
+        // Rui has not seen the deletion, and changes what is deleted, which needs no guest.
+        try await ledgers.rui.perform(.editExpense(Sample.group, Sample.expense(1, among: .exact([Sample.caio: 900]))))
+        try await ledgers.rui.perform(.restoreExpense(Sample.group, .number(1)))
+        try await OwnLedger.exchange(ledgers.rui, ledgers.ana)
+        #expect(try await ledgers.rui.refused.map(\.reason) == [.unknownMember(Sample.caio)])
+        #expect(try await ledgers.ana.group(Sample.group).balances.isEmpty)
+        try await ledgers.ana.perform(.restoreExpense(Sample.group, .number(1)))
+        #expect(try await ledgers.ana.group(Sample.group).balances[.eur]?[Sample.caio] == -900)
+    }
+
     @Test("An operation of another group, or an unknown one, cannot be put back")
     func strangers() async throws {
         let world = try await LedgerWorld()

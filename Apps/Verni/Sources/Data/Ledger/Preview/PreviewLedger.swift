@@ -35,6 +35,8 @@ package final class PreviewLedger: Ledger {
         package var refused: [RefusedOperation] = []
         /// The error that every call throws; `nil` if they succeed.
         package var failure: VerniError?
+        /// The operations that cannot be taken back.
+        package var irrevertible: Set<OperationID> = []
         /// The writes that succeed before the next fails; `nil` if all do.
         package var writesLeft: Int?
 
@@ -183,7 +185,8 @@ package final class PreviewLedger: Ledger {
     }
 
     @discardableResult package func revert(_ operation: OperationID, in group: GroupID?) async throws -> OperationID? {
-        try record { $0.reverted.append(operation) }
+        if state.withLock({ $0.contents.irrevertible.contains(operation) }) { throw VerniError.notAllowed }
+        return try record { $0.reverted.append(operation) }
     }
 
     // MARK: The state of the log

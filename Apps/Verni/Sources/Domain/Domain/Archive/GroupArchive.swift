@@ -10,6 +10,8 @@ package struct GroupArchive: Hashable, Sendable {
     package var fields: GroupFields
     package var isArchived: Bool
     package var members: [ArchivedMember]
+    /// The deleted guests whom deleted records still name.
+    package var deletedMembers: [ArchivedMember]
     package var categories: [ArchivedCategory]
     package var expenses: [ArchivedExpense]
     package var payments: [ArchivedPayment]
@@ -18,13 +20,14 @@ package struct GroupArchive: Hashable, Sendable {
 
     package init(
         id: GroupID, fields: GroupFields, isArchived: Bool = false, members: [ArchivedMember] = [],
-        categories: [ArchivedCategory] = [], expenses: [ArchivedExpense] = [], payments: [ArchivedPayment] = [],
-        recurrences: [ArchivedRecurrence] = [], rates: [ArchivedRate] = []
+        deletedMembers: [ArchivedMember] = [], categories: [ArchivedCategory] = [], expenses: [ArchivedExpense] = [],
+        payments: [ArchivedPayment] = [], recurrences: [ArchivedRecurrence] = [], rates: [ArchivedRate] = []
     ) {
         self.id = id
         self.fields = fields
         self.isArchived = isArchived
         self.members = members
+        self.deletedMembers = deletedMembers
         self.categories = categories
         self.expenses = expenses
         self.payments = payments

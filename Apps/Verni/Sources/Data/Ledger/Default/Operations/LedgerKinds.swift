@@ -31,7 +31,8 @@ enum LedgerKinds {
 
     enum MemberCreate: LedgerKind {
         static let name = "member.create"
-        static var allowed: [AllowedChange] { [.creates(MemberRecord.self)] }
+        /// A guest with an identifier of its own, such as that of an imported person, may have been deleted.
+        static var allowed: [AllowedChange] { [.creates(MemberRecord.self), .sets(MemberRecord.self, "isRemoved")] }
     }
     enum MemberEdit: LedgerKind {
         static let name = "member.edit"
@@ -97,7 +98,9 @@ enum LedgerKinds {
     }
     enum ExpenseRestore: LedgerKind {
         static let name = "expense.restore"
-        static var allowed: [AllowedChange] { [.sets(ExpenseRecord.self, "isRemoved")] }
+        static var allowed: [AllowedChange] {
+            [.sets(ExpenseRecord.self, "isRemoved"), .sets(MemberRecord.self, "isRemoved")]
+        }
     }
 
     // MARK: Payments
@@ -116,7 +119,9 @@ enum LedgerKinds {
     }
     enum PaymentRestore: LedgerKind {
         static let name = "payment.restore"
-        static var allowed: [AllowedChange] { [.sets(PaymentRecord.self, "isRemoved")] }
+        static var allowed: [AllowedChange] {
+            [.sets(PaymentRecord.self, "isRemoved"), .sets(MemberRecord.self, "isRemoved")]
+        }
     }
 
     // MARK: Comments and receipts

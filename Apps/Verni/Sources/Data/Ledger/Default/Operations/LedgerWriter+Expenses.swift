@@ -34,7 +34,9 @@ extension LedgerWriter {
             context.insert(expense)
         case .editExpense(_, let fields): try set(fields, of: context.expense(fields.amounts.id.uuid).found())
         case .deleteExpense(_, let id): try context.expense(id.uuid).found().isRemoved = true
-        case .restoreExpense(_, let id): try context.expense(id.uuid).found().isRemoved = false
+        case .restoreExpense(_, let id):
+            try context.expense(id.uuid).found().isRemoved = false
+            try context.restoreNamedMembers()
         case .resolveExpense(_, let id, let operation):
             let expense = try context.expense(id.uuid).found()
             let alternatives = try history.alternatives(of: \ExpenseRecord.amounts, in: id.uuid, context: context)
@@ -63,7 +65,9 @@ extension LedgerWriter {
             payment.amounts = chosen.value
             payment.choose(\.amounts)
         case .deletePayment(_, let id): try context.payment(id.uuid).found().isRemoved = true
-        case .restorePayment(_, let id): try context.payment(id.uuid).found().isRemoved = false
+        case .restorePayment(_, let id):
+            try context.payment(id.uuid).found().isRemoved = false
+            try context.restoreNamedMembers()
         default: break
         }
     }

@@ -24,7 +24,10 @@ extension LedgerWriter {
     private func writeMember(_ operation: LedgerOperation, in context: ModelContext) throws {
         switch operation {
         case .addMember(let group, let id, let name):
-            guard try context.member(id.uuid) == nil else { return }
+            if let known = try context.member(id.uuid) {
+                if known.isRemoved { known.isRemoved = false }
+                return
+            }
             let member = MemberRecord(id: id.uuid)
             member.group = group.uuid
             member.name = try TextLimits.checked(name)

@@ -57,6 +57,7 @@ struct LedgerWriter: Sendable {
             guard logged.entry.scope == scope, !logged.isRefused else { throw VerniError.notFound }
             try history.undo(logged.entry, in: context)
             for model in context.deletedModelsArray { try writer.keep(model, in: context) }
+            try context.restoreNamedMembers()
         }
     }
 

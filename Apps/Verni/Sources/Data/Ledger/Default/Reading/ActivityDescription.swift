@@ -115,11 +115,15 @@ struct ActivityDescription {
 
     private var subject: Subject {
         get throws {
-            // A group is created with its first member; a claim counts the uses of its invitation.
+            // A group is created with its first member, a claim counts the uses of its invitation, and what is restored
+            // brings its guests along. A recurrence is taken back with its expenses.
             let changes = entry.recordChanges
+            let entities: [any SyncedModel.Type] = [
+                GroupRecord.self, RecurrenceRecord.self, ExpenseRecord.self, PaymentRecord.self, MemberRecord.self,
+            ]
             let first =
-                changes.first { $0.entity == GroupRecord._$entityName }
-                ?? changes.first { $0.entity == MemberRecord._$entityName } ?? changes.first
+                entities.lazy.compactMap { type in changes.first { $0.entity == type._$entityName } }.first
+                ?? changes.first
             guard let first else { return Subject(record: .group(group), name: groupName) }
             switch first.entity {
             case MemberRecord._$entityName:
@@ -183,17 +187,17 @@ struct ActivityDescription {
         return subject
     }
 
+    private static let editable: Set<String> = ["title", "day", "category", "note", "amounts"]
+
     /// The expense as the entry has written it, where it is not written with the current values; `nil` for other entries.
     var writtenExpense: ExpenseFields? {
         get throws {
             guard let change = entry.recordChanges.first(where: { $0.entity == ExpenseRecord._$entityName }),
-    private static let editable: Set<String> = ["title", "day", "category", "note", "amounts"]
-
+                !change.properties.isDisjoint(with: Self.editable),
                 let written = try view.history.written(to: change.record, as: ExpenseRecord.self, by: entry)
             else { return nil }
             let current = try view.context.expense(change.record)
             func value<Value>(_ name: String, _ path: KeyPath<ExpenseRecord, Value>) -> Value {
-                !change.properties.isDisjoint(with: Self.editable),
                 change.properties.contains(name) ? written[keyPath: path] : (current ?? written)[keyPath: path]
             }
             let id = ExpenseID(change.record)

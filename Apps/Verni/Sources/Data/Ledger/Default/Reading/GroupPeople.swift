@@ -7,7 +7,7 @@ import VitralSync
 
 /// The members of a group as a user sees them.
 struct GroupPeople {
-    /// All members, by name.
+    /// All members that exist, by name.
     let members: [Member]
     /// The user's members.
     let mine: Set<MemberID>
@@ -15,7 +15,9 @@ struct GroupPeople {
     private let accounts: [String: String]
     private let former: FormerMembers
 
-    init(_ records: [MemberRecord], user: String, former: FormerMembers) {
+    /// - Parameter all: The members of the group, with the deleted guests, whom deleted records may name.
+    init(_ all: [MemberRecord], user: String, former: FormerMembers) {
+        let records = all.filter { !$0.isRemoved }
         let named = records.map { (record: $0, key: FoldedText.fold($0.name)) }
             .sorted { ($0.key, $0.record.id) < ($1.key, $1.record.id) }
         let counts = Dictionary(grouping: records.compactMap(\.account)) { $0 }.mapValues(\.count)
@@ -27,7 +29,7 @@ struct GroupPeople {
                 sharesAccount: record.account.map { counts[$0, default: 0] > 1 } ?? false)
         }
         mine = Set(members.lazy.filter(\.isMe).map(\.id))
-        names = Dictionary(members.map { ($0.id, $0.name) }) { first, _ in first }
+        names = Dictionary(all.map { (MemberID($0.id), $0.name) }) { first, _ in first }
         accounts = Dictionary(members.compactMap { member in member.account.map { ($0, member.name) } }) { first, _ in
             first
         }

@@ -73,8 +73,9 @@ struct LedgerView {
 
     /// The members of a group, and the names of accounts in it.
     func people(of group: GroupID) throws -> GroupPeople {
-        GroupPeople(
-            try context.members(of: group.uuid), user: user,
+        let id = group.uuid
+        return GroupPeople(
+            try context.fetch(FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.group == id })), user: user,
             former: FormerMembers(group: group.uuid, context: context, history: history))
     }
 

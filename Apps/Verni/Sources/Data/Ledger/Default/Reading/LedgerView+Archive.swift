@@ -21,6 +21,7 @@ extension LedgerView {
         }
         archive.rates = try reader.rates()
         (archive.expenses, archive.payments) = try reader.entries()
+        archive.deletedMembers = try reader.deletedMembers(namedBy: archive)
         archive.categories = try reader.categories(
             in: Set(archive.expenses.compactMap(\.fields.category))
                 .union(archive.recurrences.compactMap(\.fields.template.category)))
@@ -42,6 +43,24 @@ private struct ArchiveReader {
         )
         .filter { !$0.isRemoved || use.contains(CategoryID($0.id)) }
         .map { ArchivedCategory(id: CategoryID($0.id), name: $0.name, symbol: $0.symbol, isDeleted: $0.isRemoved) }
+    }
+
+    /// Returns the deleted guests whom records name.
+    func deletedMembers(namedBy archive: GroupArchive) throws -> [ArchivedMember] {
+        var named: Set<MemberID> = []
+        for fields in archive.expenses.map(\.fields) + archive.recurrences.map(\.fields.template) {
+            named.formUnion(fields.amounts.payers.keys)
+            named.formUnion(fields.amounts.split.members)
+        }
+        for payment in archive.payments { named.formUnion([payment.fields.amounts.from, payment.fields.amounts.to]) }
+        named.formUnion(archive.expenses.flatMap(\.comments).compactMap(\.author))
+        let id = group.uuid
+        return try context.fetch(
+            FetchDescriptor<MemberRecord>(
+                predicate: #Predicate { $0.group == id && $0.isRemoved }, sortBy: [SortDescriptor(\.id)])
+        )
+        .filter { named.contains(MemberID($0.id)) }
+        .map { ArchivedMember(id: MemberID($0.id), name: $0.name, picture: $0.picture) }
     }
 
     func rates() throws -> [ArchivedRate] {

@@ -65,7 +65,7 @@ struct RevertRules {
         if change.existence == true {
             // The member of a new group stays with its account; a guest is deleted.
             let isKept = entry.kind == LedgerKinds.GroupCreate.name && member.account != nil
-            return try isKept || member.account == nil && isUnused(member)
+            return try isKept || member.account == nil && isUnused(member, entry)
         }
         guard
             let version = try view.history.version(of: change.record, as: MemberRecord.self, by: entry, in: context),
@@ -83,17 +83,12 @@ struct RevertRules {
             guard member.account == nil || member.account == view.user else { return false }
         }
         guard change.properties.contains("isRemoved"), !member.isRemoved else { return true }
-        return try member.account == nil && isUnused(member)
+        return try member.account == nil && isUnused(member, entry)
     }
 
-    /// Returns whether neither an expense nor a payment names a member.
-    private func isUnused(_ member: MemberRecord) throws -> Bool {
-        let (id, group) = (member.id, member.group)
-        let expenses = try context.fetchCount(
-            FetchDescriptor<ExpenseState>(predicate: #Predicate { $0.group == group && $0.members.contains(id) }))
-        let payments = try context.fetchCount(
-            FetchDescriptor<PaymentState>(predicate: #Predicate { $0.group == group && $0.members.contains(id) }))
-        return expenses == 0 && payments == 0
+    /// Returns whether nothing names a member, except for records that the entry has changed and that go with it.
+    private func isUnused(_ member: MemberRecord, _ entry: SyncEntry) throws -> Bool {
+        try !context.isNamed(member, besides: Set(entry.records))
     }
 
     private func permitsPayment(_ change: SyncChange, _ entry: SyncEntry) throws -> Bool {
@@ -164,12 +159,12 @@ struct RevertRules {
         case MemberRecord._$entityName: try context.member(id)?.isRemoved
         case InviteRecord._$entityName: try context.invite(id)?.isRevoked
         case CategoryRecord._$entityName: try context.category(id)?.isRemoved
-        case RateRecord._$entityName: try context.rate(id)?.isRemoved
         case ExpenseRecord._$entityName: try context.expense(id)?.isRemoved
         case PaymentRecord._$entityName: try context.payment(id)?.isRemoved
         case CommentRecord._$entityName: try context.comment(id)?.isRemoved
         case ReceiptRecord._$entityName: try context.receipt(id)?.isRemoved
         case RecurrenceRecord._$entityName: try context.recurrence(id)?.isStopped
+        case RateRecord._$entityName: try context.rate(id)?.isRemoved
         default: nil
         }
     }
@@ -186,12 +181,12 @@ struct RevertRules {
         case MemberRecord._$entityName: try written(MemberRecord.self) { $0.isRemoved }
         case InviteRecord._$entityName: try written(InviteRecord.self) { $0.isRevoked }
         case CategoryRecord._$entityName: try written(CategoryRecord.self) { $0.isRemoved }
-        case RateRecord._$entityName: try written(RateRecord.self) { $0.isRemoved }
         case ExpenseRecord._$entityName: try written(ExpenseRecord.self) { $0.isRemoved }
         case PaymentRecord._$entityName: try written(PaymentRecord.self) { $0.isRemoved }
         case CommentRecord._$entityName: try written(CommentRecord.self) { $0.isRemoved }
         case ReceiptRecord._$entityName: try written(ReceiptRecord.self) { $0.isRemoved }
         case RecurrenceRecord._$entityName: try written(RecurrenceRecord.self) { $0.isStopped }
+        case RateRecord._$entityName: try written(RateRecord.self) { $0.isRemoved }
         default: nil
         }
     }

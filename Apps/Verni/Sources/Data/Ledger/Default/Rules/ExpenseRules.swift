@@ -32,7 +32,11 @@ struct ExpenseRules: RecordRules {
         if change.properties.contains("amounts") {
             guard let amounts = AmountsCoding.decode(written.amounts) else { throw SyncRefusal.malformed }
             _ = try amounts.checked(ExpenseID(change.record))
-            try access.checkMembers(amounts.members)
+            try access.checkMembers(
+                amounts.members, orDeleted: access.context.expense(change.record)?.isRemoved ?? false)
+        }
+        if change.properties.contains("isRemoved"), let expense = try access.context.expense(change.record) {
+            try access.checkMembers(expense.namedMembers)
         }
     }
 
@@ -69,7 +73,11 @@ struct PaymentRules: RecordRules {
         if change.properties.contains("amounts") {
             guard let amounts = AmountsCoding.decodePayment(written.amounts) else { throw SyncRefusal.malformed }
             _ = try amounts.checked()
-            try access.checkMembers([amounts.from, amounts.to])
+            try access.checkMembers(
+                [amounts.from, amounts.to], orDeleted: access.context.payment(change.record)?.isRemoved ?? false)
+        }
+        if change.properties.contains("isRemoved"), let payment = try access.context.payment(change.record) {
+            try access.checkMembers(payment.namedMembers)
         }
     }
 }
@@ -92,7 +100,7 @@ struct CommentRules: RecordRules {
             guard try access.context.expense(written.expense)?.group == access.entry.scope else {
                 throw VerniError.notFound
             }
-            if let writer = written.writer, writer != .absent { try access.checkMembers([MemberID(writer)]) }
+            if let writer = written.writer, writer != .absent { try access.checkMembers([MemberID(writer)], orDeleted: true) }
         }
         if change.properties.contains("text") { _ = try TextLimits.checked(written.text, limit: TextLimits.note) }
     }

@@ -76,15 +76,12 @@ struct GroupAccess {
 
     /// Returns whether the author may change a record with an author of its own and payers.
     func mayEdit(author: String, payers: some Sequence<MemberID>) throws -> Bool {
-        if group?.rights == EditRights.all.rawValue || author == entry.author { return true }
-        let mine = Set(try context.members(of: entry.scope, claimedBy: entry.author).map(\.id))
-        return payers.contains { mine.contains($0.uuid) }
+        try context.mayEdit(in: group, author: author, payers: payers, by: entry.author)
     }
 
     /// Returns whether the author may change an expense.
     func mayEdit(_ expense: ExpenseRecord) throws -> Bool {
-        let payers = AmountsCoding.decode(expense.amounts)?.payers ?? [:]
-        return try mayEdit(author: expense.author, payers: payers.filter { $0.value != 0 }.keys)
+        try context.mayEdit(expense, in: group, by: entry.author)
     }
 
     // MARK: Values
@@ -101,8 +98,14 @@ struct GroupAccess {
     }
 
     /// Validates that members are of the group.
-    func checkMembers(_ members: Set<MemberID>) throws {
-        let known = Set(try context.members(of: entry.scope).map(\.id))
+    ///
+    /// - Parameter deleted: Whether they may be deleted, as those of a deleted record.
+    func checkMembers(_ members: Set<MemberID>, orDeleted deleted: Bool = false) throws {
+        let scope = entry.scope
+        let known = Set(
+            try context.fetch(
+                FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.group == scope && (deleted || !$0.isRemoved) })
+            ).map(\.id))
         for member in members.sorted() where !known.contains(member.uuid) { throw VerniError.unknownMember(member) }
     }
 

@@ -46,7 +46,6 @@ struct MemberRules: RecordRules {
         if !change.properties.isDisjoint(with: ["name", "picture"]) {
             guard member.account == nil || member.account == author else { throw VerniError.notAllowed }
         }
-        if change.properties.contains("isRemoved"), !member.isRemoved { try authorizeRemoval(of: member) }
     }
 
     private func authorizeClaim(of member: MemberRecord) throws {
@@ -58,16 +57,6 @@ struct MemberRules: RecordRules {
         } else {
             guard member.account == author else { throw VerniError.notAllowed }
         }
-    }
-
-    /// Only a guest whom no expense or payment names can be deleted.
-    private func authorizeRemoval(of member: MemberRecord) throws {
-        let (id, group) = (member.id, member.group)
-        let expenses = try access.context.fetchCount(
-            FetchDescriptor<ExpenseState>(predicate: #Predicate { $0.group == group && $0.members.contains(id) }))
-        let payments = try access.context.fetchCount(
-            FetchDescriptor<PaymentState>(predicate: #Predicate { $0.group == group && $0.members.contains(id) }))
-        guard member.account == nil, expenses == 0, payments == 0 else { throw VerniError.notAllowed }
     }
 
     func validate() throws {
@@ -83,6 +72,12 @@ struct MemberRules: RecordRules {
             guard try access.context.member(change.record)?.account == written.account else {
                 throw VerniError.alreadyClaimed
             }
+        }
+        if change.properties.contains("isRemoved"), let member = try access.context.member(change.record),
+            member.isRemoved
+        {
+            // Only a guest whom nothing names can be deleted.
+            guard member.account == nil, try !access.context.isNamed(member) else { throw VerniError.notAllowed }
         }
         if change.existence == true || change.properties.contains("isRemoved") {
             guard try access.context.members(of: access.entry.scope).count <= GroupLimits.members else {

@@ -31,7 +31,11 @@ struct RecurrenceRules: RecordRules {
             try access.checkCategory(written.category)
             guard let amounts = AmountsCoding.decode(written.amounts) else { throw SyncRefusal.malformed }
             _ = try amounts.checked(ExpenseID(change.record))
-            try access.checkMembers(amounts.members)
+            try access.checkMembers(
+                amounts.members, orDeleted: access.context.recurrence(change.record)?.isStopped ?? false)
+        }
+        if change.properties.contains("isStopped"), let recurrence = try access.context.recurrence(change.record) {
+            try access.checkMembers(recurrence.namedMembers)
         }
         if change.properties.contains("skipped") {
             let skipped = try access.context.recurrence(change.record)?.skipped ?? []

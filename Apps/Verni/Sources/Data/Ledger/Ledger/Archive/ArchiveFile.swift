@@ -38,6 +38,7 @@ package enum ArchiveFile {
             data += Data("]".utf8)
         }
         try add(.members, archive.members)
+        if !archive.deletedMembers.isEmpty { try add(.deletedMembers, archive.deletedMembers) }
         try add(.categories, archive.categories)
         try add(.expenses, archive.expenses)
         try add(.payments, archive.payments)
@@ -86,7 +87,7 @@ package enum ArchiveFile {
 /// The JSON of an archive.
 struct ArchiveForm: Decodable {
     enum CodingKeys: String, CodingKey {
-        case format, version, group, members, categories, expenses, payments, recurrences, rates
+        case format, version, group, members, deletedMembers, categories, expenses, payments, recurrences, rates
     }
 
     struct Group: Codable {
@@ -127,7 +128,8 @@ struct ArchiveForm: Decodable {
         archive = GroupArchive(
             id: group.id,
             fields: GroupFields(name: group.name, icon: group.icon, currency: group.currency, rights: group.rights),
-            isArchived: group.isArchived, members: try records(.members), categories: try records(.categories),
+            isArchived: group.isArchived, members: try records(.members),
+            deletedMembers: try records(.deletedMembers), categories: try records(.categories),
             expenses: try records(.expenses), payments: try records(.payments),
             recurrences: try records(.recurrences), rates: try records(.rates))
     }

@@ -83,7 +83,9 @@ package struct ArchiveImport: Sendable {
             from: archive.id, to: current.id, people: archive.id == current.id ? [:] : people, categories: sameNames)
         var plan = ArchivePlan(archive, mapping, current)
         try plan.addRecords()
-        guard plan.members.count + known.count <= ArchiveRules.memberLimit,
+        // A deleted guest is added for a moment.
+        let added = max(plan.members.count, plan.deletedMemberCount > 0 ? 1 : 0)
+        guard added + known.count <= ArchiveRules.memberLimit,
             plan.categories.count + live.count <= ArchiveRules.categoryLimit
         else { throw VerniError.limitReached }
         guard plan.operations.isEmpty || !current.isArchived else { throw VerniError.groupArchived }
@@ -150,6 +152,7 @@ private struct ArchivePlan {
     /// The user's members.
     var mine: Set<MemberID>
     private(set) var members: [ArchivedMember] = []
+    private(set) var deletedMemberCount = 0
     private(set) var categories: [ArchivedCategory] = []
     private(set) var expenseCount = 0
     private(set) var paymentCount = 0
@@ -166,6 +169,7 @@ private struct ArchivePlan {
     }
 
     mutating func addRecords() throws {
+        addDeletedMembers()
         addMembers()
         addCategories()
         let waiting = try addRecurrences()
@@ -180,6 +184,17 @@ private struct ArchivePlan {
         let rates = Set(current.rates.map { [$0.from.code, $0.to.code, $0.day.description] })
         for rate in archive.rates where !rates.contains([rate.from.code, rate.to.code, rate.day.description]) {
             operations.append(.setRate(group, from: rate.from, to: rate.to, rate.day, rate: rate.rate))
+        }
+    }
+
+    /// Adds the missing guests whom only deleted records name, and deletes them.
+    private mutating func addDeletedMembers() {
+        let known = Set((current.members + current.deletedMembers).map(\.id))
+        for member in archive.deletedMembers {
+            let id = mapping.member(member.id)
+            guard !known.contains(id) else { continue }
+            deletedMemberCount += 1
+            operations += [.addMember(group, id, name: member.name), .deleteMember(group, id)]
         }
     }
 

@@ -24,7 +24,7 @@ struct ArchiveRules {
     init(_ archive: GroupArchive, now: Date) {
         self.archive = archive
         self.now = now
-        members = Set(archive.members.map(\.id))
+        members = Set((archive.members + archive.deletedMembers).map(\.id))
         categories = Set(archive.categories.map(\.id))
         recurrences = Set(archive.recurrences.map(\.id))
     }
@@ -39,9 +39,8 @@ struct ArchiveRules {
         try each([archive], of: "group", isList: false) {
             isPublic($0.id) && isName($0.fields.name) && $0.fields.icon.count <= TextLimits.name
         }
-        try each(archive.members, of: "members") { member in
-            isPublic(member.id) && isName(member.name) && (member.picture.map(isDigest) ?? true)
-        }
+        try each(archive.members, of: "members", check: isValid)
+        try each(archive.deletedMembers, of: "deletedMembers") { isValid($0) && !$0.isMe }
         try each(archive.categories, of: "categories") { category in
             isPublic(category.id) && isName(category.name) && category.symbol.count <= TextLimits.name
         }
@@ -65,6 +64,10 @@ struct ArchiveRules {
     }
 
     // MARK: Records
+
+    private func isValid(_ member: ArchivedMember) -> Bool {
+        isPublic(member.id) && isName(member.name) && (member.picture.map(isDigest) ?? true)
+    }
 
     private func isValid(_ expense: ArchivedExpense) -> Bool {
         guard isPublic(expense.id), isPast(expense.createdAt), isKnown(expense.fields),
@@ -107,6 +110,7 @@ struct ArchiveRules {
     /// Validates that no two records have one identifier.
     private func checkIdentifiers() throws {
         try checkUnique(archive.members.map(\.id), of: "members")
+        try checkUnique((archive.deletedMembers + archive.members).map(\.id), of: "deletedMembers")
         try checkUnique(archive.categories.map(\.id), of: "categories")
         try checkUnique(archive.recurrences.map(\.id), of: "recurrences")
         try checkUnique(archive.expenses.map(\.id), of: "expenses")
