@@ -128,7 +128,7 @@ struct HostedLauncher {
             },
             LeasedService("verni.recurrences", in: container, logger: logger) {
                 RecurrenceService(logger: logger, changes: { try log.recurrenceChanges() }) {
-                    try await log.makeDueExpenses()
+                    try await log.makeDueExpenses { logger.refusedInstance(of: $0, $1) }
                 }
             },
             RepeatedWork<ContinuousClock>.refresh(of: rates, clock: ContinuousClock(), logger: logger),

@@ -67,7 +67,7 @@ struct OwnServer: Sendable {
         }
         let ledger = replica.ledger
         let recurrences = RecurrenceService(logger: logger, changes: { try ledger.recurrenceChanges() }) {
-            try await ledger.makeDueExpenses()
+            try await ledger.makeDueExpenses { logger.refusedInstance(of: $0, $1) }
         }
         let cleaning = RepeatedWork("unused files", every: .seconds(86_400), clock: ContinuousClock(), logger: logger) {
             try await files.deleteUnused { try await ledger.usedFiles(among: $0) }

@@ -2,6 +2,7 @@
 
 import Logging
 import ServiceLifecycle
+import VerniDomain
 import VerniServices
 import VitralModels
 
@@ -29,5 +30,14 @@ struct RecurrenceService: Service {
             }
         }
         try await repeating
+    }
+}
+
+extension Logger {
+    /// Logs that a recurrence cannot make its next expense.
+    func refusedInstance(of recurrence: RecurrenceID, _ reason: VerniError) {
+        error(
+            "A recurring expense is refused.",
+            metadata: ["recurrence": "\(recurrence)", "error": "\(reason)"])
     }
 }

@@ -32,11 +32,11 @@ struct ReplicaOptions: ParsableArguments {
 
     /// Runs a command on the replica, and prints its report or its error.
     ///
-    /// Expenses that recurrences have made due are written first.
+    /// Expenses that recurrences have made due are written first, if the file can be written.
     func run(_ body: (OwnReplica) async throws -> Report?) async throws {
         try await report {
             try await OwnReplica.open(file) { replica in
-                try await replica.ledger.makeDueExpenses()
+                _ = try? await replica.ledger.makeDueExpenses()
                 return try await body(replica)
             }
         }

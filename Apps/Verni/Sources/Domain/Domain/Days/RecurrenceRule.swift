@@ -73,6 +73,11 @@ package struct RecurrenceRule: Hashable, Sendable, Codable {
         return days
     }
 
+    /// Returns whether the expense comes on a day.
+    package func comes(on day: Day) -> Bool {
+        days(after: Day(number: day.number &- 1), through: day, limit: 1) == [day]
+    }
+
     /// Returns an index whose day is not after the first that lies behind a day.
     private func firstIndex(after day: Day) -> Int {
         let longest =

@@ -2,7 +2,7 @@
 
 import Crypto
 import Foundation
-import VerniDomain
+package import VerniDomain
 package import VitralModels
 import VitralSync
 
@@ -13,6 +13,7 @@ import VitralSync
 struct RecurrenceWorker: Sendable {
     /// The next instance of a recurrence.
     struct Instance: Sendable {
+        let recurrence: UUID
         let group: UUID
         let author: String
         let change: LedgerChange<LedgerKinds.ExpenseCreate>
@@ -27,15 +28,33 @@ struct RecurrenceWorker: Sendable {
     /// The most instances that one call makes.
     private static let limit = 1_000
 
+    /// Returns whether an instance is due.
+    func isDue() async throws -> Bool { try await container.read { try !self.due(in: $0).isEmpty } }
+
     /// Makes all instances that are due.
     ///
+    /// - Parameters:
+    ///   - report: Receives the refusal of an instance, which stops no other recurrence.
+    ///   - commit: Writes an instance.
     /// - Returns: The number of new expenses.
-    func run(_ commit: (Instance) async throws -> Stamp?) async throws -> Int {
+    /// - Throws: `DataStoreError`.
+    func run(
+        report: (RecurrenceID, VerniError) -> Void, _ commit: (Instance) async throws -> Stamp?
+    ) async throws -> Int {
         var count = 0
+        var refused: Set<UUID> = []
         while count < Self.limit {
             let due = try await container.read { try self.due(in: $0) }
             var made = 0
-            for instance in due where try await commit(instance) != nil { made += 1 }
+            for instance in due where !refused.contains(instance.recurrence) {
+                do {
+                    if try await commit(instance) != nil { made += 1 }
+                } catch let error where !(error is DataStoreError) {
+                    guard let reason = VerniError(log: error) else { throw error }
+                    refused.insert(instance.recurrence)
+                    report(RecurrenceID(instance.recurrence), reason)
+                }
+            }
             guard made > 0 else { break }
             count += made
         }
@@ -59,37 +78,24 @@ struct RecurrenceWorker: Sendable {
 
     /// Returns the instance of a day; `nil` if the template is none of this version.
     static func instance(of record: RecurrenceRecord, on day: Day, by author: String) -> Instance? {
-        let id = DerivedID.instance(of: record.id, day: day.number)
-        guard let start = RecurrenceInstance.start(of: day, in: record.timeZone),
-            let template = RecurrenceTemplate.fields(of: record)?.template,
-            let amounts = try? ExpenseAmounts(
-                id: ExpenseID(id), amount: template.amounts.amount, payers: template.amounts.payers,
-                split: template.amounts.split)
-        else { return nil }
-        let bytes = AmountsCoding.encode(amounts)
-        let (group, recurrence) = (record.group, record.id)
+        guard let made = RecurrenceInstance(of: record, on: day) else { return nil }
         let change = LedgerChange<LedgerKinds.ExpenseCreate> { context in
-            guard try context.expense(id) == nil else { return }
-            let expense = ExpenseRecord(id: id)
-            expense.group = group
+            guard try context.expense(made.id) == nil else { return }
+            let expense = ExpenseRecord(id: made.id)
             expense.author = author
-            expense.createdAt = start
-            expense.recurrence = recurrence
-            expense.title = template.title
-            expense.day = day.number
-            expense.category = template.category?.uuid
-            expense.note = template.note
-            expense.amounts = bytes
+            made.write(to: expense)
             context.insert(expense)
         }
+        let template = made.template
         let content = [
-            author, id.uuidString, template.title, template.category?.description ?? "", template.note,
-            Hexadecimal.text(of: bytes),
+            author, made.id.uuidString, template.title, template.category?.description ?? "", template.note,
+            Hexadecimal.text(of: made.amounts),
         ]
         return Instance(
-            group: group, author: author, change: change,
+            recurrence: record.id, group: record.group, author: author, change: change,
             stamp: Stamp(
-                milliseconds: RecurrenceInstance.milliseconds(of: start), counter: 0, replica: digest(of: content)))
+                milliseconds: RecurrenceInstance.milliseconds(of: made.createdAt), counter: 0,
+                replica: digest(of: content)))
     }
 
     /// Returns a number that differs where two instances of a day differ, so that each has a stamp of its own.
@@ -108,13 +114,24 @@ extension OwnLedger {
 
     /// Makes the expenses of recurrences whose days have come.
     ///
+    /// With a connection the replica first receives what others have changed: a recurrence may have been stopped.
+    ///
+    /// - Parameter report: Receives the refusal of an expense, which stops no other recurrence.
     /// - Returns: The number of new expenses.
-    @discardableResult package func makeDueExpenses() async throws -> Int {
+    /// - Throws: `DataStoreError`.
+    @discardableResult package func makeDueExpenses(
+        report: (RecurrenceID, VerniError) -> Void = { _, _ in }
+    ) async throws -> Int {
         let user = try await author()
         let worker = RecurrenceWorker(container: container, now: environment.now()) { record, context in
             try context.members(of: record.group, claimedBy: user).isEmpty ? nil : user
         }
-        return try await worker.run { try await replica.commit($0.change, in: $0.group, by: $0.author, at: $0.stamp) }
+        guard try await worker.isDue() else { return 0 }
+        // Without a connection the replica makes what it knows of, and the server decides about it later.
+        try? await sync()
+        return try await worker.run(report: report) {
+            try await replica.commit($0.change, in: $0.group, by: $0.author, at: $0.stamp)
+        }
     }
 }
 
@@ -126,12 +143,18 @@ extension HostedLog {
 
     /// Makes the expenses of recurrences whose days have come, as their authors, or as another member of the group.
     ///
+    /// - Parameter report: Receives the refusal of an expense, which stops no other recurrence.
     /// - Returns: The number of new expenses.
-    @discardableResult package func makeDueExpenses() async throws -> Int {
+    /// - Throws: `DataStoreError`.
+    @discardableResult package func makeDueExpenses(
+        report: (RecurrenceID, VerniError) -> Void = { _, _ in }
+    ) async throws -> Int {
         let worker = RecurrenceWorker(container: container, now: environment.now()) { record, context in
             let accounts = try context.members(of: record.group).compactMap(\.account)
             return accounts.contains(record.author) ? record.author : accounts.min()
         }
-        return try await worker.run { try await hub.commit($0.change, in: $0.group, by: $0.author, at: $0.stamp) }
+        return try await worker.run(report: report) {
+            try await hub.commit($0.change, in: $0.group, by: $0.author, at: $0.stamp)
+        }
     }
 }

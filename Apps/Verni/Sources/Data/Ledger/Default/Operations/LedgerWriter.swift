@@ -72,11 +72,31 @@ struct LedgerWriter: Sendable {
         case let model as CommentRecord: model.isRemoved = true
         case let model as ReceiptRecord: model.isRemoved = true
         case let model as CategoryRecord: model.isRemoved = true
-        case let model as RecurrenceRecord: model.isStopped = true
+        case let model as RecurrenceRecord:
+            model.isStopped = true
+            try removeInstances(of: model, in: context)
         case let model as InviteRecord: model.isRevoked = true
         case let model as MuteRecord: model.isMuted = false
+        case let model as RateRecord: model.isRemoved = true
         default: break
         }
     }
-        case let model as RateRecord: model.isRemoved = true
+
+    /// Marks the expenses that a recurrence has made as removed, except those that a user has edited and those that the
+    /// author may not delete.
+    private func removeInstances(of recurrence: RecurrenceRecord, in context: ModelContext) throws {
+        let id: UUID? = recurrence.id
+        let group = try context.group(recurrence.group)
+        let editable: [PartialKeyPath<ExpenseRecord>] = [
+            \.title, \.day, \.category, \.note, \.amounts, \.isRemoved,
+        ]
+        for expense in try context.fetch(
+            FetchDescriptor<ExpenseRecord>(predicate: #Predicate { $0.recurrence == id && !$0.isRemoved }))
+        {
+            let wasEdited = try editable.contains {
+                try history.wasChanged($0, in: expense.id, context: context)
+            }
+            if !wasEdited, try context.mayEdit(expense, in: group, by: author) { expense.isRemoved = true }
+        }
+    }
 }

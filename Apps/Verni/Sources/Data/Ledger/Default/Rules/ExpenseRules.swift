@@ -13,6 +13,11 @@ struct ExpenseRules: RecordRules {
 
     func authorize() throws {
         guard let expense = try access.context.expense(change.record) else { return }
+        if change.existence == true, try access.written(to: change, as: ExpenseRecord.self).isInstance(of: access.entry),
+            let other = try access.history.existence(of: change.record, in: access.context)
+        {
+            throw SyncRefusal.superseded(by: other)
+        }
         guard try access.mayEdit(expense) else { throw VerniError.notAllowed }
     }
 
@@ -41,11 +46,16 @@ struct ExpenseRules: RecordRules {
     }
 
     private func checkInstance(_ written: ExpenseRecord, of recurrence: UUID) throws {
-        guard try access.context.recurrence(recurrence)?.group == access.entry.scope,
+        guard let rule = try access.context.recurrence(recurrence), rule.group == access.entry.scope,
             // An imported instance may have another day than that for which it was made.
-            DerivedUUID.day(
-                ofInstance: written.id, of: recurrence, createdAt: written.createdAt, day: written.day) != nil
+            let day = DerivedUUID.day(
+                ofInstance: written.id, of: recurrence, createdAt: written.createdAt, day: written.day)
         else { throw VerniError.notFound }
+        guard written.isInstance(of: access.entry) else { return }
+        // A replica may have made it without knowing that the recurrence was changed, stopped, or skips the day.
+        guard !rule.isStopped, RecurrenceInstance.rule(of: rule)?.comes(on: Day(number: day)) == true,
+            let instance = RecurrenceInstance(of: rule, on: Day(number: day)), instance.isWritten(in: written)
+        else { throw VerniError.notAllowed }
     }
 }
 
