@@ -181,7 +181,9 @@ struct RefusalTests {
         }
     }
 
-    @Test("A deleted group can be restored for 30 days, whatever the clock of who has deleted it", arguments: [-90.0, 0])
+    @Test(
+        "A deleted group can be restored for 30 days, whatever the clock of who has deleted it",
+        arguments: [-90.0, 0])
     func slowClock(days: Double) async throws {
         let world = try await Self.group()
         let (ana, day) = (world.log.ledger(of: "ana"), 24 * 60 * 60.0)

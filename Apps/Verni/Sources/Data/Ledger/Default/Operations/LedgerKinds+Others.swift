@@ -91,7 +91,8 @@ extension LedgerKinds {
             LedgerChange<CommentAdd>.self, LedgerChange<CommentEdit>.self, LedgerChange<CommentRemove>.self,
             LedgerChange<ReceiptAdd>.self, LedgerChange<ReceiptRemove>.self, LedgerChange<RecurrenceSet>.self,
             LedgerChange<RecurrenceSkip>.self, LedgerChange<RecurrenceStop>.self, LedgerChange<RateSet>.self,
-            LedgerChange<RateRemove>.self, LedgerChange<HistoryRevert>.self, LedgerChange<GroupMute>.self, LedgerChange<ProfileEdit>.self,
+            LedgerChange<RateRemove>.self, LedgerChange<HistoryRevert>.self, LedgerChange<GroupMute>.self,
+            LedgerChange<ProfileEdit>.self,
         ]
     }
 }

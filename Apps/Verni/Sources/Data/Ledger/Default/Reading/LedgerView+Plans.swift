@@ -74,7 +74,8 @@ extension LedgerView {
     func typedRates(of group: GroupID) throws -> [TypedRates.Rate] {
         _ = try visible(group)
         let id = group.uuid
-        return try context.fetch(FetchDescriptor<RateRecord>(predicate: #Predicate { $0.group == id && !$0.isRemoved })
+        return try context.fetch(
+            FetchDescriptor<RateRecord>(predicate: #Predicate { $0.group == id && !$0.isRemoved })
         ).compactMap {
             guard let from = try? Currency(code: $0.from), let to = try? Currency(code: $0.to),
                 let value = TypedRate.value(of: $0.rate)

@@ -13,7 +13,8 @@ struct ExpenseRules: RecordRules {
 
     func authorize() throws {
         guard let expense = try access.context.expense(change.record) else { return }
-        if change.existence == true, try access.written(to: change, as: ExpenseRecord.self).isInstance(of: access.entry),
+        if change.existence == true,
+            try access.written(to: change, as: ExpenseRecord.self).isInstance(of: access.entry),
             let other = try access.history.existence(of: change.record, in: access.context)
         {
             throw SyncRefusal.superseded(by: other)
@@ -110,7 +111,9 @@ struct CommentRules: RecordRules {
             guard try access.context.expense(written.expense)?.group == access.entry.scope else {
                 throw VerniError.notFound
             }
-            if let writer = written.writer, writer != .absent { try access.checkMembers([MemberID(writer)], orDeleted: true) }
+            if let writer = written.writer, writer != .absent {
+                try access.checkMembers([MemberID(writer)], orDeleted: true)
+            }
         }
         if change.properties.contains("text") { _ = try TextLimits.checked(written.text, limit: TextLimits.note) }
     }
