@@ -73,7 +73,7 @@ import VitralSync
         let verdicts: [SyncVerdict] = [
             .accepted(number: 7), .refused(.malformed), .refused(.notAuthor), .refused(.notFound),
             .refused(.notAllowed), .refused(.unsupportedKind), .refused(.clockAhead(by: 300_001)),
-            .refused(.identityReused), .refused(.dependsOnRejected),
+            .refused(.identityReused), .refused(.dependsOnRejected), .refused(.tooLarge),
             .refused(.superseded(by: Stamp(milliseconds: 1_000, counter: 0, replica: 99))),
             .refused(.invalid("amountBelowZero")),
         ]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import VitralModels
 
 /// An entry of the log: the changes that one write of one replica made to the records of a scope.
 ///
@@ -119,6 +120,10 @@ public struct SyncEntry: Sendable, Hashable {
         for (change, next) in zip(changes, changes.dropFirst()) where !change.precedes(next) {
             throw .unreadable("Its records are repeated or unordered.")
         }
+        // In the order of their entities, changes of one record under two entities may be apart.
+        guard changes.count < 2 || Set(changes.map(\.record)).count == changes.count else {
+            throw .unreadable("Its records are repeated or unordered.")
+        }
         return changes
     }
 
@@ -150,6 +155,9 @@ package struct RecordChange: Sendable, Hashable {
         writer.write(record)
         writer.write(fields.sorted { $0.key < $1.key }) { $1.write(to: &$0) }
     }
+
+    /// Whether the change creates or restores the record.
+    var creates: Bool { fields.contains { $0.key == .existence && $0.content.value == .single(.integer(1)) } }
 
     func precedes(_ other: RecordChange) -> Bool {
         if entity.precedes(other.entity) { return true }

@@ -18,7 +18,9 @@ extension SyncHub {
         try authorize(entry, in: log.context)
         try checkDependencies(of: entry, log)
         try checkChanges(of: entry, log)
+        let sizes = try largeStates(of: entry, log)
         let stored = try log.add(entry, status: .confirmed(0))
+        try checkStates(sizes, log)
         try log.clock(environment.makeReplica).see(entry.stamp)
         try log.show(entry.records)
         try log.derive()
@@ -62,10 +64,31 @@ extension SyncHub {
                     throw SyncRefusal.notFound
                 }
             }
+            // An earlier stamp would replace the value that the record was created with.
+            guard change.creates || !change.fields.contains(where: { $0.kind == .fixed }) else {
+                throw SyncRefusal.malformed
+            }
             guard let entity = log.schema.entities[change.entity] else { continue }
             let sample = log.samples[entity.name] ?? entity.sample()
             log.samples[entity.name] = sample
             guard change.fields.allSatisfy({ entity.accepts($0, sample) }) else { throw SyncRefusal.malformed }
+        }
+    }
+    /// Returns the numbers of bytes of the states that an entry may make too large.
+    func largeStates(of entry: SyncEntry, _ log: LogTransaction) throws -> [UUID: Int] {
+        var sizes: [UUID: Int] = [:]
+        for id in entry.records {
+            guard let stored = try log.record(id) else { continue }
+            sizes[id] = stored.byteCount(after: entry.bytes.count, limit: recordByteLimit)
+        }
+        return sizes
+    }
+
+    /// Validates states after a change; one that was too large before may become smaller.
+    func checkStates(_ sizes: [UUID: Int], _ log: LogTransaction) throws {
+        for (id, size) in sizes {
+            guard let count = try log.record(id)?.bytes.count, count > max(recordByteLimit, size) else { continue }
+            throw SyncRefusal.tooLarge
         }
     }
 }

@@ -69,7 +69,12 @@ extension SyncHub {
 
     private func append(_ draft: EntryDraft, in context: ModelContext) throws -> Stamp? {
         let log = LogTransaction(context, schema)
-        let entry = try log.record(draft, as: .confirmed(0), environment) { try authorize($0, in: $1) }
+        var sizes: [UUID: Int] = [:]
+        let entry = try log.record(draft, as: .confirmed(0), environment) { entry, context in
+            try authorize(entry, in: context)
+            sizes = try largeStates(of: entry, log)
+        }
+        try checkStates(sizes, log)
         if let entry { try policy.validate(entry, in: context) }
         try log.save()
         return entry?.stamp

@@ -19,6 +19,8 @@ public struct SyncHub: Sendable {
     public static let clockTolerance: Int64 = 5 * 60 * 1_000
     /// The maximum number of entries in a push or a page.
     public static let entryLimit = 1_000
+    /// The maximum number of bytes of a record's state, unless a hub is created with another one.
+    public static let recordByteLimit = 256 * 1_024
     /// The maximum number of bytes of all entries of an event; an event with more has their number alone.
     public static let eventByteLimit = 4 * 1_024
     /// The maximum number of entries of an event.
@@ -29,6 +31,7 @@ public struct SyncHub: Sendable {
     let policy: any SyncPolicy
     let kinds: [String: any SyncOperation.Type]
     let relaysUnknownKinds: Bool
+    let recordByteLimit: Int
     let environment: SyncEnvironment
     let announcer = SyncAnnouncer()
 
@@ -40,12 +43,15 @@ public struct SyncHub: Sendable {
     ///   - operations: The operations that the hub can check.
     ///   - relaysUnknownKinds: Whether the policy alone decides about entries of other operations. If not, they are
     ///     refused as ``SyncRefusal/unsupportedKind``, and wait in their replicas.
+    ///   - recordByteLimit: The maximum number of bytes of a record's state, beyond which an entry that adds to it is refused
+    ///     as ``SyncRefusal/tooLarge``.
     ///   - derivation: The models that follow from the records.
     ///   - environment: The time and the random numbers.
     /// - Throws: ``SyncError``, if the schema has no log, or a model cannot be synced.
     public init(
         _ container: ModelContainer, policy: any SyncPolicy, operations: [any SyncOperation.Type] = [],
-        relaysUnknownKinds: Bool = false, derivation: (any SyncDerivation)? = nil,
+        relaysUnknownKinds: Bool = false, recordByteLimit: Int = Self.recordByteLimit,
+        derivation: (any SyncDerivation)? = nil,
         environment: SyncEnvironment = SyncEnvironment()
     ) throws {
         self.container = container
@@ -53,6 +59,7 @@ public struct SyncHub: Sendable {
         self.policy = policy
         kinds = Dictionary(operations.map { ($0.kind, $0) }) { first, _ in first }
         self.relaysUnknownKinds = relaysUnknownKinds
+        self.recordByteLimit = recordByteLimit
         self.environment = environment
     }
 

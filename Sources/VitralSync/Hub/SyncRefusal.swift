@@ -22,6 +22,8 @@ public enum SyncRefusal: Error, Sendable, Hashable, Codable {
     ///
     /// The replica removes the entry, and what depends on it follows the other one. No user has to know.
     case superseded(by: Stamp)
+    /// The state of a record would have more bytes than the hub keeps; see ``SyncHub/recordByteLimit``.
+    case tooLarge
     /// The app's rules do not allow the changes; the text is the app's name for the reason.
     case invalid(String)
 }

@@ -34,6 +34,8 @@ final class RecordRow {
     var isChanged = false
     /// Whether the database has no row for the record yet.
     var isNew: Bool
+    /// A number of bytes that the state does not exceed, which is known without writing the state.
+    private var byteBound: Int
     private var current: LazyState
     private var confirmed: LazyState?
 
@@ -44,6 +46,7 @@ final class RecordRow {
         self.scope = scope
         key = nil
         isNew = true
+        byteBound = Self.growth(by: SyncEntry.byteLimit)
         current = LazyState(RecordState())
     }
 
@@ -59,6 +62,7 @@ final class RecordRow {
         self.entity = entity
         self.scope = scope
         if case .integer(let row) = row[first + 4] { self.row = row }
+        byteBound = state.count
         current = LazyState(bytes: state)
         if case .blob(let base) = row[first + 6] { confirmed = LazyState(bytes: base) }
         pending = Int(clamping: row[first + 7].integer)
@@ -92,6 +96,11 @@ final class RecordRow {
         isChanged = true
     }
 
+    /// Whether no entry changes the record: neither a confirmed one, nor one of a snapshot, nor one that waits.
+    var isUnused: Bool {
+        get throws { try pending == 0 && number == 0 && state().count == 0 }
+    }
+
     /// Remembers that the model shows the state.
     func didShow() { touched = [] }
 
@@ -100,6 +109,20 @@ final class RecordRow {
 
     /// The bytes of the state.
     var bytes: Data { current.bytes }
+
+    /// Returns the number of bytes of the state, if it may exceed a limit after the changes of an entry; `nil` if it cannot.
+    ///
+    /// - Parameter entry: The number of bytes of the entry.
+    func byteCount(after entry: Int, limit: Int) -> Int? {
+        byteBound += Self.growth(by: entry)
+        guard byteBound > limit else { return nil }
+        let count = bytes.count
+        byteBound = count + Self.growth(by: entry)
+        return byteBound > limit ? count : nil
+    }
+
+    /// Returns the most bytes that an entry adds to a state: each element of a set gets the stamp of the entry.
+    private static func growth(by entry: Int) -> Int { entry * (Stamp.size + 1) }
 
     /// Whether there are entries that the confirmed state lacks.
     var hasBase: Bool { confirmed != nil }

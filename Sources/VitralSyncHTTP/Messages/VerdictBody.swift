@@ -14,7 +14,7 @@ struct VerdictBody: Codable {
     private static let plain: [(name: String, refusal: SyncRefusal)] = [
         ("malformed", .malformed), ("notAuthor", .notAuthor), ("notFound", .notFound), ("notAllowed", .notAllowed),
         ("unsupportedKind", .unsupportedKind), ("identityReused", .identityReused),
-        ("dependsOnRejected", .dependsOnRejected),
+        ("dependsOnRejected", .dependsOnRejected), ("tooLarge", .tooLarge),
     ]
     private static let clockAhead = "clockAhead"
     private static let superseded = "superseded"

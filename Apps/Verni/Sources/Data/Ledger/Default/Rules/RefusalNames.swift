@@ -35,6 +35,7 @@ extension VerniError {
             case .dependsOnRejected: .dependsOnRejected
             // A replica tells no user of it.
             case .superseded: .notAllowed
+            case .tooLarge: .changeTooLarge
             case .invalid(let text): RefusalName(text: text).error ?? .notAllowed
             }
     }
