@@ -20,6 +20,8 @@ struct ExpenseRules: RecordRules {
             throw SyncRefusal.superseded(by: other)
         }
         guard try access.mayEdit(expense) else { throw VerniError.notAllowed }
+        // Each member makes the instances of a recurrence, in its own name.
+        if expense.recurrence == nil { try access.checkRepetition(change, of: expense.author) }
     }
 
     func validate() throws {
@@ -71,6 +73,7 @@ struct PaymentRules: RecordRules {
         guard try access.mayEdit(author: payment.author, payers: [payer].compactMap(\.self)) else {
             throw VerniError.notAllowed
         }
+        try access.checkRepetition(change, of: payment.author)
     }
 
     func validate() throws {

@@ -97,6 +97,13 @@ struct GroupAccess {
         guard author == nil || author == entry.author else { throw VerniError.notAllowed }
     }
 
+    /// Validates that the author of a record is the one that creates it again.
+    ///
+    /// Of two creations the one with the earlier stamp sets the author and the time, and its author chooses the stamp.
+    func checkRepetition(_ change: SyncChange, of author: String) throws {
+        guard change.existence != true || author == entry.author else { throw VerniError.notAllowed }
+    }
+
     /// Validates that members are of the group.
     ///
     /// - Parameter deleted: Whether they may be deleted, as those of a deleted record.

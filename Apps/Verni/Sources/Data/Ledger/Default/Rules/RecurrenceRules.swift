@@ -17,6 +17,7 @@ struct RecurrenceRules: RecordRules {
         guard let recurrence = try access.context.recurrence(change.record) else { return }
         let payers = AmountsCoding.decode(recurrence.amounts)?.payers ?? [:]
         guard try access.mayEdit(author: recurrence.author, payers: payers.keys) else { throw VerniError.notAllowed }
+        try access.checkRepetition(change, of: recurrence.author)
     }
 
     func validate() throws {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TemporaryStores
+import Testing
+import VerniDomain
+import VerniLedger
+import VitralModels
+import VitralSync
+import VitralSyncTesting
+
+@testable import VerniDefaultLedger
+
+@Suite("Creations of records that exist")
+struct RepeatedCreationTests {
+    @Test("A record of another author is not created again, not even at an earlier time")
+    func repetitions() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        let payment = try Sample.payment(300, from: Sample.rui, to: Sample.ana)
+        try await ana.perform(.createPayment(Sample.group, .number(1), payment))
+        let amounts = (AmountsCoding.encode(try Sample.amounts(1)), AmountsCoding.encode(payment.amounts, cleared: []))
+        func createExpense(by author: String, _ title: String) -> any SyncOperation {
+            LedgerChange<LedgerKinds.ExpenseCreate> { context in
+                let expense = ExpenseRecord(id: ExpenseID.number(1).uuid)
+                expense.group = Sample.group.uuid
+                expense.author = author
+                expense.createdAt = Date(timeIntervalSince1970: 0)
+                expense.title = title
+                expense.day = Sample.day.number
+                expense.amounts = amounts.0
+                context.insert(expense)
+            }
+        }
+        let createPayment = LedgerChange<LedgerKinds.PaymentCreate> { context in
+            let payment = PaymentRecord(id: PaymentID.number(1).uuid)
+            payment.group = Sample.group.uuid
+            payment.author = "rui"
+            payment.createdAt = Date(timeIntervalSince1970: 0)
+            payment.day = Sample.day.number
+            payment.amounts = amounts.1
+            context.insert(payment)
+        }
+        /// Returns the refusal of an operation that a replica without the group's records commits.
+        func refusal(_ change: any SyncOperation, by author: String) async throws -> SyncRefusal? {
+            let container = try await ModelContainer(
+                for: LedgerWorld.schema, configurations: TestStore.sqlite.configuration())
+            let replica = try Replica(container)
+            let stamp = Stamp(milliseconds: 1_000, counter: 0, replica: UInt64(author.utf8.count))
+            try await replica.commit(change, in: Sample.group.uuid, by: author, at: stamp)
+            try await replica.sync(over: MemoryTransport(world.log.hub, account: author))
+            return try await replica.refused.first?.reason
+        }
+        #expect(try await refusal(createExpense(by: "rui", "Rui's"), by: "rui") == .notAllowed)
+        #expect(try await refusal(createPayment, by: "rui") == .notAllowed)
+        let author = try await world.log.container.read { try $0.expense(ExpenseID.number(1).uuid)?.author }
+        #expect(author == "ana")
+        // An author may send a creation twice.
+        #expect(try await refusal(createExpense(by: "ana", "Again"), by: "ana") == nil)
+    }
+}
