@@ -19,6 +19,7 @@ struct LogStatements: Sendable {
     let refused: String
     let firstPending: String
     let hasUnconfirmed: String
+    let accepted: String
     let waiting: String
     let confirmed: String
     let ofScope: String
@@ -72,6 +73,10 @@ struct LogStatements: Sendable {
         // The keys of entries without numbers decrease.
         firstPending = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" = 0 ORDER BY \"_id\" DESC LIMIT \(integer)"
         hasUnconfirmed = "SELECT 1 FROM \"StoredSyncEntry\" WHERE \"_id\" < 0 AND \"scope\" = \(integer) LIMIT 1"
+        accepted = """
+            \(entryColumns) WHERE "_id" < 0 AND "scope" = \(integer) \
+            AND "place" BETWEEN \(mark(2, .integer)) AND \(mark(3, .integer))
+            """
         waiting = "\(entryColumns) WHERE \"_id\" < 0 AND \(dialect.contains("\"content\"", mark(1, .blob)))"
         lowestKey = "SELECT min(\"_id\") FROM \"StoredSyncEntry\""
         confirmed = "\(entryColumns) WHERE \"_id\" BETWEEN \(integer) AND \(mark(2, .integer)) ORDER BY \"_id\""

@@ -32,6 +32,10 @@ extension LogTransaction {
             }
         }
         try show(ids)
+        // A record whose creation was undone must not keep another scope from having it.
+        for id in ids {
+            if let stored = try record(id), try stored.isUnused { remove(stored) }
+        }
     }
 
     /// Removes entries in whose place the hub has others, which the entries that depend on them follow, or has none.

@@ -5,12 +5,21 @@ import VitralModels
 
 extension LogTransaction {
     /// Replaces the confirmed entries and states of a scope by a snapshot; entries that wait are merged on top of it.
-    func install(_ snapshot: SyncSnapshot, _ scope: UUID) throws {
+    ///
+    /// - Parameters:
+    ///   - digest: The digest of a log that is not the hub's, which the snapshot replaces even if it ends earlier.
+    ///   - lost: The entries of that log that the hub does not have, which wait again.
+    func install(
+        _ snapshot: SyncSnapshot, _ scope: UUID, replacing digest: Data? = nil, keeping lost: Set<Stamp> = []
+    ) throws {
         let end = try self.scope(scope)
         guard EntryKey.numbers.contains(snapshot.number) else { throw SyncError.unreadable("A number is too large.") }
         // Another process of the replica may have read further.
-        guard end.number <= snapshot.number else { return }
-        for stored in try confirmed(of: end) { try remove(stored) }
+        guard end.number <= snapshot.number || end.digest == digest else { return }
+        for stored in try confirmed(of: end) {
+            try remove(stored)
+            if lost.contains(stored.stamp) { try insert(try stored.entry(), at: .pending) }
+        }
         for stored in try unconfirmed() where stored.scope === end && stored.place != .pending {
             // The hub's answer may be newer than the snapshot.
             if stored.place.number <= snapshot.number { try remove(stored) }
@@ -35,9 +44,15 @@ extension LogTransaction {
         end.number = snapshot.number
         end.digest = snapshot.digest
         try rebuild(ids)
-        for id in others {
-            if let stored = try record(id), stored.pending == 0 { remove(stored) }
-        }
+    }
+
+    /// Returns the entries that the hub has accepted, and that have not come back in a page.
+    ///
+    /// - Parameter number: The highest number of them.
+    func accepted(in scope: ScopeRow, upTo number: Int64) throws -> [EntryRow] {
+        try write()
+        let places = [LogPlace.accepted(number).code, LogPlace.accepted(1).code]
+        return try entries(SQLStatement(statements.accepted, ([scope.key] + places).map { .integer($0) }))
     }
 
     /// Removes a scope with its entries, records and models.

@@ -108,10 +108,9 @@ final class LogTransaction {
     /// - Throws: ``SyncError/otherScope(entity:record:)``.
     func record(_ id: UUID, of entity: String, in scope: UUID) throws -> RecordRow {
         if let known = try record(id) {
-            guard known.scope.scope == scope, known.entity == entity else {
-                throw SyncError.otherScope(entity: entity, record: id)
-            }
-            return known
+            if known.scope.scope == scope, known.entity == entity { return known }
+            guard try known.isUnused else { throw SyncError.otherScope(entity: entity, record: id) }
+            remove(known)
         }
         let new = RecordRow(id, entity, try self.scope(scope))
         records[id] = new

@@ -6,23 +6,30 @@ import VitralModels
 extension Replica {
     /// Sends the entries that the hub does not have, and reads those that the replica does not have.
     ///
-    /// Only entries whose author is the transport's account are sent. A call that ends with an error has saved everything
+    /// Only entries whose author is the transport's account are sent. A scope whose log cannot be read affects no other; it is
+    /// in ``SyncResult/failed``, and the next call tries it again. A call that ends with an error has saved everything
     /// up to there, and can be repeated at any time; nothing is lost or applied twice.
     ///
     /// - Parameter transport: The connection to the hub.
     /// - Throws: Any error of the transport, ``SyncError``, or `DataStoreError`.
     @discardableResult public func sync(over transport: any SyncTransport) async throws -> SyncResult {
         var result = SyncResult()
-        let waitsForOthers = try await push(over: transport, &result)
+        let rest = try await push(over: transport, &result)
         for scope in try await scopes() {
             do {
                 try await pull(scope, over: transport, &result)
             } catch SyncError.notFound {
                 result.hidden.insert(scope)
+            } catch let error as SyncError {
+                // The log of one scope says nothing about those of the others.
+                result.failed[scope] = error
             }
         }
-        // The entries that the hub has in the place of some have arrived.
-        if waitsForOthers { _ = try await push(over: transport, &result) }
+        // The entries that the hub has in the place of some have arrived. And after a log was read again, the replicas of
+        // other accounts get the time to send what the hub has lost.
+        if rest.waitsForOthers || rest.isPostponed && result.reread.isEmpty {
+            try await push(over: transport, &result, postpones: !result.reread.isEmpty)
+        }
         return result
     }
 
@@ -32,32 +39,51 @@ extension Replica {
 
     // MARK: Pushing
 
-    /// - Returns: Whether entries wait because the hub has others in their place, which the replica does not have yet.
-    private func push(over transport: any SyncTransport, _ result: inout SyncResult) async throws -> Bool {
+    /// Sends the entries that wait.
+    ///
+    /// - Parameter postpones: Whether an entry that replaces confirmed ones, which the hub does not have, is sent again
+    ///   after the logs were read: they show whether the hub has lost those.
+    /// - Returns: What waits although it was sent.
+    @discardableResult func push(
+        over transport: any SyncTransport, _ result: inout SyncResult, postpones: Bool = true
+    ) async throws -> PushRest {
+        var rest = PushRest()
         // The entries that wait for a newer hub, or for an account.
         var waiting: Set<Stamp> = []
-        var waitsForOthers = false
         var rewrites = 0
         while true {
             let batch = try await nextBatch(by: transport.account, &waiting)
-            guard !batch.isEmpty else { return waitsForOthers }
+            guard !batch.isEmpty else { return rest }
             let verdicts = try await transport.push(batch.map(\.bytes))
             guard verdicts.count == batch.count else { throw SyncError.unreadable("Verdicts are missing.") }
-            let outcome = try await apply(Array(zip(batch, verdicts)), waiting: waiting)
+            let outcome = try await apply(Array(zip(batch, verdicts)), waiting: waiting, postpones: postpones)
             result.accepted += outcome.accepted
             result.refused += outcome.refused
             waiting = outcome.waiting
-            if outcome.waitsForOthers { waitsForOthers = true }
+            rest.formUnion(outcome.rest)
             if outcome.isRewritten {
                 rewrites += 1
                 // A hub whose clock jumps could demand new stamps again and again.
-                guard rewrites < Self.rewriteLimit else { return waitsForOthers }
+                guard rewrites < Self.rewriteLimit else { return rest }
             }
         }
     }
 
+    /// What waits after it was sent, until the logs have been read.
+    struct PushRest {
+        /// Whether there are entries that replace confirmed ones, which the hub does not have.
+        var isPostponed = false
+        /// Whether there are entries in whose place the hub has others, which the replica does not have yet.
+        var waitsForOthers = false
+
+        fileprivate mutating func formUnion(_ other: PushRest) {
+            isPostponed = isPostponed || other.isPostponed
+            waitsForOthers = waitsForOthers || other.waitsForOthers
+        }
+    }
+
     private static let rewriteLimit = 3
-    private static let batchByteLimit = 1_024 * 1_024
+    static let batchByteLimit = 1_024 * 1_024
 
     /// Returns the next entries to send.
     private func nextBatch(by account: String, _ waiting: inout Set<Stamp>) async throws -> [SyncEntry] {
@@ -87,31 +113,39 @@ extension Replica {
         var refused = 0
         var waiting: Set<Stamp>
         var isRewritten = false
-        var waitsForOthers = false
+        var rest = PushRest()
     }
 
     /// Saves the hub's verdicts.
     private func apply(
-        _ verdicts: [(SyncEntry, SyncVerdict)], waiting: Set<Stamp>
+        _ verdicts: [(SyncEntry, SyncVerdict)], waiting: Set<Stamp>, postpones: Bool
     ) async throws -> PushOutcome {
         try await container.logTransaction { context in
             let log = LogTransaction(context, schema)
             var outcome = PushOutcome(waiting: waiting)
             var refusals: [Stamp: SyncRefusal] = [:]
+            var counted: Set<UUID> = []
             var outdated: Set<Stamp> = []
             var removed: Set<Stamp> = []
             var others: [Stamp: Stamp] = [:]
             var following: Set<Stamp> = []
             var hubTime: Int64?
             var isTwin = false
+            let known = postpones ? try log.confirmed(among: verdicts) : []
             for (entry, verdict) in verdicts {
                 // Another process of the replica may have been faster.
                 guard let stored = try log.entry(entry.stamp), stored.place == .pending, stored.bytes == entry.bytes
                 else { continue }
                 switch verdict {
                 case .accepted(let number):
-                    stored.place = .accepted(number)
                     outcome.accepted += 1
+                    guard number <= stored.scope.number else {
+                        stored.place = .accepted(number)
+                        continue
+                    }
+                    // Another process has read a snapshot in the meantime, which has the entry already.
+                    try log.remove(stored)
+                    counted.formUnion(entry.records)
                 case .refused(.unsupportedKind): outcome.waiting.insert(entry.stamp)
                 case .refused(.superseded(let other)):
                     if try log.hasConfirmed(entry.records) {
@@ -121,7 +155,7 @@ extension Replica {
                     } else {
                         // Without the other entry, the record would not exist until it arrives.
                         outcome.waiting.insert(entry.stamp)
-                        outcome.waitsForOthers = true
+                        outcome.rest.waitsForOthers = true
                     }
                 // No user has written it.
                 case .refused where try log.hasOwnStamp(entry): removed.insert(entry.stamp)
@@ -139,6 +173,9 @@ extension Replica {
                 // It is sent again, on top of the hub's entry.
                 case .refused(.dependsOnRejected) where !entry.dependencies.isDisjoint(with: following):
                     following.insert(entry.stamp)
+                case .refused(.dependsOnRejected) where postpones && known.isSuperset(of: entry.dependencies):
+                    outcome.waiting.insert(entry.stamp)
+                    outcome.rest.isPostponed = true
                 case .refused(let reason): refusals[entry.stamp] = reason
                 }
             }
@@ -146,6 +183,7 @@ extension Replica {
             try log.refuse(refusals)
             try explain(refusals, log)
             try log.remove(removed, inFavorOf: others)
+            try log.rebuild(counted)
             if !outdated.isEmpty {
                 try log.restamp(hubTime: hubTime, isTwin: isTwin, environment)
                 // All entries that wait have new stamps, and those that the hub does not support are sent again.
@@ -173,8 +211,9 @@ extension Replica {
 
     private func pull(_ scope: UUID, over transport: any SyncTransport, _ result: inout SyncResult) async throws {
         while true {
-            let number = try await container.read { context in
-                try LogTransaction(context, schema).existingScope(scope)?.number ?? 0
+            let (number, digest) = try await container.read { context in
+                let end = try LogTransaction(context, schema).existingScope(scope)
+                return (end?.number ?? 0, end?.digest ?? LogDigest.empty)
             }
             let page = try await transport.page(of: scope, after: number, limit: SyncHub.entryLimit)
             if number == 0, page.hasMore {
@@ -188,7 +227,7 @@ extension Replica {
                 guard result.reread.insert(scope).inserted else {
                     throw SyncError.unreadable("The log differs from the hub's again after a snapshot.")
                 }
-                try await install(try await transport.snapshot(of: scope), scope)
+                try await reread(scope, ending: digest, over: transport, &result)
                 continue
             }
             guard page.hasMore else { return }
@@ -223,8 +262,10 @@ extension Replica {
             var touched: Set<UUID> = []
             var received = 0
             let entries = try page.entries.map { try SyncEntry(reading: $0) }
+            var accepted: [EntryRow] = []
             if try log.hasUnconfirmed(end) || !expectsNewEntries {
                 try log.prefetch(entries)
+                if !page.hasMore { accepted = try log.accepted(in: end, upTo: page.number) }
             } else {
                 // Then the replica has no entry that the hub has not counted, and each is new.
                 log.absentEntries = Set(entries.map(\.stamp))
@@ -236,6 +277,8 @@ extension Replica {
                 for change in entry.changes ?? [] { touched.insert(change.record) }
             }
             guard end.digest == page.digest else { throw LogMismatch() }
+            // A hub that was restored from a copy lacks some that it has accepted, and gives their numbers again.
+            for stored in accepted where !stored.place.isConfirmed { stored.place = .pending }
             try log.show(touched)
             try log.save()
             return received
@@ -270,11 +313,17 @@ extension Replica {
     }
 
     /// Replaces the confirmed states of a scope by those of a snapshot.
-    func install(_ snapshot: SyncSnapshot, _ scope: UUID) async throws {
+    ///
+    /// - Parameters:
+    ///   - digest: The digest of a log that is not the hub's, which the snapshot replaces even if it ends earlier.
+    ///   - lost: The entries of that log that the hub does not have, and that are sent again.
+    func install(
+        _ snapshot: SyncSnapshot, _ scope: UUID, replacing digest: Data? = nil, keeping lost: Set<Stamp> = []
+    ) async throws {
         try await container.logTransaction { context in
             let log = LogTransaction(context, schema)
             if schema.derivation == nil { log.rows = ModelRows() }
-            try log.install(snapshot, scope)
+            try log.install(snapshot, scope, replacing: digest, keeping: lost)
             try log.clock(environment.makeReplica).see(Stamp(time: snapshot.time, replica: 0))
             try log.save()
         }

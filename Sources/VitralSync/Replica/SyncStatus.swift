@@ -31,6 +31,8 @@ public struct SyncResult: Sendable, Hashable {
     public var hidden: Set<UUID> = []
     /// The scopes whose log differed from the hub's, and that were read again.
     public var reread: Set<UUID> = []
+    /// The scopes whose log could not be read, with the reasons.
+    public var failed: [UUID: SyncError] = [:]
 }
 
 /// An entry that the hub has refused, and whose changes are undone.

@@ -20,6 +20,8 @@ final class SimulatedDevice {
     private let policy: (Program) -> SimulatedPolicy?
     /// The numbers of the last entries that the device has read.
     var numbers: [UUID: Int64] = [:]
+    /// The latest time that the device can have seen, in milliseconds.
+    var latest: Int64 = 0
     private(set) var transport: MemoryTransport
     private let cache: EntryCache
 
@@ -71,7 +73,9 @@ final class SimulatedDevice {
         var transport = transport
         let queue = FaultQueue(faults)
         transport.fault = { _ in queue.next() }
-        return try await replica.sync(over: transport)
+        let result = try await replica.sync(over: transport)
+        if let error = result.failed.values.first { throw error }
+        return result
     }
 
     // MARK: Database

@@ -13,6 +13,7 @@ import VitralDataSQLite
 import VitralIdentity
 import VitralIdentityData
 import VitralModels
+import VitralSync
 
 /// The groups of a user on this machine, in one file.
 struct OwnReplica: Sendable {
@@ -56,7 +57,8 @@ struct OwnReplica: Sendable {
             container, environment: environment,
             connection: LedgerConnection(
                 server: { try signIn.connection() }, didWrite: { trigger.fire() },
-                didReread: { Self.report($0, in: Logger(label: "verni")) }))
+                didReread: { Self.report($0, in: Logger(label: "verni")) },
+                didFail: { Self.report($0, in: Logger(label: "verni")) }))
         self.signIn = signIn
         self.trigger = trigger
     }
@@ -69,6 +71,14 @@ struct OwnReplica: Sendable {
         for scope in scopes.sorted() {
             logger.error(
                 "A log differed from the server's, and was read again.", metadata: ["scope": "\(scope)"])
+        }
+    }
+
+    /// Logs the groups whose log could not be read.
+    static func report(_ failures: [UUID: SyncError], in logger: Logger) {
+        for (scope, error) in failures.sorted(by: { $0.key < $1.key }) {
+            logger.error(
+                "A log could not be read.", metadata: ["scope": "\(scope)", "error": "\(error)"])
         }
     }
 

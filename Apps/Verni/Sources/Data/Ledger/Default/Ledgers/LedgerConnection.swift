@@ -23,14 +23,18 @@ package struct LedgerConnection: Sendable {
     package var didWrite: @Sendable () -> Void
     /// Is called with the scopes whose log differed from the server's, after they were read again.
     package var didReread: @Sendable (Set<UUID>) -> Void
+    /// Is called with the scopes that could not be read, and the reasons, after all others were.
+    package var didFail: @Sendable ([UUID: SyncError]) -> Void
 
     package init(
         server: @escaping @Sendable () async throws -> Server?, didWrite: @escaping @Sendable () -> Void = {},
-        didReread: @escaping @Sendable (Set<UUID>) -> Void = { _ in }
+        didReread: @escaping @Sendable (Set<UUID>) -> Void = { _ in },
+        didFail: @escaping @Sendable ([UUID: SyncError]) -> Void = { _ in }
     ) {
         self.server = server
         self.didWrite = didWrite
         self.didReread = didReread
+        self.didFail = didFail
     }
 
     /// The connection of a replica without an account.

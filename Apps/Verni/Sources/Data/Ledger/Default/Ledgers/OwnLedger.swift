@@ -159,6 +159,7 @@ package struct OwnLedger: ReadingLedger {
         for scope in known.sorted() { try await replica.join(scope) }
         let result = try await replica.sync(over: server.transport)
         if !result.reread.isEmpty { connection.didReread(result.reread) }
+        if !result.failed.isEmpty { connection.didFail(result.failed) }
         if try await !hasSynced() {
             try await container.transaction { context in try Self.owner(in: context)?.hasSynced = true }
         }
