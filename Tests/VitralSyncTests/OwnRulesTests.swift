@@ -105,6 +105,35 @@ struct OwnRulesTests {
         #expect(try await rui.replica.status.isSynced)
     }
 
+    @Test("A write follows an operation whose stamp was given, unless that is too far ahead")
+    func givenStamps() async throws {
+        let world = try await World()
+        let ana = try await world.device("ana", id: 1)
+        let now = UInt64(world.clock.now.timeIntervalSince1970 * 1_000)
+        let soon = Stamp(milliseconds: now + 60_000, counter: 0, replica: 99)
+        try await ana.replica.commit(Entitle(number: 1, title: "Rent"), in: .scope, by: "ana", at: soon)
+        try await ana.change(1) { $0.title = "Heating" }
+        #expect(try await ana.note(1)?.title == "Heating")
+        let year: UInt64 = 31_536_000_000
+        let far = Stamp(milliseconds: now + year, counter: 0, replica: 99)
+        try await ana.replica.commit(Entitle(number: 2, title: "Rent"), in: .scope, by: "ana", at: far)
+        try await ana.change(1) { $0.title = "Water" }
+        let last = try #require(try await ana.replica.history(of: .numbered(1)).last)
+        #expect(last.stamp > soon && last.stamp.milliseconds < now + 61_000)
+    }
+
+    @Test("A write that is taken back is checked as any other")
+    func revert() async throws {
+        let container = try await Self.container()
+        let replica = try Replica(container, policy: WrittenOnce())
+        try await replica.write(.scope, by: "ana") { $0.insert(Note(id: .numbered(1))) }
+        let first = try await replica.commit(Entitle(number: 1, title: "First"), in: .scope, by: "ana")
+        let stamp = try #require(first)
+        await #expect(throws: SyncRefusal.notAllowed) { try await replica.revert(stamp, by: "ana") }
+        #expect(try await container.notes().map(\.title) == ["First"])
+        #expect(try await replica.status.pending == 2)
+    }
+
     @Test("An account that adopts a replica is named where its former author was")
     func adoption() async throws {
         let world = try await World()

@@ -194,6 +194,25 @@ struct SyncTests {
         try await expectEqual(world, ana, rui)
     }
 
+    @Test("a clock that was corrected by the hub, and is then set right, gives the time again")
+    func clockSetBack() async throws {
+        let (world, _, rui) = try await pair()
+        let machine = WorldClock()
+        machine.advance(31_536_000)
+        let replica = try Replica(rui.container, environment: SyncEnvironment(now: { machine.now }))
+        func write(_ title: String) async throws -> Date {
+            try await replica.write(.scope, by: "rui") { try Device.note(1, in: $0)?.title = title }
+            try await replica.sync(over: rui.transport)
+            return try #require(try await replica.history(of: .numbered(1)).last).stamp.date
+        }
+        #expect(try await abs(write("wrong").timeIntervalSince(world.clock.now)) < 1)
+        for clock in [machine, world.clock] { clock.advance(3_600) }
+        #expect(try await abs(write("corrected").timeIntervalSince(world.clock.now)) < 1)
+        machine.advance(-31_536_000)
+        for clock in [machine, world.clock] { clock.advance(3_600) }
+        #expect(try await abs(write("right").timeIntervalSince(world.clock.now)) < 1)
+    }
+
     @Test("a copied database takes an identity of its own, and sends again")
     func copiedFile() async throws {
         let world = try await World()

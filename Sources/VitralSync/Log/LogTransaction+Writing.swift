@@ -47,6 +47,7 @@ extension LogTransaction {
         guard !changes.isEmpty else { return nil }
         _ = try scope(draft.scope)
         let clock = try clock(environment.makeReplica)
+        clock.checkOffset(environment)
         let entry = try SyncEntry(
             stamp: try draft.stamp ?? clock.next(environment), scope: draft.scope, author: draft.author,
             kind: draft.kind,
@@ -57,8 +58,11 @@ extension LogTransaction {
         }
         try add(entry, status: place)
         if place.isConfirmed { clock.see(entry.stamp) }
-        // Behind an entry with another stamp, the last one of the clock's would not be found.
-        if draft.stamp != nil { clock.isChanged = true }
+        if draft.stamp != nil {
+            clock.follow(entry.stamp, environment)
+            // Behind an entry with another stamp, the last one of the clock's would not be found.
+            clock.isChanged = true
+        }
         try show(entry.records)
         try derive()
         return entry

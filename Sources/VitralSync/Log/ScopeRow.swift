@@ -97,6 +97,23 @@ final class ClockRow {
         return stamp
     }
 
+    /// Removes the correction by the hub's time if the machine's clock was set back since.
+    ///
+    /// Both together would be far behind what the clock has seen, and all writes would lose to earlier ones.
+    func checkOffset(_ environment: SyncEnvironment) {
+        guard offset < 0 else { return }
+        let seen = Int64(clamping: Stamp(time: latest, replica: replica).milliseconds)
+        if Int64(clamping: milliseconds(environment)) < seen - SyncHub.clockTolerance { offset = 0 }
+    }
+
+    /// Updates the clock after an entry that waits and whose stamp is not the clock's, so that the next stamp follows it.
+    ///
+    /// A stamp that the hub would refuse as too far ahead has no effect.
+    func follow(_ stamp: Stamp, _ environment: SyncEnvironment) {
+        let limit = Int64(clamping: milliseconds(environment)) + SyncHub.clockTolerance
+        if Int64(clamping: stamp.milliseconds) <= limit, latest < stamp.time { latest = stamp.time }
+    }
+
     /// Updates the clock after a confirmed entry, so that the next stamp follows it.
     func see(_ stamp: Stamp) {
         if latest < stamp.time { latest = stamp.time }

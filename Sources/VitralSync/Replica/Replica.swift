@@ -103,15 +103,13 @@ public struct Replica: Sendable {
     /// Records that the entry has created are deleted, and those that it has deleted are restored. Properties get the values
     /// that the entry has replaced, also if others have changed them since.
     ///
-    /// - Throws: ``SyncError/unknownPast(_:)`` if such a value is not in the log, another ``SyncError``, or
-    ///   `DataStoreError`.
+    /// - Throws: ``SyncError/unknownPast(_:)`` if such a value is not in the log; otherwise as ``write(_:by:_:)`` does.
     public func revert(_ stamp: Stamp, by author: String) async throws {
         try await container.logTransaction { context in
             let log = LogTransaction(context, schema)
             guard let stored = try log.entry(stamp) else { throw SyncError.unknownPast(stamp) }
             try log.undo(stored.entry())
-            _ = try log.record(EntryDraft(scope: stored.scope.scope, author: author), as: .pending, environment)
-            try log.save()
+            _ = try append(EntryDraft(scope: stored.scope.scope, author: author), in: context)
         }
     }
 
