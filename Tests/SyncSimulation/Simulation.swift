@@ -142,13 +142,31 @@ package final class Simulation {
         let last = (seen + [try device.latestStamp()].compactMap { $0 }).max()
         if rule == .forgetfulClock { try device.forgetTime() }
         try await attempt(device, work)
+        let seenByHub = log.scopes.values.compactMap(\.latest.last).max()
+        for stamp in [last, seenByHub] {
+            device.latest = max(device.latest, Int64(clamping: stamp?.milliseconds ?? 0))
+        }
         for entry in try device.entries(.pending) where !before.contains(entry.stamp) {
             history.add(entry)
+            checkTime(of: entry, device)
             if let last, entry.stamp <= last {
                 history.violate(
                     .stamps, "replica \(device.index) has seen \(last), and then writes \(entry.stamp)")
             }
         }
+    }
+
+    /// Checks that a new entry has the time of its machine, as far as that is not before what the replica has seen.
+    private func checkTime(of entry: SyncEntry, _ device: SimulatedDevice) {
+        let time = Int64(clamping: entry.stamp.milliseconds)
+        let now = device.clock.milliseconds
+        // The hub has corrected the clock of a replica that it has asked for new stamps.
+        device.usedIdentities.insert(entry.stamp.replica)
+        let isCorrected = device.usedIdentities.contains { history.mayRestamp($0) }
+        if time > max(now, device.latest) + 1 || time < now, !isCorrected {
+            history.violate(.time, "replica \(device.index) writes \(entry.stamp) at \(now)")
+        }
+        device.latest = max(device.latest, time)
     }
 
     private func write(_ device: SimulatedDevice, _ record: Int, _ change: Change, _ value: Int) async throws {
@@ -270,6 +288,8 @@ package final class Simulation {
         try to.store.copy(from.store)
         to.signIn(from.account, endpoint)
         to.numbers = from.numbers
+        to.latest = max(to.latest, from.latest)
+        to.usedIdentities.formUnion(from.usedIdentities)
         try to.restart()
         if let identity = try from.identity() {
             history.copy(identity, try from.entries(.pending, .accepted, .refused))

@@ -24,6 +24,7 @@ final class WrongClock: Sendable {
     }
 
     var now: Date { clock.now + ahead.withLock { $0 } }
+    var milliseconds: Int64 { max(0, Int64((now.timeIntervalSince1970 * 1_000).rounded(.down))) }
 
     func jump(to seconds: TimeInterval) { ahead.withLock { $0 = seconds } }
 }

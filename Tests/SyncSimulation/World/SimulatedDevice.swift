@@ -22,6 +22,8 @@ final class SimulatedDevice {
     var numbers: [UUID: Int64] = [:]
     /// The latest time that the device can have seen, in milliseconds.
     var latest: Int64 = 0
+    /// The identities with which the device has written, and those of the files that were copied to it.
+    var usedIdentities: Set<UInt64> = []
     private(set) var transport: MemoryTransport
     private let cache: EntryCache
 
