@@ -30,7 +30,7 @@ public final class FetchKey<Model: PersistentModel>: SharedReaderKey {
     public func load(
         context: LoadContext<FetchedModels<Model>>, continuation: LoadContinuation<FetchedModels<Model>>
     ) {
-        onMainActor { [live] in live.load(continuation) }
+        MainQueue.run { [live] in live.load(continuation) }
     }
 
     /// Fetches the models again when data changes on which they depend.
@@ -42,8 +42,8 @@ public final class FetchKey<Model: PersistentModel>: SharedReaderKey {
     public func subscribe(
         context: LoadContext<FetchedModels<Model>>, subscriber: SharedSubscriber<FetchedModels<Model>>
     ) -> SharedSubscription {
-        onMainActor { [live] in live.subscribe(subscriber) }
-        return SharedSubscription { [live] in onMainActor { live.stop() } }
+        MainQueue.run { [live] in live.subscribe(subscriber) }
+        return SharedSubscription { [live] in MainQueue.run { live.stop() } }
     }
 }
 

@@ -110,12 +110,3 @@ final class LiveFetch<Value: Sendable> {
 struct ModelSourceMissing: Error, CustomStringConvertible {
     var description: String { DependencyValues.missingContainer }
 }
-
-/// Runs work on the main actor: at once if the code is there already.
-func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
-    if MainQueue.isCurrent {
-        MainActor.assumeIsolated(work)
-    } else {
-        Task { @MainActor in work() }
-    }
-}

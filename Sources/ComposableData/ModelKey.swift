@@ -30,7 +30,7 @@ public final class ModelKey<Model: PersistentModel>: SharedKey {
     public func load(
         context: LoadContext<SharedModel<Model>?>, continuation: LoadContinuation<SharedModel<Model>?>
     ) {
-        onMainActor { [live] in live.load(continuation) }
+        MainQueue.run { [live] in live.load(continuation) }
     }
 
     /// Follows the creation and the deletion of the model; a view observes its properties.
@@ -42,8 +42,8 @@ public final class ModelKey<Model: PersistentModel>: SharedKey {
     public func subscribe(
         context: LoadContext<SharedModel<Model>?>, subscriber: SharedSubscriber<SharedModel<Model>?>
     ) -> SharedSubscription {
-        onMainActor { [live] in live.subscribe(subscriber) }
-        return SharedSubscription { [live] in onMainActor { live.stop() } }
+        MainQueue.run { [live] in live.subscribe(subscriber) }
+        return SharedSubscription { [live] in MainQueue.run { live.stop() } }
     }
 
     /// Saves the changes of the model, with all others of its context.
@@ -53,7 +53,7 @@ public final class ModelKey<Model: PersistentModel>: SharedKey {
     ///   - context: The reason to save.
     ///   - continuation: The receiver of the result.
     public func save(_ value: SharedModel<Model>?, context: SaveContext, continuation: SaveContinuation) {
-        onMainActor { [live] in live.save(continuation) }
+        MainQueue.run { [live] in live.save(continuation) }
     }
 }
 

@@ -31,7 +31,7 @@ public final class AddressQueryKey<Value: Sendable>: SharedKey {
     ///   - continuation: The receiver of the value.
     public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
         if let value = context.initialValue { initial.withLock { $0 = value } }
-        onMainActor { continuation.resume(with: .success(self.read())) }
+        MainQueue.run { continuation.resume(with: .success(self.read())) }
     }
 
     /// Follows changes by the browser and by other views of the page.
@@ -42,14 +42,14 @@ public final class AddressQueryKey<Value: Sendable>: SharedKey {
     /// - Returns: A subscription.
     public func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) -> SharedSubscription {
         let owner = ObjectIdentifier(self)
-        onMainActor {
+        MainQueue.run {
             self.scene?.onAddressQueryChange(of: owner) { [weak self] name in
                 guard let self, name == self.name, !self.isSaving.withLock({ $0 }) else { return }
                 subscriber.yield(with: .success(read()))
             }
         }
         return SharedSubscription { [weak scene] in
-            onMainActor { scene?.onAddressQueryChange(of: owner, nil) }
+            MainQueue.run { scene?.onAddressQueryChange(of: owner, nil) }
         }
     }
 
@@ -62,7 +62,7 @@ public final class AddressQueryKey<Value: Sendable>: SharedKey {
     public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
         let text = format.text(value)
         let isDefault = initial.withLock { initial in initial.map { format.text($0) == text } } ?? false
-        onMainActor {
+        MainQueue.run {
             self.isSaving.withLock { $0 = true }
             self.scene?.setAddressQuery(self.name, isDefault ? nil : text)
             self.isSaving.withLock { $0 = false }
@@ -85,15 +85,6 @@ public struct AddressQueryKeyID: Hashable, Sendable {
 extension AddressQueryKey: CustomStringConvertible {
     /// The key, as its declaration has it.
     public var description: String { ".addressQuery(\"\(name)\")" }
-}
-
-/// Runs work on the main actor: at once if the code is there already.
-private func onMainActor(_ work: @escaping @MainActor @Sendable () -> Void) {
-    if MainQueue.isCurrent {
-        MainActor.assumeIsolated(work)
-    } else {
-        Task { @MainActor in work() }
-    }
 }
 
 extension Misuse {

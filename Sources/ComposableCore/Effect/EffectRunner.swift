@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import OpenCombine
 
 /// Runs the effects of one store.
@@ -163,13 +162,13 @@ package final class EffectRunner<Action> {
     ) {
         let effect = running(at: place, in: group, location: nil, then: then)
         let receive: @Sendable (UncheckedAction<Action>) -> Void = { [weak self, scope = place.delivery] action in
-            onMainActor {
+            MainQueue.run {
                 guard !effect.isFinished, !group.isCancelled else { return }
                 self?.deliver(action.value, group, in: scope)
             }
         }
         let subscription = publisher.sink { _ in
-            onMainActor { effect.finish() }
+            MainQueue.run { effect.finish() }
         } receiveValue: {
             receive(UncheckedAction(value: $0))
         }
@@ -188,13 +187,4 @@ package final class EffectRunner<Action> {
 private struct UncheckedAction<Action>: @unchecked Sendable {
     // Sendable: the publisher gives the action away.
     let value: Action
-}
-
-/// Runs a function on the main actor: at once on its thread, otherwise later, in order.
-private func onMainActor(_ body: @escaping @MainActor @Sendable () -> Void) {
-    if Thread.isMainThread {
-        MainActor.assumeIsolated { body() }
-    } else {
-        Task { @MainActor in body() }
-    }
 }

@@ -14,4 +14,13 @@ package enum MainQueue {
     ///
     /// On Linux another thread than the first may run the main queue, so `Thread.isMainThread` is `false` there.
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil }
+
+    /// Runs work on the main actor: at once if the code is there already, otherwise later, in order.
+    package static func run(_ work: @escaping @MainActor @Sendable () -> Void) {
+        if isCurrent {
+            MainActor.assumeIsolated(work)
+        } else {
+            Task { @MainActor in work() }
+        }
+    }
 }

@@ -56,7 +56,7 @@ final class ElementStores<ID: Hashable, State, Action> {
     private var stores: [ID: Store<State, Action>] = [:]
     private var check: [ID: @MainActor () -> Void] = [:]
     private let identity = ValueIdentity<State>.make()
-    private let root: RootLink
+    private let change: CollectionChange
     /// Reads the collection, so that its observer is notified of elements that come, go or are replaced.
     private let observe: @MainActor () -> Void
     private let contains: @MainActor (ID) -> Bool
@@ -64,9 +64,10 @@ final class ElementStores<ID: Hashable, State, Action> {
     private var placeholder: State?
 
     init(root: RootLink, observe: @escaping @MainActor () -> Void, contains: @escaping @MainActor (ID) -> Bool) {
-        self.root = root
+        change = CollectionChange(root: root)
         self.observe = observe
         self.contains = contains
+        change.handle = { [weak self] in self?.collectionChanged() }
         track()
     }
 
@@ -96,12 +97,8 @@ final class ElementStores<ID: Hashable, State, Action> {
     private func track() {
         withObservationTracking {
             observe()
-        } onChange: { [weak self] in
-            // The collection changes in a reducer, which runs on the main actor.
-            MainActor.assumeIsolated {
-                guard let self else { return }
-                self.root.afterAction { [weak self] in self?.collectionChanged() }
-            }
+        } onChange: { [weak change] in
+            change?.report()
         }
     }
 
@@ -112,5 +109,25 @@ final class ElementStores<ID: Hashable, State, Action> {
             stores[id] = nil
             check[id] = nil
         }
+    }
+}
+
+/// The report of a change of a collection.
+@MainActor
+private final class CollectionChange {
+    private let root: RootLink
+    var handle: (() -> Void)?
+
+    init(root: RootLink) {
+        self.root = root
+    }
+
+    /// Handles a change, from any thread: that of a copy of the state, or of a shared collection.
+    nonisolated func report() {
+        MainQueue.run { [weak self] in self?.handleAfterChange() }
+    }
+
+    private func handleAfterChange() {
+        root.afterChange { [weak self] in self?.handle?() }
     }
 }

@@ -89,6 +89,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     /// Reduces an action, and those that its effects send at once.
     private func reduceAll(_ action: Action, from origin: ActionOrigin, _ sender: EffectGroup? = nil) -> EffectGroup? {
         isSending = true
+        link.isChanging = true
         var group = sender
         run(reduce(action, from: origin), in: &group)
         var next = 0
@@ -159,6 +160,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     /// Replaces the state without an action, as a development panel does.
     package func replaceState(with other: State) {
         guard !isReducing, !link.isClosed else { return }
+        link.isChanging = true
         StateReplacement.replace(&state.pointee, with: other)
         monitor?.didReplace(with: state.pointee)
         notifyReplaced()
@@ -196,6 +198,8 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 package final class RootLink {
     /// The identities of new elements of the stacks in the state.
     let stackElementIDs: StackElementIDGenerator
+    /// Whether an action, and those that its effects send at once, change the state.
+    fileprivate(set) var isChanging = false
     /// Functions that run after the action that is being reduced.
     private var afterAction: [@MainActor () -> Void] = []
     /// Whether the session of the store is over.
@@ -205,9 +209,15 @@ package final class RootLink {
         self.stackElementIDs = stackElementIDs
     }
 
-    /// Runs a function after the action that is being reduced.
-    func afterAction(_ body: @escaping @MainActor () -> Void) {
-        afterAction.append(body)
+    /// Runs a function after a change that is going on: after the running action, or else soon.
+    ///
+    /// NB: not at once without an action, because a shared value notifies its observers before it changes.
+    func afterChange(_ body: @escaping @MainActor @Sendable () -> Void) {
+        if isChanging {
+            afterAction.append(body)
+        } else {
+            Task { @MainActor in body() }
+        }
     }
 
     fileprivate func runAfterAction() {
@@ -216,6 +226,7 @@ package final class RootLink {
             afterAction = []
             for body in bodies { body() }
         }
+        isChanging = false
     }
 }
 

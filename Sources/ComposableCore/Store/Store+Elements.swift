@@ -67,7 +67,11 @@ extension Store where State: ObservableState, Action: CasePathable {
         if let stores = children[key] as? ElementStores<ElementID, ElementState, ElementAction> { return stores }
         let core = core
         let stores = ElementStores<ElementID, ElementState, ElementAction>(
-            root: core.root, observe: { _ = core.value(at: state) },
+            root: core.root,
+            observe: {
+                core.observe()
+                _ = core.value(at: state)
+            },
             contains: { id in ObservationPause.run { core.value(at: state).index(id: id) != nil } })
         children[key] = stores
         return stores

@@ -44,6 +44,7 @@ private struct List {
         case rows(IdentifiedActionOf<Row>)
         case remove(Int)
         case add(Int)
+        case reset
     }
 
     var body: some ReducerOf<Self> {
@@ -55,11 +56,27 @@ private struct List {
             case .add(let id):
                 state.rows.append(Row.State(id: id))
                 return .none
+            case .reset:
+                state = State()
+                return .none
             case .rows:
                 return .none
             }
         }
         .forEach(\.rows, action: \.rows) { Row() }
+    }
+}
+
+/// A feature whose rows other features change.
+@Reducer
+private struct Board {
+    @ObservableState
+    struct State {
+        @Shared var rows: IdentifiedArrayOf<Row.State>
+    }
+
+    enum Action {
+        case rows(IdentifiedActionOf<Row>)
     }
 }
 
@@ -123,6 +140,49 @@ struct ForEachTests {
         #expect(released == nil)
         other.cancel()
         await other.finish()
+    }
+
+    @Test("A copy of the rows may change on another thread, and changes nothing here")
+    func copies() async {
+        let first = rows[0]
+        observe("1") { _ = first.title }
+        await Task.detached { [state = store.state] in
+            var copy = state
+            copy.rows.removeAll()
+        }.value
+        await Task.megaYield()
+        #expect(changes.value.isEmpty)
+        #expect(rows.count == 2)
+        first.send(.replace)
+        #expect(changes.value == ["1"])
+    }
+
+    @Test("The observers of a row are notified if the whole state, and then the row, is replaced")
+    func observesReplacementOfAll() {
+        let first = rows[0]
+        store.send(.reset)
+        observe("1") { _ = first.title }
+        first.send(.replace)
+        #expect(changes.value == ["1"])
+    }
+
+    @Test("Shared rows that another session replaces are replaced here, without an action")
+    func sharedRows() async {
+        let shared = Shared(value: IdentifiedArray(uniqueElements: [Row.State(id: 1), Row.State(id: 2)]))
+        let board = Store(initialState: Board.State(rows: shared)) { Board() }
+        let first = board.scope(state: \.rows, action: \.rows).first
+        weak let second = board.scope(state: \.rows, action: \.rows).last
+        observe("1") { _ = first?.title }
+        shared.withLock { $0 = [Row.State(id: 1, title: "new")] }
+        await Task.megaYield()
+        #expect(changes.value == ["1"])
+        #expect(first?.title == "new")
+        #expect(second == nil)
+        observe("1") { _ = first?.title }
+        await Task.detached { shared.withLock { $0 = [Row.State(id: 1, title: "newer")] } }.value
+        await Task.megaYield()
+        #expect(changes.value == ["1", "1"])
+        #expect(first?.title == "newer")
     }
 
     @Test("An action for an absent row is reported")
