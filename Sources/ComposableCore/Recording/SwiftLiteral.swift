@@ -89,8 +89,18 @@ struct SwiftLiteral {
 
     /// Returns the expression that decodes a value.
     static func decoded(_ json: String) -> SwiftLiteral {
-        var hashes = "#"
-        while json.contains("\"\(hashes)") { hashes += "#" }
+        // In a raw string, a quote or a backslash has a meaning if at least as many hashes follow it as open the string. The
+        // compiler compares bytes, so a combining character after a hash makes no difference.
+        var (longest, run): (Int, Int?) = (0, nil)
+        for byte in json.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): run = 0
+            case UInt8(ascii: "#"): run = run.map { $0 + 1 }
+            default: run = nil
+            }
+            longest = max(longest, run ?? 0)
+        }
+        let hashes = String(repeating: "#", count: longest + 1)
         return SwiftLiteral("recorded(\(hashes)\"\(json)\"\(hashes))", isThrowing: true)
     }
 }

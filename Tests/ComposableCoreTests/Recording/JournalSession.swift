@@ -104,7 +104,9 @@ struct JournalSession {
 
     private mutating func pathAction(_ number: Int) -> Journal.Action {
         guard let id = store.path.ids.randomElement(using: &random), let state = store.path[id: id] else {
-            store.scope(state: \.path, action: \.path).pushStackElement(.tags(JournalTags.State(tags: ["pushed"])))
+            // A text that would end a printed literal, or run in it.
+            let tags = JournalTags.State(tags: ["\\#(fatalError()) \"#"])
+            store.scope(state: \.path, action: \.path).pushStackElement(.tags(tags))
             return .draw
         }
         if number.isMultiple(of: 5) { return .path(.popFrom(id: id)) }

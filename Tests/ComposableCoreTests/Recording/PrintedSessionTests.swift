@@ -48,4 +48,16 @@ struct PrintedSessionTests {
         let written = try String(contentsOf: file, encoding: .utf8)
         #expect(source == written)
     }
+
+    @Test(arguments: [
+        ("#(fatalError()) \\##(fatalError())", "###"), ("\"###", "####"), ("\"#\u{301}", "##"), ("a # \\ #", "#"),
+    ])
+    func `no text of a user ends a printed literal or runs in it`(text: String, hashes: String) throws {
+        let session = JournalSession(seed: 1)
+        session.store.send(.path(.push(id: 0, state: .tags(JournalTags.State(tags: [text])))))
+        let record = try RecordedSession<Journal.State, Journal.Action>(session.finish())
+        let source = try RecordedTest(record).source(of: Journal(), expression: "Journal()", named: "text")
+        let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        #expect(source.contains(".tags(recorded(\(hashes)\"{\"_tags\":[\(json)]}\"\(hashes))))"), "\(source)")
+    }
 }

@@ -26,8 +26,8 @@ import Testing
     await store.send(.draw) {
         $0.luck = 591
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 749
@@ -38,7 +38,7 @@ import Testing
         try $0.lastID = recorded(#""00000000-0000-0000-0000-000000000001""#)
     }
     await store.send(.push(39)) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"#)
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"##)
     }
     await store.send(.insertPage) {
         try $0.pages.append(recorded(#"{"id":2,"_title":"Page","_stars":0.5}"#))
@@ -47,7 +47,7 @@ import Testing
         try $0.pages.append(recorded(#"{"id":3,"_title":"Page","_stars":0.5}"#))
     }
     await store.send(.path(.element(id: 0, action: .tags(.add("t48"))))) {
-        try $0.path[id: 0] = .tags(recorded(#"{"_tags":["pushed","t48"]}"#))
+        try $0.path[id: 0] = .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#","t48"]}"##))
     }
     await store.send(.path(.element(id: 1, action: .tags(.add("t84"))))) {
         try $0.path[id: 1] = .tags(recorded(#"{"_tags":["new","t84"]}"#))
@@ -250,8 +250,8 @@ import Testing
     await store.send(.pages(.element(id: 3, action: .binding(.set(\.stars, 0.25))))) {
         $0.pages[id: 3]?.stars = 0.25
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 739
@@ -269,7 +269,7 @@ import Testing
         try $0.lastID = recorded(#""00000000-0000-0000-0000-000000000000""#)
     }
     await store.send(.push(16)) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}},{"id":{"generation":1},"state":{"page":{"_0":{"id":16,"_title":"Pushed","_stars":0.5}}}}]"#)
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}},{"id":{"generation":1},"state":{"page":{"_0":{"id":16,"_title":"Pushed","_stars":0.5}}}}]"##)
     }
     await store.send(.edit(title: "Draft 13")) {
         try $0.editor = recorded(#"{"id":0,"_title":"Draft 13","_stars":0.5}"#)

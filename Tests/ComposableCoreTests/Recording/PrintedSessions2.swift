@@ -82,8 +82,8 @@ import Testing
     await store.send(.binding(.set(\.mood, .bright))) {
         $0.mood = .bright
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 618
@@ -142,8 +142,8 @@ import Testing
         $0.opened = Date(timeIntervalSinceReferenceDate: 44352.125)
         try $0.lastID = recorded(#""00000000-0000-0000-0000-000000000001""#)
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 750
@@ -155,7 +155,7 @@ import Testing
         $0.luck = 265
     }
     await store.send(.push(61)) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"#)
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"##)
     }
     await store.send(.binding(.set(\.mood, .bright))) {
         $0.mood = .bright

@@ -75,8 +75,8 @@ import Testing
     await store.send(.insertPage) {
         try $0.pages.append(recorded(#"{"id":2,"_title":"Page","_stars":0.5}"#))
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 768
@@ -92,7 +92,7 @@ import Testing
         try $0.lastID = recorded(#""00000000-0000-0000-0000-000000000002""#)
     }
     await store.send(.seal) {
-        try $0 = recorded(#"{"_title":"","_count":3,"_opened":105549.75,"_lastID":"00000000-0000-0000-0000-000000000002","_luck":768,"_tags":[],"_scores":{},"_isLoading":false,"_password":"Secret","_pages":[{"id":1,"_title":"Page","_stars":0.5},{"id":2,"_title":"Page","_stars":0.5}],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}],"_editor":null,"_alert":null,"_sealed":1}"#)
+        try $0 = recorded(##"{"_title":"","_count":3,"_opened":105549.75,"_lastID":"00000000-0000-0000-0000-000000000002","_luck":768,"_tags":[],"_scores":{},"_isLoading":false,"_password":"Secret","_pages":[{"id":1,"_title":"Page","_stars":0.5},{"id":2,"_title":"Page","_stars":0.5}],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}],"_editor":null,"_alert":null,"_sealed":1}"##)
     }
     await store.send(.stamp) {
         $0.count = 4
@@ -101,10 +101,10 @@ import Testing
     }
     await store.send(.binding(.set(\.password, Secret(.absent))))
     await store.send(.path(.element(id: 0, action: .tags(.add("t71"))))) {
-        try $0.path[id: 0] = .tags(recorded(#"{"_tags":["pushed","t71"]}"#))
+        try $0.path[id: 0] = .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#","t71"]}"##))
     }
     await store.send(.push(81)) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed","t71"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"#)
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#","t71"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"##)
     }
     await store.send(.pages(.element(id: 2, action: .binding(.set(\.stars, 0.25))))) {
         $0.pages[id: 2]?.stars = 0.25
@@ -233,8 +233,8 @@ import Testing
     await store.send(.binding(.set(\.title, "Day \"99\" ☀\u{07}"))) {
         $0.title = "Day \"99\" ☀\u{07}"
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 560
@@ -251,7 +251,7 @@ import Testing
         try $0.lastID = recorded(#""00000000-0000-0000-0000-000000000003""#)
     }
     await store.send(.seal) {
-        try $0 = recorded(#"{"_title":"Day \"99\" ☀\u0007","_count":4,"_opened":81314.25,"_lastID":"00000000-0000-0000-0000-000000000003","_luck":560,"_tags":["dawn","dusk"],"_scores":{},"_isLoading":false,"_password":"Secret","_pages":[],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}],"_editor":{"id":0,"_title":"Draft 72","_stars":0.5},"_alert":null,"_sealed":3}"#)
+        try $0 = recorded(##"{"_title":"Day \"99\" ☀\u0007","_count":4,"_opened":81314.25,"_lastID":"00000000-0000-0000-0000-000000000003","_luck":560,"_tags":["dawn","dusk"],"_scores":{},"_isLoading":false,"_password":"Secret","_pages":[],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}],"_editor":{"id":0,"_title":"Draft 72","_stars":0.5},"_alert":null,"_sealed":3}"##)
     }
 }
 
@@ -277,8 +277,8 @@ import Testing
     await store.send(.draw) {
         $0.luck = 366
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 79
@@ -287,7 +287,7 @@ import Testing
         try $0.pages.append(recorded(#"{"id":1,"_title":"Page","_stars":0.5}"#))
     }
     await store.send(.push(21)) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"#)
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"##)
     }
     await store.send(.insertPage) {
         try $0.pages.append(recorded(#"{"id":2,"_title":"Page","_stars":0.5}"#))
@@ -296,7 +296,7 @@ import Testing
         try $0.path[id: 1] = .tags(recorded(#"{"_tags":["new","t59"]}"#))
     }
     await store.send(.seal) {
-        try $0 = recorded(#"{"_title":"","_count":0,"_mood":"bright","_luck":79,"_tags":[],"_scores":{},"_isLoading":false,"_password":"Secret","_pages":[{"id":1,"_title":"Page","_stars":0.5},{"id":2,"_title":"Page","_stars":0.5}],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new","t59"]}}}}],"_editor":null,"_alert":null,"_sealed":2}"#)
+        try $0 = recorded(##"{"_title":"","_count":0,"_mood":"bright","_luck":79,"_tags":[],"_scores":{},"_isLoading":false,"_password":"Secret","_pages":[{"id":1,"_title":"Page","_stars":0.5},{"id":2,"_title":"Page","_stars":0.5}],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new","t59"]}}}}],"_editor":null,"_alert":null,"_sealed":2}"##)
     }
     await store.send(.pages(.element(id: 1, action: .star))) {
         $0.pages[id: 1]?.stars = 1.5

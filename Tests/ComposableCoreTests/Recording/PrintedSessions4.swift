@@ -18,8 +18,8 @@ import Testing
     } withDependencies: {
         $0.answer(by: dependencies)
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 502
@@ -29,7 +29,7 @@ import Testing
     }
     await store.send(.binding(.set(\.password, Secret(.absent))))
     await store.send(.path(.element(id: 0, action: .tags(.add("t78"))))) {
-        try $0.path[id: 0] = .tags(recorded(#"{"_tags":["pushed","t78"]}"#))
+        try $0.path[id: 0] = .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#","t78"]}"##))
     }
     await store.send(.addTag("tag 1", score: 50)) {
         $0.tags = ["tag 1"]
@@ -46,7 +46,7 @@ import Testing
         $0.editor?.title = "Draft 57"
     }
     await store.send(.seal) {
-        try $0 = recorded(#"{"_title":"","_count":0,"_luck":502,"_tags":["tag 1","tag 3"],"_scores":{"tag 1":50,"tag 3":59},"_isLoading":false,"_password":"Secret","_pages":[],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed","t78"]}}}}],"_editor":{"id":0,"_title":"Draft 57","_stars":0.5},"_alert":{"title":{"parts":[{"localized":{"_0":{"format":"Clear %lld tags?","arguments":[{"integer":{"_0":0}}]}}}]},"buttons":[{"action":{"clearConfirmed":{}},"label":{"parts":[{"localized":{"_0":{"format":"Clear","arguments":[]}}}]},"role":{"destructive":{}}},{"label":{"parts":[{"localized":{"_0":{"format":"Keep","arguments":[]}}}]},"role":{"cancel":{}}}]},"_sealed":1}"#)
+        try $0 = recorded(##"{"_title":"","_count":0,"_luck":502,"_tags":["tag 1","tag 3"],"_scores":{"tag 1":50,"tag 3":59},"_isLoading":false,"_password":"Secret","_pages":[],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#","t78"]}}}}],"_editor":{"id":0,"_title":"Draft 57","_stars":0.5},"_alert":{"title":{"parts":[{"localized":{"_0":{"format":"Clear %lld tags?","arguments":[{"integer":{"_0":0}}]}}}]},"buttons":[{"action":{"clearConfirmed":{}},"label":{"parts":[{"localized":{"_0":{"format":"Clear","arguments":[]}}}]},"role":{"destructive":{}}},{"label":{"parts":[{"localized":{"_0":{"format":"Keep","arguments":[]}}}]},"role":{"cancel":{}}}]},"_sealed":1}"##)
     }
     await store.send(.editor(.presented(.close)))
     await store.receive(.editor(.dismiss)) {
@@ -94,8 +94,8 @@ import Testing
     await store.send(.binding(.set(\.title, "Day \"37\" ☀\u{07}"))) {
         $0.title = "Day \"37\" ☀\u{07}"
     }
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 66
@@ -112,13 +112,13 @@ import Testing
         try $0.lastID = recorded(#""00000000-0000-0000-0000-000000000001""#)
     }
     await store.send(.path(.element(id: 0, action: .tags(.add("t2"))))) {
-        try $0.path[id: 0] = .tags(recorded(#"{"_tags":["pushed","t2"]}"#))
+        try $0.path[id: 0] = .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#","t2"]}"##))
     }
     await store.send(.seal) {
-        try $0 = recorded(#"{"_title":"Day \"37\" ☀\u0007","_count":2,"_opened":98714.125,"_lastID":"00000000-0000-0000-0000-000000000001","_luck":66,"_tags":["dawn","dusk"],"_scores":{},"_isLoading":false,"_password":"Secret","_pages":[],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed","t2"]}}}}],"_editor":null,"_alert":{"title":{"parts":[{"localized":{"_0":{"format":"Clear %lld tags?","arguments":[{"integer":{"_0":2}}]}}}]},"buttons":[{"action":{"clearConfirmed":{}},"label":{"parts":[{"localized":{"_0":{"format":"Clear","arguments":[]}}}]},"role":{"destructive":{}}},{"label":{"parts":[{"localized":{"_0":{"format":"Keep","arguments":[]}}}]},"role":{"cancel":{}}}]},"_sealed":1}"#)
+        try $0 = recorded(##"{"_title":"Day \"37\" ☀\u0007","_count":2,"_opened":98714.125,"_lastID":"00000000-0000-0000-0000-000000000001","_luck":66,"_tags":["dawn","dusk"],"_scores":{},"_isLoading":false,"_password":"Secret","_pages":[],"_path":[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#","t2"]}}}}],"_editor":null,"_alert":{"title":{"parts":[{"localized":{"_0":{"format":"Clear %lld tags?","arguments":[{"integer":{"_0":2}}]}}}]},"buttons":[{"action":{"clearConfirmed":{}},"label":{"parts":[{"localized":{"_0":{"format":"Clear","arguments":[]}}}]},"role":{"destructive":{}}},{"label":{"parts":[{"localized":{"_0":{"format":"Keep","arguments":[]}}}]},"role":{"cancel":{}}}]},"_sealed":1}"##)
     }
     await store.send(.push(13)) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed","t2"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"#)
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#","t2"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"##)
     }
     await store.send(.binding(.set(\.mood, nil)))
     await store.send(.binding(.set(\.password, Secret(.absent))))
@@ -240,14 +240,14 @@ import Testing
         try $0.pages.append(recorded(#"{"id":2,"_title":"Page","_stars":0.5}"#))
     }
     await store.send(.binding(.set(\.password, Secret(.absent))))
-    try await store.send(.path(.push(id: 0, state: .tags(recorded(#"{"_tags":["pushed"]}"#))))) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}}]"#)
+    try await store.send(.path(.push(id: 0, state: .tags(recorded(##"{"_tags":["\\#(fatalError()) \"#"]}"##))))) {
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}}]"##)
     }
     await store.send(.draw) {
         $0.luck = 26
     }
     await store.send(.push(77)) {
-        try $0.path = recorded(#"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["pushed"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"#)
+        try $0.path = recorded(##"[{"id":{"generation":0},"state":{"tags":{"_0":{"_tags":["\\#(fatalError()) \"#"]}}}},{"id":{"generation":1},"state":{"tags":{"_0":{"_tags":["new"]}}}}]"##)
     }
     await store.send(.insertPage) {
         try $0.pages.append(recorded(#"{"id":3,"_title":"Page","_stars":0.5}"#))
