@@ -35,13 +35,21 @@ final class DependencyStorage: @unchecked Sendable {
             || !other.overrides.isEmpty
                 && (captured != nil || !overrides.isIdentical(to: other.overrides))
         let addsContext = context == nil && other.context != nil
-        let addsBinding = sessionBinding == nil && other.sessionBinding != nil
+        let addsBinding = sessionBinding == nil && other.isBound
         guard addsOverrides || addsContext || addsBinding else { return nil }
         let result = DependencyStorage(copying: self)
         if addsOverrides { result.capture(other) }
         if addsContext { result.context = other.context }
         if addsBinding { result.sessionBinding = other.sessionBinding }
         return result
+    }
+
+    /// Whether a `@Dependency` that was created with these values belongs to the session of its creation.
+    private var isBound: Bool {
+        switch sessionBinding {
+        case .session?, SessionBinding.none?: true
+        case .defaultValue?, nil: false
+        }
     }
 
     private func capture(_ other: DependencyStorage) {

@@ -136,6 +136,8 @@ extension DependencyValues {
         return DependencyCache.of(context).value(of: ObjectIdentifier(key)) {
             var values = self
             values.reading = name
+            // The user of the session that happens to read the value first is not that of the next one.
+            values.sessionBinding = .defaultValue
             return Self.$_current.withValue(values) {
                 switch context {
                 case .live:

@@ -42,6 +42,9 @@ enum SessionBinding: Sendable {
     case session(any SessionHost)
     /// The store was created outside of all sessions, so it belongs to none, whichever session sends actions to it.
     case none
+    /// The code creates a default value, which all sessions share: it has no session, and what it creates belongs to the
+    /// session that runs it later.
+    case defaultValue
 }
 
 extension DependencyValues {
@@ -49,7 +52,7 @@ extension DependencyValues {
     package var session: (any SessionHost)? {
         switch sessionBinding {
         case .session(let session)?: session
-        case SessionBinding.none?: nil
+        case SessionBinding.none?, .defaultValue?: nil
         case nil: SessionHosts.running()
         }
     }
