@@ -49,9 +49,49 @@ public final class Store<State, Action> {
         initialState: @autoclosure () -> R.State, @ReducerBuilder<State, Action> reducer: () -> R,
         withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
     ) {
-        var dependencies = DependencyValues._current
+        self.init(
+            initialState: initialState(), owner: .session, reducer: reducer, withDependencies: prepareDependencies)
+    }
+
+    /// Creates the store of a feature without a parent, for one session or for the process.
+    ///
+    /// A store in a `static let` serves all users, so it belongs to the process:
+    ///
+    /// ```swift
+    /// @Reducer
+    /// struct Lobby {
+    ///     @ObservableState
+    ///     struct State {
+    ///         var guests = 0
+    ///     }
+    ///     enum Action {
+    ///         case entered
+    ///     }
+    ///     var body: some ReducerOf<Self> {
+    ///         Reduce { state, action in
+    ///             state.guests += 1
+    ///             return .none
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// enum House {
+    ///     @MainActor static let lobby = Store(initialState: Lobby.State(), owner: .process) { Lobby() }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - initialState: The state at the start, made with the store's dependencies.
+    ///   - owner: The owner of the store.
+    ///   - reducer: The feature's reducer.
+    ///   - prepareDependencies: Sets dependencies of the reducer and its effects.
+    public convenience init<R: Reducer<State, Action>>(
+        initialState: @autoclosure () -> R.State, owner: StoreOwner,
+        @ReducerBuilder<State, Action> reducer: () -> R,
+        withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    ) {
+        var dependencies = owner.dependencies
         dependencies.stackElementID = StackElementIDGenerator()
-        dependencies.bindSession()
         prepareDependencies?(&dependencies)
         let (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
         self.init(core: RootCore(state: state, node: node, dependencies: dependencies))
