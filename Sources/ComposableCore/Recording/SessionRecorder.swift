@@ -28,6 +28,8 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
     private var hasNewRegion = false
     private let sink: RecordSink
     private let limit: Int
+    private let app: String
+    private let started: String
     private let writer = RecordWriter()
     private let start = ContinuousClock.now
     /// The count of bytes that the sink has.
@@ -54,12 +56,26 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
         region = RecordedRegion(of: dependencies)
         self.sink = sink
         limit = options.limit
+        app = options.app
+        started = options.now().ISO8601Format()
         super.init()
+        writeHeader(state)
+    }
+
+    /// Writes the first line, which stays in memory until the next one, so that a restored state can replace it.
+    private func writeHeader(_ state: borrowing State) {
         let header = RecordHeader(
-            vitral: RecordFormat.version, app: options.app, feature: String(reflecting: State.self),
-            started: options.now().ISO8601Format(), nextElement: dependencies.stackElementID.peek().generation,
-            region: region, state: state)
-        line { try writer.encode(header) }
+            vitral: RecordFormat.version, app: app, feature: String(reflecting: State.self),
+            started: started, nextElement: dependencies.stackElementID.peek().generation,
+            region: region, state: copy state)
+        line(flushes: false) { try writer.encode(header) }
+    }
+
+    override package func didRestore(_ state: borrowing State) {
+        guard !isOver else { return }
+        guard count == 0 else { return stop(because: "The state of an earlier process has replaced the state.") }
+        writer.truncate(to: 0)
+        writeHeader(state)
     }
 
     override package func willReduce() {
@@ -130,7 +146,7 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
     }
 
     /// Writes a line, or the reason why the record ends.
-    private func line(_ write: () throws -> Void) {
+    private func line(flushes: Bool = true, _ write: () throws -> Void) {
         guard !isOver else { return }
         let before = writer.bytes.count
         do {
@@ -145,7 +161,7 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
             return stop(because: "The record has reached its limit of \(limit) bytes.")
         }
         writer.raw("\n")
-        if writer.bytes.count >= RecordLimits.bytesInMemory { flush(isLast: false) }
+        if flushes, writer.bytes.count >= RecordLimits.bytesInMemory { flush(isLast: false) }
     }
 
     private func stop(because reason: String) {

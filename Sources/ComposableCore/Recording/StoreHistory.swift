@@ -119,6 +119,11 @@ package final class MonitorPair<State, Action>: StoreMonitor<State, Action> {
         second.didReplace(with: state)
     }
 
+    override package func didRestore(_ state: borrowing State) {
+        first.didRestore(state)
+        second.didRestore(state)
+    }
+
     override package func didClose(state: borrowing State) {
         first.didClose(state: state)
         second.didClose(state: state)

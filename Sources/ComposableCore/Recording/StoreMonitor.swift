@@ -22,6 +22,9 @@ package class StoreMonitor<State, Action> {
     /// Receives the state that another has replaced without an action.
     package func didReplace(with state: borrowing State) {}
 
+    /// Receives the state of an earlier process, with which the store begins.
+    package func didRestore(_ state: borrowing State) { didReplace(with: state) }
+
     /// Receives the last state of the store.
     package func didClose(state: borrowing State) {}
 }

@@ -172,6 +172,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     override package func restore(_ decode: () -> State?) {
         guard let restored = DependencyValues.$_current.withValue(dependencies, operation: decode) else { return }
         state.pointee = restored
+        monitor?.didRestore(restored)
         notifyReplaced()
     }
 

@@ -91,6 +91,37 @@ struct ReplayTests {
                 == "The record is of 'A.B', but the app replays 'C.D'.")
     }
 
+    @Test(arguments: ["Lisbon", String(repeating: "Lisbon ", count: 5000)])
+    func `the record of a session that another process continues begins with the restored state`(
+        title: String
+    ) throws {
+        let earlier = JournalSession(seed: 8)
+        earlier.store.send(.set(\.title, title))
+        earlier.store.send(.push(1))
+        let state = try SnapshotCoding.encoder().encode(earlier.store.state)
+        let session = JournalSession(seed: 9)
+        session.store.core.restore { try? SnapshotCoding.decoder().decode(Journal.State.self, from: state) }
+        let id = try #require(session.store.path.ids.first)
+        session.store.send(.path(.element(id: id, action: .tags(.add("sea")))))
+        session.store.send(.push(3))
+        let bytes = session.finish()
+        let record = try Session(bytes)
+        #expect(record.initialState.title == title)
+        #expect(try SessionReplay(record).run(Journal()) == .equal(actions: 2))
+        #expect(text(bytes).split(separator: "\n").filter { $0.hasPrefix("{\"vitral\"") }.count == 1)
+        let test = try RecordedTest(record).source(of: Journal(), expression: "Journal()", named: "continued")
+        #expect(test.contains("let state: Journal.State = try recorded(#\"{\"_title\":\"\(title)\""))
+    }
+
+    @Test func `a state that is restored after an action ends the record`() throws {
+        let session = JournalSession(seed: 9)
+        session.store.send(.insertPage)
+        session.store.core.restore { Journal.State() }
+        let outcome = try SessionReplay(Session(session.finish())).run(Journal())
+        #expect(
+            outcome == .stopped(actions: 1, reason: "The state of an earlier process has replaced the state."))
+    }
+
     @Test func `a line of another version of the app is named`() async throws {
         let lines = text(await record(seed: 7, actions: 3)).split(separator: "\n", omittingEmptySubsequences: true)
         let changed = ([lines[0], "{\"t\":1,\"user\":{\"gone\":{}}}"] + lines[1...]).joined(separator: "\n") + "\n"
