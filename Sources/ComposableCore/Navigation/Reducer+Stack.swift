@@ -82,7 +82,6 @@ private final class StackNode<State, Action, Element, ElementAction>: _ReducerNo
 
     override func reduce(into state: inout State, action: Action) -> Effect<Action> {
         let stackAction = self.action.extract(from: action)
-        let before = hasEffects ? self.state.read(state).version : nil
         var effect = Effect<Action>.none
         var popped: StackElementID?
         switch stackAction {
@@ -97,6 +96,7 @@ private final class StackNode<State, Action, Element, ElementAction>: _ReducerNo
             push(element, id: id, in: &state)
         case nil: break
         }
+        let before = hasEffects ? self.state.read(state).version : nil
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
         if let popped { self.state.modify(&state) { $0.pop(from: popped) } }
         guard let before else { return effect }

@@ -54,10 +54,11 @@ package final class IfCaseLetNode<State, Action, ChildState, ChildAction>: _Redu
     }
 
     override package func reduce(into state: inout State, action: Action) -> Effect<Action> {
-        let before = hasEffects ? element(in: state) : nil
         var effect = Effect<Action>.none
         self.action.visit(action) { effect = reduceChild(in: &state, action: $0) }
-        if let parent { effect = effect.merge(with: parent.reduce(into: &state, action: action)) }
+        guard let parent else { return effect }
+        let before = hasEffects ? element(in: state) : nil
+        effect = effect.merge(with: parent.reduce(into: &state, action: action))
         guard let before, before != element(in: state) else { return effect }
         return effect.merge(with: Effect(.cancelScope(before)))
     }

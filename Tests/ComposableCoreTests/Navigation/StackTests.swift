@@ -14,6 +14,7 @@ private struct Screen {
         case increment
         case back
         case wait
+        case waitAndClose
     }
 
     @Dependency(\.dismiss) var dismiss
@@ -26,7 +27,7 @@ private struct Screen {
                 return .none
             case .back:
                 return .run { _ in await dismiss() }
-            case .wait:
+            case .wait, .waitAndClose:
                 return .run { _ in try await Task.sleep(for: .seconds(1000)) }
             }
         }
@@ -59,6 +60,9 @@ private struct Root {
                 state.path.append(.screen(Screen.State()))
                 return .none
             case .clear:
+                state.path.removeAll()
+                return .none
+            case .path(.element(id: _, action: .screen(.waitAndClose))):
                 state.path.removeAll()
                 return .none
             case .path:
@@ -108,6 +112,13 @@ struct StackTests {
         let waiting = store.send(.path(.element(id: 0, action: .screen(.wait))))
         store.send(.clear)
         await waiting.finish()
+    }
+
+    @Test("The first effect of a screen ends if its action makes the parent remove the screen")
+    func removedByFirstEffect() async {
+        store.send(.open)
+        await store.send(.path(.element(id: 0, action: .screen(.waitAndClose)))).finish()
+        #expect(store.path.isEmpty)
     }
 
     @Test("Misuse is reported with its fix")

@@ -154,6 +154,13 @@ struct ReducerTests {
         #expect(store.withState { $0 } == [zero, zero])
     }
 
+    @Test("The first effect of a child in a case ends if its action makes the parent leave the case")
+    func ifCaseLetFirstEffect() async {
+        let store = Store(initialState: Cases.State.waiter(Waiter.State())) { Cases() }
+        await store.send(.waiter(.waitAndClose)).finish()
+        #expect(store.withState { $0.waiter == nil })
+    }
+
     @Test("A child in a case of the state ends with the case")
     func ifCaseLet() {
         let store = Store(initialState: Cases.State.tree(Tree.State(id: 1))) { Cases() }
@@ -178,23 +185,40 @@ struct ReducerTests {
 }
 
 @Reducer
+private struct Waiter {
+    struct State {}
+
+    enum Action { case waitAndClose }
+
+    var body: some ReducerOf<Self> {
+        Reduce { _, _ in .run { _ in try await Task.never() } }
+    }
+}
+
+@Reducer
 private struct Cases {
     @ObservableState
     enum State {
         case tree(Tree.State)
+        case waiter(Waiter.State)
         case closed
     }
 
     enum Action {
         case tree(Tree.Action)
+        case waiter(Waiter.Action)
         case close
     }
 
     var body: some ReducerOf<Self> {
         Reduce { state, action in
-            if case .close = action { state = .closed }
+            switch action {
+            case .close, .waiter(.waitAndClose): state = .closed
+            case .tree: break
+            }
             return .none
         }
         .ifCaseLet(\.tree, action: \.tree) { Tree() }
+        .ifCaseLet(\.waiter, action: \.waiter) { Waiter() }
     }
 }
