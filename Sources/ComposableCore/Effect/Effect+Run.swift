@@ -43,7 +43,8 @@ extension Effect {
     /// `.run { @concurrent send in … }` leaves the main actor for the whole closure. A `Task.detached` does too, but is not
     /// canceled with the effect.
     ///
-    /// An error without `catch` is reported as an issue; a `CancellationError` ends the effect silently.
+    /// An error without `catch` is reported as an issue. A `CancellationError`, and any error of an effect that was cancelled,
+    /// ends the effect silently.
     ///
     /// - Parameters:
     ///   - priority: The priority of the task; that of the caller if `nil`.
@@ -73,6 +74,8 @@ extension Effect {
                         } catch is CancellationError {
                             return
                         } catch {
+                            // A client may throw an error of its own when its task is cancelled.
+                            guard !Task.isCancelled else { return }
                             guard let handler else {
                                 report(.unhandledError(error), at: location)
                                 return

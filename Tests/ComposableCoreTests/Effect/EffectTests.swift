@@ -46,6 +46,28 @@ struct EffectTests {
         #expect(store.withState { $0 } == [1, 2, 2, 3])
     }
 
+    @Test("An error of an effect that was cancelled is neither handled nor reported", arguments: [true, false])
+    func ignoresErrorsAfterCancellation(isHandled: Bool) async {
+        let handled = LockIsolated(false)
+        let handler: (nonisolated(nonsending) @Sendable (any Error, Send<Action>) async -> Void)? =
+            isHandled ? { @Sendable _, _ in handled.setValue(true) } : nil
+        let (ends, end) = AsyncStream<Void>.makeStream()
+        let store = store { _ in
+            .run(
+                operation: { _ in
+                    defer { end.finish() }
+                    // A client with an error of its own, such as that of a request.
+                    do { try await Task.never() } catch { throw CocoaError(.userCancelled) }
+                }, catch: handler)
+        }
+        let task = store.send(.start(1))
+        await Task.megaYield()
+        task.cancel()
+        for await _ in ends {}
+        await Task.megaYield()
+        #expect(!handled.value)
+    }
+
     @Test("An effect runs on the main actor, and returns to it from the calls that it awaits")
     func runsOnMainActor() async {
         let store = store { _ in
