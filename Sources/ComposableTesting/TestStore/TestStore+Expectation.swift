@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ComposableCore
-import CustomDump
 import IssueReporting
 
 extension TestStore {
@@ -49,8 +48,10 @@ extension TestStore {
                     return TestStoreIssue.thrown(error, after: event()).report(at: location)
                 }
                 if expected != state {
-                    TestStoreIssue.differentState(after: event(), difference: difference(expected, state))
-                        .report(at: location)
+                    TestStoreIssue.differentState(
+                        after: event(), difference: TestStoreIssue.difference(expected, state)
+                    )
+                    .report(at: location)
                 } else if update != nil, !isPartial, expected == start, !tracker.hasExpectations {
                     TestStoreIssue.unchangedState(after: event()).report(at: location)
                 }
@@ -70,18 +71,9 @@ extension TestStore {
             tracker.assert {
                 var expected = previous
                 try? update?(&expected)
-                return expected == state ? nil : difference(expected, state)
+                return expected == state ? nil : TestStoreIssue.difference(expected, state)
             }
         }
-    }
-
-    /// Returns the difference of two values as text.
-    func difference<Value>(_ expected: Value, _ actual: Value) -> String {
-        let text =
-            diff(expected, actual, format: DiffFormat(first: "−", second: "+", both: " "))
-            ?? "  Expected:\n\(String(customDumping: expected))\n\n  Actual:\n\(String(customDumping: actual))"
-        return text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
     }
 
     /// Returns a short text of an action: its case, and its value if that is short.

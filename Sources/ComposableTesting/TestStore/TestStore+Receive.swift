@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ComposableCore
-import CustomDump
 
 extension TestStore where Action: Equatable {
     /// Receives an action of an effect, and states the change of the state.
@@ -36,8 +35,8 @@ extension TestStore where Action: Equatable {
     ) async {
         let expectation = Expectation(name: name(of: expectedAction)) {
             $0 == expectedAction
-        } difference: { [self] in
-            difference(expectedAction, $0)
+        } difference: {
+            TestStoreIssue.difference(expectedAction, $0)
         }
         await receive(
             expectation, timeout: duration, assert: updateStateToExpectedResult,
@@ -195,8 +194,8 @@ extension TestStore where Action: CasePathable {
     ) async {
         let expectation = Expectation(name: name(of: actionCase(value))) {
             $0[case: actionCase] == value
-        } difference: { [self] in
-            difference(actionCase(value), $0)
+        } difference: {
+            TestStoreIssue.difference(actionCase(value), $0)
         }
         await receive(
             expectation, timeout: duration, assert: updateStateToExpectedResult,

@@ -38,6 +38,11 @@ extension TestStore {
         column: UInt = #column
     ) async -> TestStoreTask {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let group = EffectGroup()
+        guard !isDismissed else {
+            TestStoreIssue.sentAfterDismissal(name(of: action)).report(at: location)
+            return TestStoreTask(group: group, timeout: timeout)
+        }
         if !received.isEmpty {
             if exhaustivity == .on {
                 TestStoreIssue.sentBeforeReceiving(name(of: action), actions: received.map { $0.action })
@@ -46,7 +51,6 @@ extension TestStore {
                 await skipAll(at: location)
             }
         }
-        let group = EffectGroup()
         reduce(action, in: group) { previous in
             expect(from: previous, after: "send", action, updateStateToExpectedResult, at: location)
         }

@@ -64,12 +64,12 @@ public final class TestStore<State: Equatable, Action> {
     public var timeout: Duration
 
     /// The state after the last action that the test has sent or received.
-    public internal(set) var state: State
+    public var state: State { tested.value }
 
     /// Whether the feature has dismissed itself.
     public internal(set) var isDismissed = false
 
-    let tracker = SharedChangeTracker()
+    private let tested: TestedState<State>
     /// The source of identities before the action, with which the test's closure pushes the same elements.
     var expectedIDs: StackElementIDGenerator?
     private let effects: TestStoreEffects<Action>
@@ -100,20 +100,21 @@ public final class TestStore<State: Equatable, Action> {
         dependencies.dismiss = DismissEffect { dismissal.dismiss() }
         dependencies.stackElementID = StackElementIDGenerator()
         prepareDependencies(&dependencies)
-        (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
+        let (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
+        tested = TestedState(state)
+        self.node = node
         self.dependencies = dependencies
-        dismissal.onDismiss = { [weak self] in self?.isDismissed = true }
+        dismissal.onDismiss = { [weak self] in self?.endFeature() }
     }
 
     deinit {
         // Not an isolated one: that hides the running test from the report.
-        let effects = effects
-        if MainQueue.isCurrent {
-            MainActor.assumeIsolated { effects.end() }
-        } else {
-            Task { @MainActor in effects.end() }
-        }
+        let (effects, tested) = (effects, tested)
+        MainQueue.run { effects.end(of: tested) }
     }
+
+    /// The changes of shared values that the test has still to state.
+    var tracker: SharedChangeTracker { tested.tracker }
 
     /// The actions of effects, in the order in which they came, that the test has not received.
     var received: [ReceivedAction<Action>] {
@@ -131,7 +132,7 @@ public final class TestStore<State: Equatable, Action> {
         let previous = state
         let ids = dependencies.stackElementID.copy()
         let effect = DependencyValues.$_current.withValue(dependencies) {
-            tracker.track { node.reduce(into: &state, action: action) }
+            tracker.track { node.reduce(into: &tested.value, action: action) }
         }
         expectedIDs = ids
         expect(previous)
@@ -140,6 +141,7 @@ public final class TestStore<State: Equatable, Action> {
             DependencyValues.$_current.withValue(dependencies) {
                 tracker.track { effects.runner.run(effect, in: group) }
             }
+            if isDismissed { cancelEffects() }
         }
         // An effect that the action has cancelled would not have sent these.
         received.removeAll { $0.effect?.wasCancelled == true }
@@ -169,6 +171,14 @@ public final class TestStore<State: Equatable, Action> {
             turns += 1
             if turns > 100 { try? await Task.sleep(for: .milliseconds(1)) }
         }
+    }
+
+    /// Ends the effects of a feature that has dismissed itself, as the removal of its state by a parent does.
+    private func endFeature() {
+        isDismissed = true
+        // The actions that came before the dismissal count, though it ends the effects that have sent them.
+        received = received.map { ReceivedAction(action: $0.action, group: $0.group, effect: nil) }
+        cancelEffects()
     }
 
     /// Cancels all effects that run.

@@ -18,11 +18,12 @@ final class TestStoreEffects<Action> {
     }
 
     /// Reports what the test has left out, and cancels the effects.
-    func end() {
+    func end(of state: TestedState<some Equatable>) {
         let running = runner.registry.effects
         if exhaustivity == .on {
             if !received.isEmpty { TestStoreIssue.unreceived(actions: received.map { $0.action }).report(at: location) }
             if !running.isEmpty { TestStoreIssue.stillRunning(running).report(at: location) }
+            state.end(at: location)
         }
         runner.registry.cancelAll()
     }

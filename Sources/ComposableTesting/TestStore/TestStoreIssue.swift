@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ComposableCore
+import CustomDump
 import IssueReporting
 
 /// The texts by which a test store fails a test.
@@ -77,6 +78,26 @@ struct TestStoreIssue {
                 """)
     }
 
+    static func sentAfterDismissal(_ action: String) -> Self {
+        Self(
+            message: """
+                'send(\(action))' comes after the feature has dismissed itself. The action was ignored.
+
+                To fix this, send it before, or test the feature in its parent.
+                """)
+    }
+
+    static func unstatedChanges(difference: String) -> Self {
+        Self(
+            message: """
+                Effects have changed shared values after the last statement of the test (−: expected, +: actual).
+
+                \(difference)
+
+                To fix this, state the changes with 'store.assert { … }', or set 'store.exhaustivity = .off'.
+                """)
+    }
+
     static func unreceived<Action>(actions: [Action]) -> Self {
         Self(
             message: """
@@ -149,6 +170,15 @@ struct TestStoreIssue {
         ) {
             report(at: location)
         }
+    }
+
+    /// Returns the difference of two values as text.
+    static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
+        let text =
+            diff(expected, actual, format: DiffFormat(first: "−", second: "+", both: " "))
+            ?? "  Expected:\n\(String(customDumping: expected))\n\n  Actual:\n\(String(customDumping: actual))"
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
     }
 
     private static func list<Action>(_ actions: [Action]) -> String {

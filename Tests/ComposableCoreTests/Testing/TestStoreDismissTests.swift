@@ -15,6 +15,23 @@ import Testing
         #expect(store.isDismissed)
     }
 
+    @Test func aDismissedFeatureHasNoEffectsAndTakesNoActions() async {
+        let store = TestStore(initialState: Form.State()) { Form() }
+        await store.send(.wait)
+        await store.send(.save)
+        #expect(store.isDismissed)
+        await store.receive(\.saved) { $0.isSaved = true }
+        await store.receive(\.wait)
+        await store.finish()
+        let message = await issue { await store.send(.wait) }
+        #expect(
+            message == """
+                'send(.wait)' comes after the feature has dismissed itself. The action was ignored.
+
+                To fix this, send it before, or test the feature in its parent.
+                """)
+    }
+
     @Test func aPresentedFeatureIsDismissedByAnAction() async {
         let store = TestStore(initialState: Library.State()) { Library() }
         await store.send(.edit) {
@@ -44,6 +61,41 @@ private struct Editor {
         Reduce { _, action in
             switch action {
             case .cancel: .run { _ in await self.dismiss() }
+            }
+        }
+    }
+}
+
+/// A feature that dismisses itself while an effect runs.
+@Reducer
+private struct Form {
+    @ObservableState
+    struct State: Equatable {
+        var isSaved = false
+    }
+
+    @CasePathable
+    enum Action: Equatable {
+        case save
+        case saved
+        case wait
+    }
+
+    @Dependency(\.dismiss) var dismiss
+
+    var body: some ReducerOf<Self> {
+        Reduce { state, action in
+            switch action {
+            case .save:
+                return .run { send in
+                    await send(.saved)
+                    await dismiss()
+                }
+            case .saved:
+                state.isSaved = true
+                return .send(.wait)
+            case .wait:
+                return .run { _ in try await Task.never() }
             }
         }
     }

@@ -76,6 +76,26 @@ import Testing
         #expect(message?.contains("+   _count: 10,") == true)
     }
 
+    @Test func aChangeOfAnEffectFailsATestThatEndsWithoutFinish() async {
+        var store: TestStoreOf<SharedCounter>? = TestStore(
+            initialState: SharedCounter.State(count: Shared(value: 0))
+        ) { SharedCounter() }
+        await store?.send(.setInEffect).finish()
+        let message = issue { store = nil }
+        #expect(
+            message == """
+                Effects have changed shared values after the last statement of the test (−: expected, +: actual).
+
+                      SharedCounter.State(
+                    −   _count: 0,
+                    +   _count: 10,
+                        _stored: false
+                      )
+
+                To fix this, state the changes with 'store.assert { … }', or set 'store.exhaustivity = .off'.
+                """)
+    }
+
     @Test func aStoredValueIsOfTheTest() async {
         let store = TestStore(initialState: SharedCounter.State(count: Shared(value: 0))) { SharedCounter() }
         @Shared(.inMemory("stored")) var stored = false
