@@ -20,6 +20,20 @@ import Testing
         #expect(second.wrappedValue == 2)
     }
 
+    @Test func observersReadAValueThatAnotherThreadHasChanged() async {
+        let shared = Shared(value: 0)
+        let seen = LockIsolated<[Int]>([])
+        withObservationTracking {
+            _ = shared.wrappedValue
+        } onChange: {
+            let value = shared.wrappedValue
+            seen.withValue { $0.append(MainQueue.isCurrent ? value : -1) }
+        }
+        await Task.detached { shared.withLock { $0 = 1 } }.value
+        await Task.megaYield()
+        #expect(seen.value == [1])
+    }
+
     @Test func aPartIsSharedToo() {
         @Shared(value: Settings()) var settings
         @Shared(projectedValue: $settings.isMuted) var isMuted
@@ -63,7 +77,7 @@ import Testing
         #expect($reader.isMuted.wrappedValue == false)
     }
 
-    @Test func changesNotifyObservers() {
+    @MainActor @Test func changesNotifyObservers() {
         @Shared(value: 1) var count
         let changes = LockIsolated(0)
         withObservationTracking {

@@ -85,14 +85,14 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
     ///
     /// A key saves under the lock, so that an older value never replaces a newer one.
     private func change(saves: Bool, _ body: (inout Value) -> Void) {
-        observation.willChange()
-        let notify: (() -> Void)? = lock.withLock {
-            body(&value)
-            if saves, let storage, storage.saves { storage.save(value) }
-            guard let subject else { return nil }
-            return { [value] in subject.send(value) }
+        let notify: (() -> Void)? = observation.change {
+            lock.withLock {
+                body(&value)
+                if saves, let storage, storage.saves { storage.save(value) }
+                guard let subject else { return nil }
+                return { [value] in subject.send(value) }
+            }
         }
-        observation.didChange()
         notify?()
     }
 }

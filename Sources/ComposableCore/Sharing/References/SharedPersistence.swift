@@ -29,25 +29,21 @@ package final class SharedPersistence: SharedObservation, @unchecked Sendable {
     }
 
     func startsLoading(_ isLoading: Bool = true) {
-        willChange()
-        state.withLock { $0.isLoading = isLoading }
-        didChange()
+        change { state.withLock { $0.isLoading = isLoading } }
     }
 
     func didLoad(error: (any Error)?) {
-        willChange()
-        state.withLock { state in
-            state.isLoading = false
-            state.loadError = error
+        change {
+            state.withLock { state in
+                state.isLoading = false
+                state.loadError = error
+            }
         }
-        didChange()
     }
 
     func didSave(error: (any Error)?) {
         // Most saves succeed after another that did, which changes nothing for an observer.
         guard error != nil || state.withLock({ $0.saveError != nil }) else { return }
-        willChange()
-        state.withLock { $0.saveError = error }
-        didChange()
+        change { state.withLock { $0.saveError = error } }
     }
 }
