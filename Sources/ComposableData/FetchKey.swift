@@ -7,7 +7,7 @@ public import VitralData
 public final class FetchKey<Model: PersistentModel>: SharedReaderKey {
     private let live: LiveFetch<FetchedModels<Model>>
 
-    init(_ descriptor: FetchDescriptor<Model>) {
+    init(_ descriptor: FetchDescriptor<Model>, at location: CodeLocation) {
         // The descriptor is a constant of values and key paths, which no one changes.
         let descriptor = UncheckedSendable(descriptor)
         let request = LiveFetch<FetchedModels<Model>>.Request(
@@ -15,7 +15,7 @@ public final class FetchKey<Model: PersistentModel>: SharedReaderKey {
             local: { FetchedModels(try $0.fetch(descriptor.value) as [Model]) },
             remote: { FetchedModels(try await $0.fetch(descriptor.value)) })
         let source = ModelSource.running
-        if source == nil { report(.noContainer(key: ".fetch"), at: CodeLocation()) }
+        if source == nil { report(.noContainer(key: ".fetch"), at: location) }
         live = LiveFetch(request, from: source)
     }
 
@@ -82,10 +82,17 @@ extension SharedReaderKey {
     /// The models belong to the page's context, that of `.modelContainer(_:)` around its views; without a page to the
     /// `mainContext` of the dependency ``DependencyValues/modelContainer``. A failed fetch is the property's `loadError`.
     ///
-    /// - Parameter descriptor: The condition, the sort order and the limits.
-    public static func fetch<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) -> Self
-    where Self == FetchKey<Model> {
-        FetchKey(descriptor)
+    /// - Parameters:
+    ///   - descriptor: The condition, the sort order and the limits.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public static func fetch<Model: PersistentModel>(
+        _ descriptor: FetchDescriptor<Model>, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Self where Self == FetchKey<Model> {
+        FetchKey(descriptor, at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }
 

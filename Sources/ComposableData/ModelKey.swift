@@ -8,14 +8,14 @@ public final class ModelKey<Model: PersistentModel>: SharedKey {
     private let modelID: PersistentIdentifier
     private let live: LiveFetch<SharedModel<Model>?>
 
-    init(_ id: PersistentIdentifier) {
+    init(_ id: PersistentIdentifier, at location: CodeLocation) {
         modelID = id
         let request = LiveFetch<SharedModel<Model>?>.Request(
             entities: { try $0.container.translator.entities(FetchDescriptor<Model>()) },
             local: { try ($0.model(for: id) as Model?).map(SharedModel.init) },
             remote: { try await ($0.model(for: id) as Model?).map(SharedModel.init) })
         let source = ModelSource.running
-        if source == nil { report(.noContainer(key: ".model"), at: CodeLocation()) }
+        if source == nil { report(.noContainer(key: ".model"), at: location) }
         live = LiveFetch(request, from: source)
     }
 
@@ -94,9 +94,16 @@ extension SharedReaderKey {
     /// `withLock` saves the model's context; a failed save is the property's `saveError`. Setting the value to `nil` or to
     /// another model changes nothing in the store; delete a model with its context.
     ///
-    /// - Parameter id: The identifier of the model.
-    public static func model<Model: PersistentModel>(_ id: PersistentIdentifier) -> Self
-    where Self == ModelKey<Model> {
-        ModelKey(id)
+    /// - Parameters:
+    ///   - id: The identifier of the model.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public static func model<Model: PersistentModel>(
+        _ id: PersistentIdentifier, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) -> Self where Self == ModelKey<Model> {
+        ModelKey(id, at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 }

@@ -179,7 +179,7 @@ struct ModelKeyTests {
 
                 To fix this, create the store in a view inside '.modelContainer(_:)', or set '$0.modelContainer' with \
                 'withDependencies'.
-                """
+                """ && $0.sourceLocation?.fileID.hasSuffix("ModelKeyTests.swift") == true
         }
     }
 

@@ -38,42 +38,76 @@ extension SharedReaderKey {
     /// stacks. It stays in the address of every screen. The default value is not written into the address, and invalid
     /// text counts as the default, as does a number that is not finite.
     ///
-    /// - Parameter name: The name in the query.
-    public static func addressQuery<Value: LosslessStringConvertible & Sendable>(_ name: String) -> Self
-    where Self == AddressQueryKey<Value> {
-        AddressQueryKey(name, .lossless)
+    /// - Parameters:
+    ///   - name: The name in the query.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public static func addressQuery<Value: LosslessStringConvertible & Sendable>(
+        _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Self where Self == AddressQueryKey<Value> {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        return AddressQueryKey(name, .lossless, at: location)
     }
 
     /// Returns a key of an optional value in the query of the page's address.
     ///
-    /// - Parameter name: The name in the query.
-    public static func addressQuery<Wrapped: LosslessStringConvertible & Sendable>(_ name: String) -> Self
-    where Self == AddressQueryKey<Wrapped?> {
+    /// - Parameters:
+    ///   - name: The name in the query.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public static func addressQuery<Wrapped: LosslessStringConvertible & Sendable>(
+        _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Self where Self == AddressQueryKey<Wrapped?> {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let format = AddressQueryFormat<Wrapped>.lossless
         return AddressQueryKey(
-            name, AddressQueryFormat(value: { .some(format.value($0)) }, text: { $0.flatMap(format.text) }))
+            name, AddressQueryFormat(value: { .some(format.value($0)) }, text: { $0.flatMap(format.text) }),
+            at: location)
     }
 
     /// Returns a key of several values in the query of the page's address, separated by commas.
     ///
-    /// - Parameter name: The name in the query.
-    public static func addressQuery<Element: LosslessStringConvertible & Sendable>(_ name: String) -> Self
-    where Self == AddressQueryKey<[Element]> {
+    /// - Parameters:
+    ///   - name: The name in the query.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public static func addressQuery<Element: LosslessStringConvertible & Sendable>(
+        _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Self where Self == AddressQueryKey<[Element]> {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let format = AddressQueryFormat<Element>.lossless
         return AddressQueryKey(
             name,
             AddressQueryFormat(
                 value: { $0.split(separator: ",").compactMap { format.value(String($0)) } },
-                text: { $0.map(\.description).joined(separator: ",") }))
+                text: { $0.map(\.description).joined(separator: ",") }), at: location)
     }
 
     /// Returns a key of an enumeration's value in the query of the page's address.
     ///
-    /// - Parameter name: The name in the query.
+    /// - Parameters:
+    ///   - name: The name in the query.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
     @_disfavoredOverload
-    public static func addressQuery<Value: RawRepresentable & Sendable>(_ name: String) -> Self
-    where Value.RawValue == String, Self == AddressQueryKey<Value> {
-        AddressQueryKey(name, AddressQueryFormat(value: { Value(rawValue: $0) }, text: { $0.rawValue }))
+    public static func addressQuery<Value: RawRepresentable & Sendable>(
+        _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Self where Value.RawValue == String, Self == AddressQueryKey<Value> {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        return AddressQueryKey(
+            name, AddressQueryFormat(value: { Value(rawValue: $0) }, text: { $0.rawValue }), at: location)
     }
 }
 

@@ -14,11 +14,11 @@ public final class AddressQueryKey<Value: Sendable>: SharedKey {
     /// Whether the change of the address is the key's own.
     private let isSaving = Mutex(false)
 
-    init(_ name: String, _ format: AddressQueryFormat<Value>) {
+    init(_ name: String, _ format: AddressQueryFormat<Value>, at location: CodeLocation) {
         self.name = name
         self.format = format
         scene = DependencyValues._current.session as? SceneHandle
-        if scene == nil { report(.addressOutsideOfSession(name), at: CodeLocation()) }
+        if scene == nil { report(.addressOutsideOfSession(name), at: location) }
     }
 
     /// The identity: the name, and the session.

@@ -65,12 +65,23 @@ public struct PresentationState<State> {
     ///
     /// Setting a value while another case is presented is reported and changes nothing; setting `nil` dismisses.
     ///
-    /// - Parameter path: The case.
-    public subscript<Case>(case path: CaseKeyPath<State, Case>) -> Case? where State: CasePathable {
+    /// - Parameters:
+    ///   - path: The case.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public subscript<Case>(
+        case path: CaseKeyPath<State, Case>, fileID fileID: _PlaceText = #fileID,
+        filePath filePath: _PlaceText = #filePath,
+        line line: _PlaceNumber = #line, column column: _PlaceNumber = #column
+    ) -> Case? where State: CasePathable {
         get { wrappedValue?[case: path] }
         set {
             guard let state = wrappedValue, state.is(path) else {
-                report(.wrongCase(type: State.self, value: Case.self), at: CodeLocation())
+                report(
+                    .wrongCase(type: State.self, value: Case.self),
+                    at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
                 return
             }
             wrappedValue = newValue.map { path.casePath().embed($0) }

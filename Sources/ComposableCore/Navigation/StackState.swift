@@ -25,17 +25,30 @@ public struct StackState<Element> {
 
     /// Accesses an element by its identity; setting `nil` removes it.
     ///
-    /// Setting an element with an identity that is not in the stack is reported and changes nothing.
+    /// Setting an element with an identity that is not in the stack adds it in a test. Elsewhere it is reported and changes
+    /// nothing.
     ///
-    /// - Parameter id: The identity.
-    public subscript(id id: StackElementID) -> Element? {
+    /// - Parameters:
+    ///   - id: The identity.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public subscript(
+        id id: StackElementID, fileID fileID: _PlaceText = #fileID, filePath filePath: _PlaceText = #filePath,
+        line line: _PlaceNumber = #line, column column: _PlaceNumber = #column
+    ) -> Element? {
         get { elementsByID[id] }
         set {
-            guard elementsByID[id] != nil else {
-                if newValue != nil {
-                    report(.absentElement(operator: "StackState", id: id, action: Element.self), at: CodeLocation())
+            if elementsByID[id] == nil {
+                guard newValue != nil else { return }
+                guard DependencyValues._current.context == .test else {
+                    report(
+                        .absentStackElement(id: id, element: Element.self),
+                        at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+                    return
                 }
-                return
+                DependencyValues._current.stackElementID.skip(id)
             }
             elementsByID[id] = newValue
             version = ObservableStateID()
@@ -47,12 +60,21 @@ public struct StackState<Element> {
     /// - Parameters:
     ///   - id: The identity of the element.
     ///   - path: The case.
-    public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element, Case>) -> Case?
-    where Element: CasePathable {
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public subscript<Case>(
+        id id: StackElementID, case path: CaseKeyPath<Element, Case>, fileID fileID: _PlaceText = #fileID,
+        filePath filePath: _PlaceText = #filePath, line line: _PlaceNumber = #line,
+        column column: _PlaceNumber = #column
+    ) -> Case? where Element: CasePathable {
         get { elementsByID[id]?[case: path] }
         set {
             guard let element = elementsByID[id], element.is(path) else {
-                report(.wrongCase(type: Element.self, value: Case.self), at: CodeLocation())
+                report(
+                    .wrongCase(type: Element.self, value: Case.self),
+                    at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
                 return
             }
             self[id: id] = newValue.map { path.casePath().embed($0) }
@@ -197,4 +219,16 @@ extension StackState: CustomStringConvertible, CustomDebugStringConvertible, Cus
 extension StackState: _ObservableValue where Element: _ObservableValue {
     /// The identity of the value for observers.
     public var _$id: ObservableStateID { version }
+}
+
+extension Misuse {
+    static func absentStackElement<Element>(id: StackElementID, element: Element.Type) -> Self {
+        Misuse(
+            """
+            An element was set at the ID \(id.generation), but the stack of '\(Element.self)' has no element with this ID. The \
+            stack did not change.
+
+            To fix this, add a new element with 'append', which gives it an ID, and set only elements that are still there.
+            """)
+    }
 }

@@ -136,6 +136,25 @@ struct StackTests {
         }
     }
 
+    @Test("An element that is not in the stack is set in a test alone")
+    func setsAbsentElement() {
+        var stack = StackState<String>()
+        stack[id: 3] = "a"
+        #expect(Array(stack) == ["a"])
+        withDependencies {
+            $0.context = .live
+        } operation: {
+            withKnownIssue {
+                stack[id: 4] = "b"
+            } matching: { issue in
+                issue.description.contains("An element was set at the ID 4")
+                    && issue.description.contains("To fix this, add a new element with 'append'")
+                    && issue.sourceLocation?.fileID.hasSuffix("StackTests.swift") == true
+            }
+        }
+        #expect(Array(stack) == ["a"])
+    }
+
     @Test("A stack changes like an array")
     func collection() {
         var stack = StackState([1, 2, 3])

@@ -16,6 +16,14 @@ import Testing
         await store.send(.path(.popFrom(id: 0))) { $0.path.removeAll() }
     }
 
+    @Test func aTestSetsAPushedElementByItsIdentity() async {
+        let store = TestStore(initialState: Browser.State()) { Browser() }
+        await store.send(\.path.push, (id: 0, state: Page.State(name: "a"))) {
+            $0.path[id: 0] = Page.State(name: "a")
+        }
+        await store.send(.open("b")) { $0.path[id: 1] = Page.State(name: "b") }
+    }
+
     @Test func aWrongElementFailsTheTest() async {
         let store = TestStore(initialState: Browser.State()) { Browser() }
         let message = await issue {

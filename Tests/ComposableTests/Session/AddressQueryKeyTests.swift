@@ -115,7 +115,7 @@ struct AddressQueryKeyTests {
                 value alone.
 
                 To fix this, create the store in a view of the session.
-                """
+                """ && $0.sourceLocation?.fileID.hasSuffix("AddressQueryKeyTests.swift") == true
         }
     }
 }
