@@ -17,8 +17,7 @@ extension Effect {
     ///   - id: The identifier of the effect.
     ///   - cancelInFlight: Whether to cancel the running effects with this identifier first.
     public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
-        isNone && !cancelInFlight
-            ? .none : Self(.cancellable(id: AnyHashable(id), cancelInFlight: cancelInFlight, operation))
+        isNone ? .none : Self(.cancellable(id: AnyHashable(id), cancelInFlight: cancelInFlight, operation))
     }
 
     /// Creates an effect that cancels the running effects with an identifier.

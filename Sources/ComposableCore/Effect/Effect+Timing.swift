@@ -16,28 +16,51 @@ extension Effect {
     ///   - id: The identifier of the effect, for ``cancel(id:)`` too.
     ///   - duration: The length of the pause.
     ///   - clock: The clock, such as the dependency `\.continuousClock`.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
     public func debounce<C: Clock>(
-        id: some Hashable & Sendable, for duration: C.Instant.Duration, clock: C
+        id: some Hashable & Sendable, for duration: C.Instant.Duration, clock: C, fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) -> Self where C: Sendable {
-        .concatenate(.run { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) }, self)
-            .cancellable(id: id, cancelInFlight: true)
+        if isNone { return .none }
+        let pause = Self.run(
+            operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        return .concatenate(pause, self).cancellable(id: id, cancelInFlight: true)
     }
 
-    /// Returns an effect that runs at most once in an interval.
+    /// Returns an effect that sends at most one action in an interval.
     ///
-    /// The first effect runs at once. Of those in the interval after it, one runs at the end of the interval.
+    /// The first action is sent at once. Of those in the interval after it, also of later effects with the identifier, one
+    /// is sent at the end of the interval. Each new effect with the identifier cancels the one in flight.
+    ///
+    /// ```swift
+    /// enum CancelID { case readings }
+    ///
+    /// let effect = Effect<Int>.run { send in for reading in 1...100 { await send(reading) } }
+    ///     .throttle(id: CancelID.readings, for: .seconds(1), clock: ContinuousClock(), latest: true)
+    /// ```
     ///
     /// - Parameters:
     ///   - id: The identifier of the effect, for ``cancel(id:)`` too.
     ///   - duration: The length of the interval.
     ///   - clock: The clock, such as the dependency `\.continuousClock`.
-    ///   - latest: Whether the last effect of an interval runs at its end, and not the first.
+    ///   - latest: Whether the last action of an interval is sent at its end, and not the first.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
     public func throttle<C: Clock>(
-        id: some Hashable & Sendable, for duration: C.Instant.Duration, clock: C, latest: Bool
+        id: some Hashable & Sendable, for duration: C.Instant.Duration, clock: C, latest: Bool,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) -> Self where C: Sendable {
         if isNone { return .none }
         let interval = ThrottleInterval(
             isLatest: latest,
+            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
             now: { clock.now },
             remaining: { start in
                 guard let start = start as? C.Instant else { return nil }
@@ -49,9 +72,11 @@ extension Effect {
     }
 }
 
-/// The interval of a throttled effect, on a clock of any type.
+/// The interval of a throttle, on a clock of any type.
 package struct ThrottleInterval: Sendable {
     let isLatest: Bool
+    /// The place of the throttle in the source.
+    let location: CodeLocation
     /// Returns the clock's present instant.
     let now: @Sendable () -> any Sendable
     /// Returns a function that sleeps until the end of an interval, or `nil` if that is over.

@@ -6,7 +6,7 @@
 @MainActor
 package final class EffectRegistry {
     private var running: [ObjectIdentifier: RunningEffect] = [:]
-    /// The starts of the intervals of throttled effects, and the effects that wait for the ends.
+    /// The starts of the intervals of throttles, and the actions that wait for the ends.
     private var throttles: [ThrottleKey: ThrottleState] = [:]
 
     package nonisolated init() {}
@@ -24,7 +24,12 @@ package final class EffectRegistry {
 
     /// Cancels the effects with an identifier at a place of the store, and below it.
     func cancel(id: AnyHashable, path: [ScopeElement]) {
-        throttles = throttles.filter { $0.key.id != id || !$0.key.path.starts(with: path) }
+        for key in throttles.keys where key.id == id && key.path.starts(with: path) { throttles[key]?.pending = nil }
+        cancelRunning(id: id, path: path)
+    }
+
+    /// Cancels the effects with an identifier, but keeps an action of theirs that waits in a throttle.
+    func cancelRunning(id: AnyHashable, path: [ScopeElement]) {
         cancel { token in
             guard case .id(id) = token.kind else { return false }
             return token.path.starts(with: path)
@@ -73,28 +78,32 @@ package final class EffectRegistry {
         throttles = [:]
         for effect in running.values {
             effect.token?.end()
-            effect.cancel()
+            effect.abandon()
         }
     }
 
-    /// Returns the sleep before a throttled effect may run, or `nil` if it may run at once.
+    /// Returns whether a throttle lets an action pass, or keeps it until the end of the interval.
+    ///
+    /// - Parameter pass: Delivers the action.
     func throttle(
-        id: AnyHashable, path: [ScopeElement], interval: ThrottleInterval, effect: @escaping @MainActor () -> Void
+        id: AnyHashable, path: [ScopeElement], interval: ThrottleInterval, pass: @escaping @MainActor () -> Void
     ) -> Throttled {
         let key = ThrottleKey(id: id, path: path)
-        guard let state = throttles[key], let sleep = interval.remaining(state.start) else {
+        guard var state = throttles[key], let sleep = interval.remaining(state.start) else {
             throttles[key] = ThrottleState(start: interval.now())
             return .now
         }
-        if state.pending != nil {
-            if interval.isLatest { throttles[key]?.pending = effect }
-            return .joined
-        }
-        throttles[key]?.pending = effect
-        return .after(sleep)
+        if interval.isLatest || state.pending == nil { state.pending = pass }
+        throttles[key] = state
+        return state.wait.map { !$0.isFinished } == true ? .joined : .after(sleep)
     }
 
-    /// Begins the next interval of a throttled effect, and runs the one that waited.
+    /// Sets the effect that waits for the end of an interval.
+    func setWait(_ effect: RunningEffect, id: AnyHashable, path: [ScopeElement]) {
+        throttles[ThrottleKey(id: id, path: path)]?.wait = effect
+    }
+
+    /// Begins the next interval of a throttle, and delivers the action that waited.
     func endThrottle(id: AnyHashable, path: [ScopeElement], interval: ThrottleInterval) {
         let key = ThrottleKey(id: id, path: path)
         guard let pending = throttles[key]?.pending else { return }
@@ -104,9 +113,9 @@ package final class EffectRegistry {
 
     enum Throttled {
         case now
-        /// The first effect of an interval waits for its end.
+        /// The first action of an interval waits for its end.
         case after(@Sendable () async throws -> Void)
-        /// Another effect waits already.
+        /// Another action waits already.
         case joined
     }
 
@@ -118,5 +127,6 @@ package final class EffectRegistry {
     private struct ThrottleState {
         let start: any Sendable
         var pending: (@MainActor () -> Void)?
+        weak var wait: RunningEffect?
     }
 }

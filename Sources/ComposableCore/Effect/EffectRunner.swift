@@ -9,14 +9,6 @@ package final class EffectRunner<Action> {
     /// Receives the actions that effects send, with the group of the effect, and its description for tests.
     private let deliver: @MainActor (Action, EffectGroup) -> Void
 
-    /// The place of an effect: its feature in the store, and the parts to which it belongs.
-    private struct Place {
-        var path: [ScopeElement] = []
-        var token: CancelToken?
-        /// The function around the delivery of its actions.
-        var delivery: DeliveryScope?
-    }
-
     /// Creates a runner.
     ///
     /// - Parameter deliver: Receives the actions that effects send, and the group to which their effects belong.
@@ -30,17 +22,18 @@ package final class EffectRunner<Action> {
     ///   - effect: The effect of an action.
     ///   - group: The effects of the same `send`.
     package func run(_ effect: Effect<Action>, in group: EffectGroup) {
-        start(effect.operation, at: Place(), in: group, then: nil)
+        start(effect.operation, at: EffectPlace(), in: group, then: nil)
     }
 
     private func start(
-        _ operation: EffectOperation<Action>, at place: Place, in group: EffectGroup, then: (@MainActor () -> Void)?
+        _ operation: EffectOperation<Action>, at place: EffectPlace, in group: EffectGroup,
+        then: (@MainActor () -> Void)?
     ) {
         switch operation {
         case .none:
             then?()
         case .send(let action):
-            if place.token?.isCancelled != true { deliver(action, group, in: place.delivery) }
+            if place.token?.isCancelled != true { send(action, at: place, in: group) }
             then?()
         case .run(let work):
             start(work, at: place, in: group, then: then)
@@ -62,9 +55,7 @@ package final class EffectRunner<Action> {
             startNext(of: operations[...], at: place, in: group, then: then)
         case .cancellable(let id, let cancelInFlight, let inner):
             if cancelInFlight { registry.cancel(id: id, path: place.path) }
-            var place = place
-            place.token = CancelToken(.id(id), path: place.path, parent: place.token)
-            start(inner, at: place, in: group, then: then)
+            start(inner, at: place.part(id: id), in: group, then: then)
         case .cancel(let id):
             registry.cancel(id: id, path: place.path)
             then?()
@@ -77,7 +68,9 @@ package final class EffectRunner<Action> {
             registry.cancelScopes(of: keyPath, in: place.path, where: isGone)
             then?()
         case .throttle(let id, let interval, let inner):
-            startThrottled(inner, id: id, interval: interval, at: place, in: group, then: then)
+            registry.cancelRunning(id: id, path: place.path)
+            let throttle = Throttle(id: id, interval: interval, at: place, onEnd: then)
+            start(inner, at: throttle.inner, in: group) { throttle.endPart() }
         case .delivery(let scope, let inner):
             var place = place
             place.delivery = place.delivery ?? scope
@@ -85,13 +78,40 @@ package final class EffectRunner<Action> {
         }
     }
 
-    /// Delivers an action, inside the scope of its effect.
-    private func deliver(_ action: Action, _ group: EffectGroup, in scope: DeliveryScope?) {
-        guard let scope else { return deliver(action, group) }
+    /// Delivers an action, at once or when its throttle lets it pass, inside the scope of its effect.
+    private func send(_ action: Action, at place: EffectPlace, in group: EffectGroup) {
+        if let throttle = place.throttle { return pass(action, throttle, place.delivery, in: group) }
+        guard let scope = place.delivery else { return deliver(action, group) }
         scope.run { deliver(action, group) }
     }
 
-    private func child(_ element: ScopeElement, dismiss: Action?, of place: Place, in group: EffectGroup) -> Place {
+    private func pass(_ action: Action, _ throttle: Throttle, _ delivery: DeliveryScope?, in group: EffectGroup) {
+        var outer = throttle.outer
+        outer.delivery = delivery
+        let (id, interval) = (throttle.id, throttle.interval)
+        switch registry.throttle(
+            id: id, path: outer.path, interval: interval,
+            pass: { [weak self] in self?.send(action, at: outer, in: group) })
+        {
+        case .now: send(action, at: outer, in: group)
+        case .joined: break
+        case .after(let sleep):
+            let place = throttle.waiting
+            let work = EffectWork<Action>(name: nil, priority: nil, location: interval.location) { _ in
+                try? await sleep()
+            }
+            throttle.beginPart()
+            let wait = start(work, at: place, in: group) { [weak self] in
+                if place.token?.isCancelled != true {
+                    self?.registry.endThrottle(id: id, path: place.path, interval: interval)
+                }
+                throttle.endPart()
+            }
+            registry.setWait(wait, id: id, path: place.path)
+        }
+    }
+
+    private func child(_ element: ScopeElement, dismiss: Action?, of place: EffectPlace, in group: EffectGroup) -> EffectPlace {
         var place = place
         place.path.append(element)
         var sendDismiss: (@MainActor () -> Void)?
@@ -103,7 +123,7 @@ package final class EffectRunner<Action> {
     }
 
     private func startNext(
-        of operations: ArraySlice<EffectOperation<Action>>, at place: Place, in group: EffectGroup,
+        of operations: ArraySlice<EffectOperation<Action>>, at place: EffectPlace, in group: EffectGroup,
         then: (@MainActor () -> Void)?
     ) {
         guard let first = operations.first else {
@@ -116,30 +136,10 @@ package final class EffectRunner<Action> {
         }
     }
 
-    private func startThrottled(
-        _ operation: EffectOperation<Action>, id: AnyHashable, interval: ThrottleInterval, at place: Place,
-        in group: EffectGroup, then: (@MainActor () -> Void)?
-    ) {
-        var inner = place
-        inner.token = CancelToken(.id(id), path: place.path, parent: place.token)
-        let begin: @MainActor () -> Void = { [weak self] in
-            self?.start(operation, at: inner, in: group, then: then)
-        }
-        switch registry.throttle(id: id, path: place.path, interval: interval, effect: begin) {
-        case .now: begin()
-        case .joined: then?()
-        case .after(let sleep):
-            let work = EffectWork<Action>(name: nil, priority: nil, location: CodeLocation()) { _ in try? await sleep()
-            }
-            start(work, at: inner, in: group) { [weak self] in
-                self?.registry.endThrottle(id: id, path: place.path, interval: interval)
-            }
-        }
-    }
-
+    @discardableResult
     private func start(
-        _ work: EffectWork<Action>, at place: Place, in group: EffectGroup, then: (@MainActor () -> Void)?
-    ) {
+        _ work: EffectWork<Action>, at place: EffectPlace, in group: EffectGroup, then: (@MainActor () -> Void)?
+    ) -> RunningEffect {
         let effect = running(at: place, in: group, location: work.location, then: then)
         let send = Send<Action> { [weak self] action in
             guard !effect.isFinished else {
@@ -147,24 +147,25 @@ package final class EffectRunner<Action> {
                 return
             }
             guard !group.isCancelled else { return }
-            self?.deliver(action, group, in: place.delivery)
+            self?.send(action, at: place, in: group)
         }
         let task = Task(name: work.name, priority: work.priority) { @MainActor in
             await EffectTask.$current.withValue(effect) { await work.operation(send) }
             effect.finish()
         }
         effect.start { task.cancel() }
+        return effect
     }
 
     private func subscribe(
-        to publisher: AnyPublisher<Action, Never>, at place: Place, in group: EffectGroup,
+        to publisher: AnyPublisher<Action, Never>, at place: EffectPlace, in group: EffectGroup,
         then: (@MainActor () -> Void)?
     ) {
         let effect = running(at: place, in: group, location: nil, then: then)
-        let receive: @Sendable (UncheckedAction<Action>) -> Void = { [weak self, scope = place.delivery] action in
+        let receive: @Sendable (UncheckedAction<Action>) -> Void = { [weak self] action in
             MainQueue.run {
                 guard !effect.isFinished, !group.isCancelled else { return }
-                self?.deliver(action.value, group, in: scope)
+                self?.send(action.value, at: place, in: group)
             }
         }
         let subscription = publisher.sink { _ in
@@ -176,7 +177,7 @@ package final class EffectRunner<Action> {
     }
 
     private func running(
-        at place: Place, in group: EffectGroup, location: CodeLocation?, then: (@MainActor () -> Void)?
+        at place: EffectPlace, in group: EffectGroup, location: CodeLocation?, then: (@MainActor () -> Void)?
     ) -> RunningEffect {
         RunningEffect(
             location: location, token: place.token, path: place.path, group: group, registry: registry, onFinish: then)

@@ -12,7 +12,7 @@ package final class RunningEffect: Sendable {
     private weak var registry: EffectRegistry?
     private(set) var isFinished = false
     private(set) var isCancelled = false
-    /// Runs at the end of the effect, unless it is cancelled.
+    /// Runs at the end of the effect, also if it is cancelled by its identifier.
     private var onFinish: (@MainActor () -> Void)?
     private var cancelWork: (@MainActor () -> Void)?
 
@@ -53,13 +53,20 @@ package final class RunningEffect: Sendable {
         end()
     }
 
-    /// Removes the effect, and starts those that follow it in a concatenation, unless they are cancelled too.
+    /// Cancels the effect's task, and those that follow it in a concatenation.
+    func abandon() {
+        onFinish = nil
+        cancel()
+    }
+
+    /// Removes the effect, and starts those that follow it in a concatenation, which are not cancelled by its identifier.
     private func end() {
         isFinished = true
         cancelWork = nil
         registry?.remove(self)
-        if let onFinish, token?.isCancelled != true, !group.isCancelled { onFinish() }
-        onFinish = nil
+        let onFinish = onFinish
+        self.onFinish = nil
+        if !group.isCancelled { onFinish?() }
         // Last: the group is not finished before those that follow have joined it.
         group.remove(ObjectIdentifier(self))
     }

@@ -102,6 +102,36 @@ struct EffectTests {
         #expect(store.withState { $0 } == [])
     }
 
+    @Test("A concatenation goes on after an effect that is cancelled by its own identifier")
+    func goesOn() async {
+        let store = store { _ in
+            .concatenate(
+                .run { _ in try await Task.sleep(for: .seconds(1000)) }.cancellable(id: CancelID.work),
+                .send(.received(2)))
+        }
+        let task = store.send(.start(0))
+        store.send(.cancel)
+        await task.finish()
+        #expect(store.withState { $0 } == [2])
+    }
+
+    @Test("An effect that does nothing cancels nothing")
+    func noneCancelsNothing() async {
+        let clock = TestClock()
+        let store = store { number in
+            let effect: Effect<Action> = number == 0 ? .none : .send(.received(number))
+            return number < 0
+                ? Effect<Action>.none.cancellable(id: CancelID.work, cancelInFlight: true)
+                : effect.debounce(id: CancelID.work, for: .seconds(1), clock: clock)
+        }
+        let task = store.send(.start(1))
+        store.send(.start(0))
+        store.send(.start(-1))
+        await clock.advance(by: .seconds(1))
+        await task.finish()
+        #expect(store.withState { $0 } == [1])
+    }
+
     @Test("A new effect cancels the one in flight")
     func cancelsInFlight() async {
         let clock = TestClock()
@@ -173,8 +203,8 @@ struct EffectTests {
             .send(.received(number)).throttle(id: CancelID.work, for: .seconds(1), clock: clock, latest: latest)
         }
         store.send(.start(1))
-        let task = store.send(.start(2))
-        store.send(.start(3))
+        store.send(.start(2))
+        let task = store.send(.start(3))
         #expect(store.withState { $0 } == [1])
         await clock.advance(by: .seconds(1))
         await task.finish()
@@ -182,6 +212,40 @@ struct EffectTests {
         await clock.advance(by: .seconds(1))
         store.send(.start(4))
         #expect(store.withState { $0 }.last == 4)
+    }
+
+    @Test("A throttle lets one action of an interval pass, and the next effect waits for it", arguments: [true, false])
+    func throttlesActions(latest: Bool) async {
+        let clock = TestClock()
+        let store = store { _ in
+            .concatenate(
+                .merge((1...5).map { .send(.received($0)) })
+                    .throttle(id: CancelID.work, for: .seconds(1), clock: clock, latest: latest),
+                .send(.received(6)))
+        }
+        let task = store.send(.start(0))
+        #expect(store.withState { $0 } == [1])
+        await clock.advance(by: .seconds(1))
+        await task.finish()
+        #expect(store.withState { $0 } == [1, latest ? 5 : 2, 6])
+    }
+
+    @Test("A throttled effect cancels the one in flight")
+    func throttleCancels() async {
+        let clock = TestClock()
+        let store = store { number in
+            .run { send in
+                try await clock.sleep(for: .seconds(number))
+                await send(.received(number))
+            }
+            .throttle(id: CancelID.work, for: .seconds(1), clock: clock, latest: true)
+        }
+        let first = store.send(.start(1))
+        let second = store.send(.start(2))
+        await first.finish()
+        await clock.advance(by: .seconds(2))
+        await second.finish()
+        #expect(store.withState { $0 } == [2])
     }
 
     @Test("A publisher's values are actions")
