@@ -35,7 +35,31 @@ extension CasePathableMacro: MemberMacro {
             }
             """,
             "\(raw: access)static var allCasePaths: AllCasePaths { AllCasePaths() }",
-        ] + cases.compactMap { binding($0, access: access) }
+        ] + cases.compactMap { binding($0, access: access) } + identity(of: declaration, cases: cases, access: access)
+    }
+
+    /// Returns the property with the identity of the present case, for an enum that may be the state of a feature.
+    ///
+    /// Actions are no state, and their enums are the longest.
+    private static func identity(of declaration: EnumDeclSyntax, cases: [EnumCase], access: String) -> [DeclSyntax] {
+        let name = declaration.name.text
+        guard !cases.isEmpty, !name.hasSuffix("Action"), name != "CaseScope" else { return [] }
+        var tag = -1
+        let identities = EnumCase.render(declaration.memberBlock) { element in
+            tag += 1
+            return element.parameters.count == 1
+                ? "case .\(element.name)(let value): ComposableCore._CaseIdentity(\(tag), value)"
+                : "case .\(element.name): ComposableCore._CaseIdentity(\(tag))"
+        }
+        return [
+            """
+            \(raw: access)var _$identity: ComposableCore._CaseIdentity? {
+                switch self {
+                \(raw: identities)
+                }
+            }
+            """
+        ]
     }
 
     /// Returns the property that reads a binding action, for the case of a `BindableAction`.

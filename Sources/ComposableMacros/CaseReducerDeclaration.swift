@@ -42,8 +42,10 @@ struct CaseReducerDeclaration {
         return .feature(type: feature, reducer: parameter.defaultValue?.value.trimmedDescription ?? "\(feature)()")
     }
 
-    var members: [DeclSyntax] {
-        [state, action, body, caseScope, scope]
+    /// Returns the members that the enum does not declare itself.
+    func members(except declared: Set<String>) -> [DeclSyntax] {
+        [("State", state), ("Action", action), ("body", body), ("CaseScope", caseScope), ("scope", scope)]
+            .filter { !declared.contains($0.0) }.map(\.1)
     }
 
     private func render(_ text: (EnumCase) -> String) -> String {
@@ -70,14 +72,6 @@ struct CaseReducerDeclaration {
             case cases.count: "true"
             default: "switch self {\ncase \(names): true\ndefault: false\n}"
             }
-        var tag = -1
-        let identities = render { element in
-            tag += 1
-            guard element.parameters.count == 1 else {
-                return "case .\(element.name): ComposableCore._CaseIdentity(\(tag), ())"
-            }
-            return "case .\(element.name)(let value): ComposableCore._CaseIdentity(\(tag), value)"
-        }
         return """
             @ComposableCore.CasePathable
             @dynamicMemberLookup
@@ -87,11 +81,6 @@ struct CaseReducerDeclaration {
                 \(raw: states)
                 \(raw: access)var _$isEphemeral: Swift.Bool {
                     \(raw: isEphemeral)
-                }
-                \(raw: access)var _$identity: ComposableCore._CaseIdentity {
-                    switch self {
-                    \(raw: identities)
-                    }
                 }
             }
             """

@@ -71,13 +71,13 @@ extension ReducerMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
+        let names = Set(declaration.memberBlock.members.flatMap { declaredNames(in: $0.decl) })
         if let declaration = declaration.as(EnumDeclSyntax.self) {
-            return try CaseReducerDeclaration(declaration).members
+            return try CaseReducerDeclaration(declaration).members(except: names)
         }
         guard declaration.is(StructDeclSyntax.self) else {
             throw MacroDiagnostic.structOrEnumNeeded("@Reducer").error(at: node)
         }
-        let names = Set(declaration.memberBlock.members.flatMap { declaredNames(in: $0.decl) })
         let access = declaration.access
         var members: [DeclSyntax] = []
         if !names.contains("State") {

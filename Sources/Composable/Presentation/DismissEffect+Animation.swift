@@ -35,8 +35,8 @@ extension DismissEffect {
         transaction: Transaction, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) async {
-        let isDismissed = withTransaction(transaction) { ComposableCore.EffectTask.current?.dismiss() == true }
-        // A feature that no effect presents has its own function.
+        let isDismissed = withTransaction(transaction) { dismissPresentation() }
+        // A feature that no parent presents has its own function.
         if !isDismissed { await self(fileID: fileID, filePath: filePath, line: line, column: column) }
     }
 }

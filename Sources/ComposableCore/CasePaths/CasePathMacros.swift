@@ -12,5 +12,5 @@
 /// let isText = Field.text("Lisbon").is(\.text)
 /// ```
 @attached(extension, conformances: CasePathable)
-@attached(member, names: named(AllCasePaths), named(allCasePaths), named(_$binding))
+@attached(member, names: named(AllCasePaths), named(allCasePaths), named(_$binding), named(_$identity))
 public macro CasePathable() = #externalMacro(module: "ComposableMacros", type: "CasePathableMacro")

@@ -24,9 +24,15 @@ public protocol CasePathable {
 
     /// The actions of the child, if the enum is the action of a presentation.
     associatedtype _ChildAction = Self
+
+    /// The present case and the identity of its value, for a child's state; the macro ``CasePathable()`` adds it.
+    var _$identity: _CaseIdentity? { get }
 }
 
 extension CasePathable {
+    /// The present case and the identity of its value: none.
+    public var _$identity: _CaseIdentity? { nil }
+
     /// The cases of the enum, as the root of key paths: `\Field.Cases.text`.
     public typealias Cases = AllCasePaths
 

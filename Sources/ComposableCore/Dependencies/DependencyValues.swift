@@ -28,6 +28,8 @@ public struct DependencyValues: Sendable {
     private(set) var location: DependencyLocation?
     /// The name of the property that is being read.
     private(set) var reading: StaticString?
+    /// The presentation of the feature whose reducer runs, or which made the running effect.
+    var presentation: PresentationHandle?
 
     /// Creates dependencies without overrides: every read returns the default value of the context.
     public init() {}

@@ -14,15 +14,12 @@ package final class CancelToken {
     /// The place of the feature in the store.
     let path: [ScopeElement]
     let parent: CancelToken?
-    /// Sends the action that dismisses the child, if it is presented.
-    let dismiss: (@MainActor () -> Void)?
     private var isEnded = false
 
-    init(_ kind: Kind, path: [ScopeElement], parent: CancelToken?, dismiss: (@MainActor () -> Void)? = nil) {
+    init(_ kind: Kind, path: [ScopeElement], parent: CancelToken?) {
         self.kind = kind
         self.path = path
         self.parent = parent
-        self.dismiss = dismiss
     }
 
     /// Whether this part, or a part around it, is cancelled.
@@ -31,15 +28,5 @@ package final class CancelToken {
     /// Marks the part as cancelled.
     func end() {
         isEnded = true
-    }
-
-    /// Returns the innermost part, from here outward, that a predicate selects.
-    func first(where predicate: (CancelToken) -> Bool) -> CancelToken? {
-        var token: CancelToken? = self
-        while let current = token {
-            if predicate(current) { return current }
-            token = current.parent
-        }
-        return nil
     }
 }

@@ -28,8 +28,14 @@ extension Effect {
     }
 
     /// Returns an effect whose actions name a child, and which ends when the child is removed.
-    package func scoped(to element: ScopeElement, dismiss: Action? = nil) -> Self {
-        isNone ? .none : Self(.scope(element, dismiss: dismiss, operation))
+    package func scoped(to element: ScopeElement) -> Self {
+        isNone ? .none : Self(.scope(element, nil, operation))
+    }
+
+    /// Returns an effect of a presented child, which may dismiss the child as long as a closure has the handle.
+    func scoped(to element: ScopeElement, _ handle: PresentationHandle?, dismiss: Action) -> Self {
+        guard let handle else { return scoped(to: element) }
+        return Self(.scope(element, Dismissal(handle: handle, action: dismiss), operation))
     }
 }
 

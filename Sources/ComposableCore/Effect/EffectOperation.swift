@@ -15,8 +15,8 @@ package indirect enum EffectOperation<Action>: @unchecked Sendable {
     case concatenate([EffectOperation])
     case cancellable(id: AnyHashable, cancelInFlight: Bool, EffectOperation)
     case cancel(id: AnyHashable)
-    /// The effect of a child, which ends with the child; the action dismisses the child, if it is presented.
-    case scope(ScopeElement, dismiss: Action?, EffectOperation)
+    /// The effect of a child, which ends with the child, and the dismissal of the child if it is presented.
+    case scope(ScopeElement, Dismissal<Action>?, EffectOperation)
     /// Cancels the effects of a child.
     case cancelScope(ScopeElement)
     /// Cancels the effects of the elements of a collection that are gone.
@@ -36,8 +36,8 @@ package indirect enum EffectOperation<Action>: @unchecked Sendable {
         case .cancellable(let id, let cancelInFlight, let operation):
             .cancellable(id: id, cancelInFlight: cancelInFlight, operation.map(transform))
         case .cancel(let id): .cancel(id: id)
-        case .scope(let element, let dismiss, let operation):
-            .scope(element, dismiss: dismiss.map(transform), operation.map(transform))
+        case .scope(let element, let dismissal, let operation):
+            .scope(element, dismissal?.map(transform), operation.map(transform))
         case .cancelScope(let element): .cancelScope(element)
         case .cancelScopes(let keyPath, let isGone): .cancelScopes(keyPath, isGone: isGone)
         case .throttle(let id, let interval, let operation): .throttle(id: id, interval, operation.map(transform))

@@ -9,6 +9,9 @@ package final class EffectRegistry {
     /// The starts of the intervals of throttles, and the actions that wait for the ends.
     private var throttles: [ThrottleKey: ThrottleState] = [:]
 
+    /// The presented features that may dismiss themselves.
+    private var presentations: [[ScopeElement]: Presentation] = [:]
+
     package nonisolated init() {}
 
     /// The running effects, in no particular order.
@@ -39,6 +42,7 @@ package final class EffectRegistry {
     /// Cancels the effects of a child and of its children.
     func cancelScope(_ path: [ScopeElement]) {
         throttles = throttles.filter { !$0.key.path.starts(with: path) }
+        endPresentations { $0.starts(with: path) }
         cancel { token in
             guard case .child = token.kind else { return false }
             return token.path == path
@@ -47,11 +51,36 @@ package final class EffectRegistry {
 
     /// Cancels the effects of the elements of a collection that are gone.
     func cancelScopes(of keyPath: AnyKeyPath, in path: [ScopeElement], where isGone: (AnyHashable) -> Bool) {
+        endPresentations { other in
+            guard other.count > path.count, other.starts(with: path), other[path.count].keyPath == keyPath,
+                let id = other[path.count].id
+            else { return false }
+            return isGone(id)
+        }
         cancel { token in
             guard case .child = token.kind, token.path.count == path.count + 1, let element = token.path.last,
                 element.keyPath == keyPath, let id = element.id
             else { return false }
             return token.path.starts(with: path) && isGone(id)
+        }
+    }
+
+    /// Returns the presentation of the feature at a place of the store.
+    ///
+    /// - Parameter dismiss: Sends the action that dismisses the feature.
+    func presentation(
+        at path: [ScopeElement], dismiss: @escaping @MainActor (EffectGroup) -> Void
+    ) -> Presentation {
+        if let presentation = presentations[path], !presentation.isEnded { return presentation }
+        let presentation = Presentation(send: dismiss)
+        presentations[path] = presentation
+        return presentation
+    }
+
+    private func endPresentations(where isGone: ([ScopeElement]) -> Bool) {
+        for (path, presentation) in presentations where isGone(path) {
+            presentation.end()
+            presentations[path] = nil
         }
     }
 
@@ -76,6 +105,7 @@ package final class EffectRegistry {
     /// Cancels all effects.
     package func cancelAll() {
         throttles = [:]
+        endPresentations { _ in true }
         for effect in running.values {
             effect.token?.end()
             effect.abandon()

@@ -59,8 +59,8 @@ package final class EffectRunner<Action> {
         case .cancel(let id):
             registry.cancel(id: id, path: place.path)
             then?()
-        case .scope(let element, let dismiss, let inner):
-            start(inner, at: child(element, dismiss: dismiss, of: place, in: group), in: group, then: then)
+        case .scope(let element, let dismissal, let inner):
+            start(inner, at: child(element, dismissal, of: place), in: group, then: then)
         case .cancelScope(let element):
             registry.cancelScope(place.path + [element])
             then?()
@@ -111,14 +111,15 @@ package final class EffectRunner<Action> {
         }
     }
 
-    private func child(_ element: ScopeElement, dismiss: Action?, of place: EffectPlace, in group: EffectGroup) -> EffectPlace {
+    private func child(_ element: ScopeElement, _ dismissal: Dismissal<Action>?, of place: EffectPlace) -> EffectPlace {
         var place = place
         place.path.append(element)
-        var sendDismiss: (@MainActor () -> Void)?
-        if let dismiss {
-            sendDismiss = { [weak self] in self?.deliver(dismiss, group) }
+        place.token = CancelToken(.child, path: place.path, parent: place.token)
+        if let dismissal {
+            dismissal.handle.presentation = registry.presentation(at: place.path) { [weak self] group in
+                self?.deliver(dismissal.action, group)
+            }
         }
-        place.token = CancelToken(.child, path: place.path, parent: place.token, dismiss: sendDismiss)
         return place
     }
 

@@ -7,8 +7,6 @@ package final class RunningEffect: Sendable {
     let token: CancelToken?
     let path: [ScopeElement]
     let group: EffectGroup
-    /// Whether a parent presents the feature of this effect.
-    nonisolated let isPresented: Bool
     private weak var registry: EffectRegistry?
     private(set) var isFinished = false
     private(set) var isCancelled = false
@@ -25,7 +23,6 @@ package final class RunningEffect: Sendable {
         self.path = path
         self.group = group
         self.registry = registry
-        isPresented = token?.first { $0.dismiss != nil } != nil
         self.onFinish = onFinish
     }
 
@@ -87,14 +84,6 @@ package final class RunningEffect: Sendable {
             location: location, token: token, path: path, group: group, registry: registry, onFinish: nil)
         part.start(cancel: cancel)
         return part
-    }
-
-    /// Sends the action that dismisses the presented feature of this effect; returns whether there is one.
-    package func dismiss() -> Bool {
-        guard let dismiss = token?.first(where: { $0.dismiss != nil })?.dismiss else { return false }
-        // An effect that was cancelled belongs to a feature that is gone.
-        if !isFinished { dismiss() }
-        return true
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The function by which an effect of a presented feature dismisses the feature.
+/// The function by which a presented feature dismisses itself.
 ///
 /// ```swift
 /// @Reducer
@@ -19,18 +19,25 @@
 /// }
 /// ```
 ///
-/// The dismissal removes the feature's state, and so ends the effect that calls it: send nothing after it.
+/// The dismissal removes the feature's state, and so ends the effect that calls it: send nothing after it. A closure may
+/// keep the function and call it later; it does nothing once the feature is gone.
 public struct DismissEffect: Sendable {
+    private let presentation: PresentationHandle?
     private let dismiss: (@MainActor @Sendable () async -> Void)?
 
-    fileprivate init() {
+    fileprivate init(presentation: PresentationHandle? = nil) {
+        self.presentation = presentation
         dismiss = nil
     }
+
+    /// Whether a parent presents the feature, or a function dismisses it.
+    var isPossible: Bool { presentation != nil || dismiss != nil }
 
     /// Creates a function for a feature that no reducer presents, such as the root of a test.
     ///
     /// - Parameter dismiss: Dismisses the feature.
     public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
+        presentation = nil
         self.dismiss = dismiss
     }
 
@@ -46,7 +53,7 @@ public struct DismissEffect: Sendable {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) async {
-        if EffectTask.current?.dismiss() == true { return }
+        if dismissPresentation() { return }
         guard let dismiss else {
             report(
                 .dismissedWithoutPresentation,
@@ -55,13 +62,24 @@ public struct DismissEffect: Sendable {
         }
         await dismiss()
     }
+
+    /// Dismisses a feature that a parent presents; returns whether there is one.
+    @MainActor
+    package func dismissPresentation() -> Bool {
+        guard let presentation = presentation?.presentation else { return false }
+        presentation.dismiss()
+        return true
+    }
 }
 
 extension DependencyValues {
-    /// The function by which an effect of a presented feature dismisses the feature.
+    /// The function by which a presented feature dismisses itself.
     public var dismiss: DismissEffect {
-        get { self[DismissKey.self] }
-        set { self[DismissKey.self] = newValue }
+        get { presentation.map { DismissEffect(presentation: $0) } ?? self[DismissKey.self] }
+        set {
+            presentation = nil
+            self[DismissKey.self] = newValue
+        }
     }
 }
 

@@ -13,28 +13,26 @@ extension _EphemeralState {
 
 /// The states of a type whose presentation ends with any action; the type's conformances are looked up once.
 struct EphemeralStates<State> {
-    private enum Kind {
-        case all
-        case none
-        case some((State) -> Bool)
-    }
-
-    private let kind: Kind
+    private let isEphemeral: (State) -> Bool
 
     init() {
-        func open<T: CaseReducerState>(_: T.Type) -> Kind {
-            .some { ($0 as? T)?._$isEphemeral ?? false }
+        func openCases<T: CasePathable>(_: T.Type) -> (State) -> Bool {
+            { ($0 as? T)?._$identity?.isEphemeral ?? false }
         }
-        kind =
-            State.self is any _EphemeralState.Type
-            ? .all : (State.self as? any CaseReducerState.Type).map { open($0) } ?? .none
+        func openReducer<T: CaseReducerState>(_: T.Type) -> (State) -> Bool {
+            { ($0 as? T)?._$isEphemeral ?? false }
+        }
+        if State.self is any _EphemeralState.Type {
+            isEphemeral = { _ in true }
+            return
+        }
+        let ofCases = (State.self as? any CasePathable.Type).map { openCases($0) }
+        // A case may be marked, whatever the type of its value.
+        let ofMarks = (State.self as? any CaseReducerState.Type).map { openReducer($0) }
+        isEphemeral = { ofCases?($0) == true || ofMarks?($0) == true }
     }
 
     func contains(_ state: State) -> Bool {
-        switch kind {
-        case .all: true
-        case .none: false
-        case .some(let isEphemeral): isEphemeral(state)
-        }
+        isEphemeral(state)
     }
 }

@@ -22,7 +22,7 @@ extension PresentationState: _ChildContainer {
 /// A presented child, and the reducer that follows it.
 private final class PresentationNode<State, Action, ChildState, ChildAction>: _ReducerNode<State, Action> {
     private let parent: _ReducerNode<State, Action>
-    private let keyPath: WritableKeyPath<State, PresentationState<ChildState>>
+    private let element: ScopeElement
     private let state: StatePath<State, PresentationState<ChildState>>
     private let action: AnyCasePath<Action, PresentationAction<ChildAction>>
     private let child: _ReducerNode<ChildState, ChildAction>
@@ -38,7 +38,7 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
         child: _ReducerNode<ChildState, ChildAction>, location: CodeLocation
     ) {
         self.parent = parent
-        self.keyPath = keyPath
+        element = ScopeElement(keyPath)
         state = StatePath.make(keyPath)
         self.action = action
         self.child = child
@@ -48,42 +48,39 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
     override func reduce(into state: inout State, action: Action) -> Effect<Action> {
         let presented = self.action.extract(from: action)
         guard presented != nil || hasEffects else { return parent.reduce(into: &state, action: action) }
-        let before = element(in: state)
         var effect = Effect<Action>.none
-        if let presented {
-            effect = reduce(presented, in: &state, before: before)
-        }
+        if let presented { effect = reduce(presented, in: &state) }
+        // After the child's own change: a child that goes to another case stays the same child.
+        let before = present(in: state)
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
         if let presented { endPresentation(after: presented, in: &state, before: before) }
-        guard hasEffects, let before, before != element(in: state) else { return effect }
-        return effect.merge(with: Effect(.cancelScope(before)))
+        guard hasEffects, before != nil, before != present(in: state) else { return effect }
+        return effect.merge(with: Effect(.cancelScope(element)))
     }
 
-    private func reduce(
-        _ presented: PresentationAction<ChildAction>, in state: inout State, before: ScopeElement?
-    ) -> Effect<Action> {
-        guard let before else {
+    private func reduce(_ presented: PresentationAction<ChildAction>, in state: inout State) -> Effect<Action> {
+        guard self.state.read(state).wrappedValue != nil else {
             report(.absentPresentation(state: ChildState.self, action: ChildAction.self), at: location)
             return .none
         }
         guard case .presented(let childAction) = presented else { return .none }
         var effect = Effect<ChildAction>.none
-        PresentationScope.run {
+        let handle = PresentationHandle.present {
             self.state.modify(&state) { presentation in
                 presentation.wrappedValue.mutate { effect = child.reduce(into: &$0, action: childAction) }
             }
         }
-        guard !effect.isNone else { return .none }
+        guard !effect.isNone || handle != nil else { return .none }
         hasEffects = true
         let path = action
-        return effect.map { path.embed(.presented($0)) }.scoped(to: before, dismiss: path.embed(.dismiss))
+        return effect.map { path.embed(.presented($0)) }.scoped(to: element, handle, dismiss: path.embed(.dismiss))
     }
 
     /// Removes the child after its dismissal, and an alert after any of its actions.
     private func endPresentation(
-        after action: PresentationAction<ChildAction>, in state: inout State, before: ScopeElement?
+        after action: PresentationAction<ChildAction>, in state: inout State, before: PresentChild?
     ) {
-        guard let before, before == element(in: state) else { return }
+        guard before != nil, before == present(in: state) else { return }
         switch action {
         case .dismiss: break
         case .presented:
@@ -92,9 +89,8 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
         self.state.modify(&state) { $0.wrappedValue = nil }
     }
 
-    private func element(in state: State) -> ScopeElement? {
-        guard let child = self.state.read(state).wrappedValue else { return nil }
-        return ScopeElement(keyPath, id: identity.id(of: child))
+    private func present(in state: State) -> PresentChild? {
+        identity.child(self.state.read(state).wrappedValue)
     }
 }
 

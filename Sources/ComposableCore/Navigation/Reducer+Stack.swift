@@ -115,7 +115,7 @@ private final class StackNode<State, Action, Element, ElementAction>: _ReducerNo
     ) -> Effect<Action> {
         var effect = Effect<ElementAction>.none
         var isPresent = false
-        PresentationScope.run {
+        let handle = PresentationHandle.present {
             self.state.modify(&state) { elements in
                 isPresent = elements.modify(id: id, identity) { effect = element.reduce(into: &$0, action: action) }
             }
@@ -124,11 +124,11 @@ private final class StackNode<State, Action, Element, ElementAction>: _ReducerNo
             report(.absentElement(operator: "forEach", id: id, action: ElementAction.self), at: location)
             return .none
         }
-        guard !effect.isNone else { return .none }
+        guard !effect.isNone || handle != nil else { return .none }
         hasEffects = true
         let path = self.action
         return effect.map { path.embed(.element(id: id, action: $0)) }
-            .scoped(to: ScopeElement(keyPath, id: AnyHashable(id)), dismiss: path.embed(.popFrom(id: id)))
+            .scoped(to: ScopeElement(keyPath, id: AnyHashable(id)), handle, dismiss: path.embed(.popFrom(id: id)))
     }
 
     private func push(_ element: Element, id: StackElementID, in state: inout State) {

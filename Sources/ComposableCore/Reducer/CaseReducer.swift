@@ -36,9 +36,6 @@ public protocol CaseReducerState: _ReducibleState where _ReducerAction == StateR
 
     /// Whether the present state ends with any action.
     var _$isEphemeral: Bool { get }
-
-    /// The case, and the identity of the feature in it.
-    var _$identity: _CaseIdentity { get }
 }
 
 extension CaseReducerState {
@@ -48,8 +45,6 @@ extension CaseReducerState {
     }
     /// Whether the present state ends with any action.
     public var _$isEphemeral: Bool { false }
-    /// The case, and the identity of the feature in it.
-    public var _$identity: _CaseIdentity { _CaseIdentity(0, 0) }
 }
 
 /// The reducers of an enum's features, which the macro ``Reducer()`` collects.

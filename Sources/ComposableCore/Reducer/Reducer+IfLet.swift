@@ -104,7 +104,7 @@ extension Optional: _ChildContainer {
 
 private final class IfLetNode<State, Action, ChildState, ChildAction>: _ReducerNode<State, Action> {
     private let parent: _ReducerNode<State, Action>
-    private let keyPath: WritableKeyPath<State, ChildState?>
+    private let element: ScopeElement
     private let state: StatePath<State, ChildState?>
     private let action: AnyCasePath<Action, ChildAction>
     private let child: _ReducerNode<ChildState, ChildAction>
@@ -119,7 +119,7 @@ private final class IfLetNode<State, Action, ChildState, ChildAction>: _ReducerN
         location: CodeLocation
     ) {
         self.parent = parent
-        self.keyPath = keyPath
+        element = ScopeElement(keyPath)
         state = StatePath.make(keyPath)
         self.action = action
         self.child = child
@@ -131,20 +131,16 @@ private final class IfLetNode<State, Action, ChildState, ChildAction>: _ReducerN
         var childEffect = Effect<Action>.none
         self.action.visit(action) { childEffect = reduceChild(in: &state, action: $0) }
         guard hasEffects else { return childEffect.merge(with: parent.reduce(into: &state, action: action)) }
-        let before = element(in: state)
+        let before = identity.child(self.state.read(state))
         let effect = childEffect.merge(with: parent.reduce(into: &state, action: action))
-        guard let before, before != element(in: state) else { return effect }
-        return effect.merge(with: Effect(.cancelScope(before)))
+        guard before != nil, before != identity.child(self.state.read(state)) else { return effect }
+        return effect.merge(with: Effect(.cancelScope(element)))
     }
 
     private func reduceChild(in state: inout State, action: ChildAction) -> Effect<Action> {
-        var id: AnyHashable?
         var effect: Effect<ChildAction>?
         self.state.modify(&state) { state in
-            state.mutate { state in
-                id = identity.id(of: state)
-                effect = child.reduce(into: &state, action: action)
-            }
+            state.mutate { effect = child.reduce(into: &$0, action: action) }
         }
         guard let effect else {
             report(.absentChild(operator: "ifLet", state: ChildState.self, action: ChildAction.self), at: location)
@@ -152,12 +148,6 @@ private final class IfLetNode<State, Action, ChildState, ChildAction>: _ReducerN
         }
         guard !effect.isNone else { return .none }
         hasEffects = true
-        let element = ScopeElement(keyPath, id: id)
         return effect.map(self.action.embed(_:)).scoped(to: element)
-    }
-
-    private func element(in state: State) -> ScopeElement? {
-        guard let child = self.state.read(state) else { return nil }
-        return ScopeElement(keyPath, id: identity.id(of: child))
     }
 }

@@ -17,7 +17,9 @@
 /// }
 /// ```
 ///
-/// Declare conformances of an enum's `State` in an extension: `extension Destination.State: Equatable {}`.
+/// Declare conformances of an enum's `State` in an extension: `extension Destination.State: Equatable {}`. An enum that
+/// declares its `Action`, with `@CasePathable`, keeps it: a case such as an alert, with `@ReducerCaseIgnored`, then has
+/// the actions that it gets there.
 @attached(
     member, names: named(State), named(Action), named(init), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)

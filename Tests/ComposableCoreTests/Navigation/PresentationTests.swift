@@ -4,6 +4,9 @@ import ComposableCore
 import Foundation
 import Testing
 
+/// The dismissal that an editor has kept for later, as a closure of another library does.
+private let keptDismissal = LockIsolated<DismissEffect?>(nil)
+
 @Reducer
 private struct Editor {
     @ObservableState
@@ -14,7 +17,9 @@ private struct Editor {
 
     enum Action: Equatable {
         case appear
+        case appearLater
         case cancel
+        case keepDismissal
         case wait
         case waited
     }
@@ -28,8 +33,13 @@ private struct Editor {
             case .appear:
                 state.isPresented = isPresented
                 return .none
+            case .appearLater:
+                return .run { send in await send(.appear) }
             case .cancel:
                 return .run { _ in await dismiss() }
+            case .keepDismissal:
+                keptDismissal.setValue(dismiss)
+                return .none
             case .wait:
                 return .run { send in
                     try await Task.sleep(for: .seconds(1000))
@@ -62,6 +72,7 @@ private struct Feature {
         @Presents var alert: AlertState<Action.Alert>?
         @Presents var destination: Destination.State?
         var log: [String] = []
+        var parentIsPresented: [Bool] = []
     }
 
     enum Action {
@@ -70,6 +81,7 @@ private struct Feature {
         case destination(PresentationAction<Destination.Action>)
         case open
         case openAlert
+        case tellEditor
         case show(Destination.State?)
 
         enum Alert: Equatable {
@@ -77,9 +89,16 @@ private struct Feature {
         }
     }
 
+    @Dependency(\.isPresented) var isPresented
+
     var body: some ReducerOf<Self> {
         Reduce { state, action in
             switch action {
+            case .tellEditor:
+                return .run { send in await send(.editor(.presented(.appear))) }
+            case .editor(.presented(.appear)):
+                state.parentIsPresented.append(isPresented)
+                return .none
             case .open:
                 state.editor = Editor.State()
                 return .none
@@ -136,6 +155,30 @@ struct PresentationTests {
         await store.send(.editor(.presented(.cancel))).finish()
         #expect(store.editor == nil)
         await waiting.finish()
+    }
+
+    @Test("A feature is presented, and its parent is not, whichever effect sent the action")
+    func isPresented() async {
+        store.send(.open)
+        await store.send(.tellEditor).finish()
+        #expect(store.editor?.isPresented == true)
+        store.send(.editor(.dismiss))
+        store.send(.open)
+        await store.send(.editor(.presented(.appearLater))).finish()
+        #expect(store.editor?.isPresented == true)
+        #expect(store.parentIsPresented == [false, false])
+    }
+
+    @Test("A closure that has kept the dismissal dismisses the same feature alone")
+    func keepsDismissal() async {
+        store.send(.open)
+        store.send(.editor(.presented(.keepDismissal)))
+        let dismiss = keptDismissal.value
+        await dismiss?()
+        #expect(store.editor == nil)
+        store.send(.open)
+        await dismiss?()
+        #expect(store.editor != nil)
     }
 
     @Test("An alert is gone after any of its actions")

@@ -32,6 +32,19 @@ import Testing
                 """)
     }
 
+    @Test func aFeatureAloneIsPresented() async {
+        let isPresented = LockIsolated(false)
+        let store = TestStore(initialState: Editor.State()) {
+            Reduce<Editor.State, Editor.Action> { _, _ in
+                @Dependency(\.isPresented) var isPresentedNow
+                isPresented.setValue(isPresentedNow)
+                return .none
+            }
+        }
+        await store.send(.cancel)
+        #expect(isPresented.value)
+    }
+
     @Test func aPresentedFeatureIsDismissedByAnAction() async {
         let store = TestStore(initialState: Library.State()) { Library() }
         await store.send(.edit) {
