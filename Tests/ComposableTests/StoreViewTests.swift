@@ -71,6 +71,15 @@ struct StoreViewTests {
         tester.assert { $0.hasNo(.alert()) }
     }
 
+    @Test func `a button of an alert shows another alert`() {
+        let (tester, store) = show(Trip.State(name: "Faro"))
+        tester.tap("Delete")
+        tester.tap("Ask again")
+        tester.assert { $0.has(.alert("Really?")) }
+        tester.tap(.button("Delete").at(1))
+        #expect(store.alert == nil && store.name == "deleted")
+    }
+
     @Test func `a dialog sends the action of its button`() {
         let (tester, store) = show()
         tester.tap("More")

@@ -30,6 +30,7 @@ struct Trip {
         @CasePathable
         enum Alert {
             case deleteConfirmed
+            case deleteTapped
         }
 
         @CasePathable
@@ -51,11 +52,18 @@ struct Trip {
                     TextState("Delete \(state.name)?")
                 } actions: {
                     ButtonState(role: .destructive, action: .deleteConfirmed) { TextState("Delete") }
+                    ButtonState(action: .deleteTapped) { TextState("Ask again") }
                     ButtonState(role: .cancel) { TextState("Keep") }
                 } message: {
                     TextState("You cannot get it back.")
                 }
             case .alert(.presented(.deleteConfirmed)): state.name = "deleted"
+            case .alert(.presented(.deleteTapped)):
+                state.alert = AlertState {
+                    TextState("Really?")
+                } actions: {
+                    ButtonState(role: .destructive, action: .deleteConfirmed) { TextState("Delete") }
+                }
             case .more:
                 state.dialog = ConfirmationDialogState {
                     TextState("More")

@@ -21,9 +21,15 @@ enum ComposableSamples {
 
     @Reducer
     struct TripFeature {
+        @Reducer
+        enum Destination {
+            case edit(TripEditor)
+        }
+
         @ObservableState
-        struct State: Equatable {
+        struct State {
             var name = ""
+            @Presents var destination: Destination.State?
             @Presents var editor: TripEditor.State?
             @Presents var alert: AlertState<Action.Alert>?
             @Presents var dialog: ConfirmationDialogState<Action.Dialog>?
@@ -33,6 +39,7 @@ enum ComposableSamples {
             case newButtonTapped
             case deleteButtonTapped
             case moreButtonTapped
+            case destination(PresentationAction<Destination.Action>)
             case editor(PresentationAction<TripEditor.Action>)
             case alert(PresentationAction<Alert>)
             case dialog(PresentationAction<Dialog>)
@@ -50,6 +57,7 @@ enum ComposableSamples {
 
         var body: some ReducerOf<Self> {
             Reduce { _, _ in .none }
+                .ifLet(\.$destination, action: \.destination)
                 .ifLet(\.$editor, action: \.editor) { TripEditor() }
                 .ifLet(\.$alert, action: \.alert)
                 .ifLet(\.$dialog, action: \.dialog)

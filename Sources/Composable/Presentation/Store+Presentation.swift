@@ -19,28 +19,44 @@ extension Bindable {
     /// }
     /// ```
     ///
-    /// The dismissal by the user sends ``PresentationAction/dismiss``.
+    /// The dismissal by the user sends ``PresentationAction/dismiss``, unless another feature has taken the place of the
+    /// one that the binding was made for.
     ///
     /// - Parameters:
-    ///   - state: The key path of the feature's optional state.
+    ///   - state: The key path of the feature's optional state, or of its presentation: `\.$destination`.
     ///   - action: The case of the actions with the feature's actions.
-    public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
-        state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-    ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-        Bindable<Store<State, Action>>(wrappedValue)[dynamicMember: \.[presented: state, by: action]]
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public func scope<State: ObservableState, Action: CasePathable, Container: _ScopableState, ChildAction>(
+        state: KeyPath<State, Container>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Binding<Store<Container.Unwrapped, ChildAction>?> where Value == Store<State, Action> {
+        let presented = wrappedValue.presentedScope(
+            Container._scopeKeyPath(state), action: action,
+            at: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+        return Bindable<Store<State, Action>>(wrappedValue)[dynamicMember: \.[presented: presented]]
     }
 
-    /// Returns a binding to the store of a navigation stack.
+    /// Returns a binding to the store of a presented feature, for a sheet, a cover, a popover or a screen.
+    ///
+    /// A case of a `@Reducer` enum has a binding of its own: `$store.scope(\.$destination, action: \.destination).edit`.
     ///
     /// - Parameters:
-    ///   - state: The key path of the stack.
-    ///   - action: The case of the actions with the stack's actions.
-    public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
-        state: KeyPath<State, StackState<ElementState>>,
-        action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-    ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-    where Value == Store<State, Action> {
-        Bindable<Store<State, Action>>(wrappedValue)[dynamicMember: \.[stack: state, by: action]]
+    ///   - state: The key path of the feature's optional state, or of its presentation: `\.$destination`.
+    ///   - action: The case of the actions with the feature's actions.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public func scope<State: ObservableState, Action: CasePathable, Container: _ScopableState, ChildAction>(
+        _ state: KeyPath<State, Container>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Binding<Store<Container.Unwrapped, ChildAction>?> where Value == Store<State, Action> {
+        scope(state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }
 
@@ -48,47 +64,46 @@ extension Binding {
     /// Returns a binding to the store of a presented feature, for a sheet, a cover, a popover or a screen.
     ///
     /// - Parameters:
-    ///   - state: The key path of the feature's optional state.
+    ///   - state: The key path of the feature's optional state, or of its presentation: `\.$destination`.
     ///   - action: The case of the actions with the feature's actions.
-    public func scope<State: ObservableState, Action: CasePathable, ChildState, ChildAction>(
-        state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-    ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-        Bindable(wrappedValue).scope(state: state, action: action)
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public func scope<State: ObservableState, Action: CasePathable, Container: _ScopableState, ChildAction>(
+        state: KeyPath<State, Container>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Binding<Store<Container.Unwrapped, ChildAction>?> where Value == Store<State, Action> {
+        Bindable(wrappedValue).scope(
+            state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Returns a binding to the store of a navigation stack.
+    /// Returns a binding to the store of a presented feature, for a sheet, a cover, a popover or a screen.
     ///
     /// - Parameters:
-    ///   - state: The key path of the stack.
-    ///   - action: The case of the actions with the stack's actions.
-    public func scope<State: ObservableState, Action: CasePathable, ElementState, ElementAction>(
-        state: KeyPath<State, StackState<ElementState>>,
-        action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-    ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-    where Value == Store<State, Action> {
-        Bindable(wrappedValue).scope(state: state, action: action)
+    ///   - state: The key path of the feature's optional state, or of its presentation: `\.$destination`.
+    ///   - action: The case of the actions with the feature's actions.
+    ///   - fileID: The place that a report names.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
+    public func scope<State: ObservableState, Action: CasePathable, Container: _ScopableState, ChildAction>(
+        _ state: KeyPath<State, Container>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Binding<Store<Container.Unwrapped, ChildAction>?> where Value == Store<State, Action> {
+        Bindable(wrappedValue).scope(
+            state: state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }
 
 extension Store where State: ObservableState, Action: CasePathable {
     /// The store of a presented feature; setting `nil` dismisses the feature.
     subscript<ChildState, ChildAction>(
-        presented state: KeyPath<State, ChildState?>, by action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+        presented presented: PresentedScope<State, Action, ChildState, ChildAction>
     ) -> Store<ChildState, ChildAction>? {
-        get { scope(state: state, action: action.appending(path: \.presented)) }
-        set {
-            // The feature may have dismissed itself already, by the action whose dialog closes now.
-            guard newValue == nil, core.value(at: state) != nil else { return }
-            send(action(.dismiss))
-        }
-    }
-
-    /// The store of a navigation stack.
-    subscript<ElementState, ElementAction>(
-        stack state: KeyPath<State, StackState<ElementState>>,
-        by action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-    ) -> Store<StackState<ElementState>, StackAction<ElementState, ElementAction>> {
-        get { scope(state: state, action: action) }
-        set {}
+        get { scope(presented) }
+        set { if newValue == nil { dismissPresented(presented) } }
     }
 }

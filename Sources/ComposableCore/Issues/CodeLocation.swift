@@ -7,9 +7,7 @@ public struct _CodeLocation: Sendable {
     package let line: UInt
     package let column: UInt
 
-    package init(
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) {
+    package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
         self.fileID = fileID
         self.filePath = filePath
         self.line = line

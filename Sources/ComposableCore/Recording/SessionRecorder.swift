@@ -23,6 +23,7 @@ package struct RecordOptions: Sendable {
 package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonitor<State, Action> {
     private let dependencies: DependencyValues
     private let log: AnswerLog
+    private let location: CodeLocation
     /// The region that the record has last.
     private var region: RecordedRegion
     private var hasNewRegion = false
@@ -46,11 +47,13 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
     ///   - dependencies: The dependencies of the store.
     ///   - log: The log by which the dependencies answer.
     ///   - options: The options.
+    ///   - location: The place that created the store.
     ///   - sink: Receives the bytes.
     package init(
-        state: State, dependencies: DependencyValues, log: AnswerLog, options: RecordOptions,
+        state: State, dependencies: DependencyValues, log: AnswerLog, options: RecordOptions, location: CodeLocation,
         sink: @escaping RecordSink
     ) {
+        self.location = location
         self.dependencies = dependencies
         self.log = log
         region = RecordedRegion(of: dependencies)
@@ -153,7 +156,7 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
             try write()
         } catch {
             writer.truncate(to: before)
-            report(.unrecordable(error, state: State.self), at: CodeLocation())
+            report(.unrecordable(error, state: State.self), at: location)
             return stop(because: "\(error)")
         }
         guard sunk + writer.bytes.count + RecordLimits.bytesOfReason < limit else {
@@ -239,14 +242,14 @@ package struct SessionRecording<State: Codable, Action: Codable>: StoreMonitorin
     }
 
     package func monitor<StoreState, StoreAction>(
-        state: StoreState, action: StoreAction.Type, dependencies: inout DependencyValues
+        state: StoreState, action: StoreAction.Type, dependencies: inout DependencyValues, location: CodeLocation
     ) -> StoreMonitor<StoreState, StoreAction>? {
         guard StoreAction.self == Action.self, let state = state as? State else { return nil }
         let log = AnswerLog()
         let region = dependencies
         dependencies.answer(by: log)
         return SessionRecorder<State, Action>(
-            state: state, dependencies: region, log: log, options: options, sink: makeSink())
+            state: state, dependencies: region, log: log, options: options, location: location, sink: makeSink())
             as? StoreMonitor<StoreState, StoreAction>
     }
 }

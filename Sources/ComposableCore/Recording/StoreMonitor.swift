@@ -37,9 +37,10 @@ package protocol StoreMonitoring: Sendable {
     ///   - state: The state at the start.
     ///   - action: The type of the store's actions.
     ///   - dependencies: The dependencies of the store, which the monitor may change.
+    ///   - location: The place that created the store.
     @MainActor
     func monitor<State, Action>(
-        state: State, action: Action.Type, dependencies: inout DependencyValues
+        state: State, action: Action.Type, dependencies: inout DependencyValues, location: CodeLocation
     ) -> StoreMonitor<State, Action>?
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// A reducer that sets the properties of binding actions; see ``BindingAction``.
 ///
 /// Write it before the reducers that react to the new values.
@@ -25,7 +27,20 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
     ///   - state: The state.
     ///   - action: The action.
     public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-        toViewAction(action)?._$binding?.set(&state)
+        guard let binding = toViewAction(action)?._$binding else { return .none }
+        HandledBindings.add()
+        binding.set(&state)
         return .none
+    }
+}
+
+/// The binding actions that reducers have handled, for the report of one that none handles.
+enum HandledBindings {
+    private static let handled = Atomic<Int>(0)
+
+    static var count: Int { handled.load(ordering: .relaxed) }
+
+    static func add() {
+        handled.wrappingAdd(1, ordering: .relaxed)
     }
 }

@@ -90,3 +90,35 @@ extension Store where State: CaseReducerState & ObservableState, State.StateRedu
     /// The present feature's store, as a case of an enum, observed.
     public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
 }
+
+/// A store whose features are the cases of a `@Reducer` enum.
+public protocol _StoreWithCaseScope {
+    /// The enum with a store for each feature.
+    associatedtype _CaseScope: CasePathable
+
+    /// The present feature's store.
+    @MainActor var _caseScope: _CaseScope { get }
+}
+
+extension Store: nonisolated _StoreWithCaseScope
+where
+    State: CaseReducerState & ObservableState, State.StateReducer.Action == Action,
+    State.StateReducer.CaseScope: CasePathable
+{
+    /// The present feature's store.
+    public var _caseScope: State.StateReducer.CaseScope { self.case }
+}
+
+/// The store of a presented `@Reducer` enum, or `nil` while nothing is presented.
+public protocol _OptionalStoreWithCaseScope: ExpressibleByNilLiteral {
+    /// The enum with a store for each feature.
+    associatedtype _CaseScope: CasePathable
+
+    /// The present feature's store, or `nil` while nothing is presented.
+    @MainActor var _caseScope: _CaseScope? { get }
+}
+
+extension Optional: _OptionalStoreWithCaseScope where Wrapped: _StoreWithCaseScope {
+    /// The present feature's store, or `nil` while nothing is presented.
+    @MainActor public var _caseScope: Wrapped._CaseScope? { self?._caseScope }
+}

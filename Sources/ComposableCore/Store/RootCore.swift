@@ -15,8 +15,6 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
     private var hasRunner = false
     private var isReducing = false
     private var isSending = false
-    /// Whether an action after the end of the session was reported.
-    private var hasReportedEnd = false
     /// The actions that wait for the running one, each with the group of its sender; `nil` is the group of the call.
     private var queue: [QueuedAction] = []
     private var monitor: StoreMonitor<State, Action>?
@@ -29,13 +27,16 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         let delivery: DeliveryScope?
     }
 
-    package init(state: State, node: _ReducerNode<State, Action>, dependencies: DependencyValues) {
+    package init(
+        state: State, node: _ReducerNode<State, Action>, dependencies: DependencyValues, location: CodeLocation
+    ) {
         self.state = .allocate(capacity: 1)
         self.state.initialize(to: state)
         self.node = node
-        link = RootLink(stackElementIDs: dependencies.stackElementID)
+        link = RootLink(stackElementIDs: dependencies.stackElementID, location: location)
         var dependencies = dependencies
-        monitor = dependencies.storeMonitoring?.monitor(state: state, action: Action.self, dependencies: &dependencies)
+        monitor = dependencies.storeMonitoring?.monitor(
+            state: state, action: Action.self, dependencies: &dependencies, location: location)
         self.dependencies = dependencies
         super.init()
         dependencies.session?.onClose(of: ObjectIdentifier(self)) { [weak self] in self?.close() }
@@ -63,8 +64,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 
     override package func send(_ action: Action) -> StoreTask {
         guard !link.isClosed else {
-            if !hasReportedEnd { report(.storeAfterSession(action: Action.self), at: CodeLocation()) }
-            hasReportedEnd = true
+            link.reportOnce(.storeAfterSession(action: Action.self))
             return StoreTask(group: nil)
         }
         if isSending {
@@ -206,8 +206,22 @@ package final class RootLink {
     /// Whether the session of the store is over.
     package fileprivate(set) var isClosed = false
 
-    nonisolated init(stackElementIDs: StackElementIDGenerator) {
+    /// The place that created the store.
+    private let location: CodeLocation
+    private var reported: Set<String> = []
+
+    nonisolated init(stackElementIDs: StackElementIDGenerator, location: CodeLocation) {
         self.stackElementIDs = stackElementIDs
+        self.location = location
+    }
+
+    /// Reports a mistake in the use of the store, at its first time.
+    ///
+    /// - Parameters:
+    ///   - misuse: The mistake.
+    ///   - location: The place of the mistake; that of the store's creation if `nil`.
+    func reportOnce(_ misuse: Misuse, at location: CodeLocation? = nil) {
+        if reported.insert(misuse.message).inserted { report(misuse, at: location ?? self.location) }
     }
 
     /// Runs a function after a change that is going on: after the running action, or else soon.

@@ -10,7 +10,7 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
             core.observe()
             return core.value(at: keyPath)
         }
-        set { send(.set(keyPath, newValue)) }
+        set { sendBinding(.set(keyPath, newValue), of: keyPath) }
     }
 }
 
@@ -27,7 +27,7 @@ where
             core.observe()
             return core.value(at: keyPath)
         }
-        set { send(.view(.set(keyPath, newValue))) }
+        set { sendBinding(.view(.set(keyPath, newValue)), of: keyPath) }
     }
 }
 
@@ -43,5 +43,33 @@ extension Store where State: ObservableState, Action: CasePathable {
             return core.value(at: state)
         }
         set { send(action.casePath().embed(newValue)) }
+    }
+}
+
+extension Store {
+    /// Sends the action of a binding, and reports one that no `BindingReducer` handles.
+    fileprivate func sendBinding(_ action: Action, of property: PartialKeyPath<State>) {
+        if core.isValid, !core.root.isClosed {
+            let handled = HandledBindings.count
+            core.root.afterAction { [root = core.root] in
+                guard HandledBindings.count == handled else { return }
+                root.reportOnce(.unhandledBinding(property, action: Action.self))
+            }
+        }
+        send(action)
+    }
+}
+
+extension Misuse {
+    static func unhandledBinding<State, Action>(_ property: PartialKeyPath<State>, action: Action.Type) -> Self {
+        Misuse(
+            """
+            A view set '\(property)' by a binding, but no 'BindingReducer' handles the action. The property did not change.
+
+              Action: \(Action.self)
+
+            To fix this, add 'BindingReducer()' to the body of the feature's reducer, and the feature to the reducer of the \
+            store.
+            """)
     }
 }

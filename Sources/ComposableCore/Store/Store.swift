@@ -45,9 +45,15 @@ public final class Store<State, Action> {
     ///   - initialState: The state at the start, made with the store's dependencies.
     ///   - reducer: The feature's reducer.
     ///   - prepareDependencies: Sets dependencies of the reducer and its effects.
+    ///   - fileID: The place that reports name.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
     public convenience init<R: Reducer<State, Action>>(
         initialState: @autoclosure () -> R.State, @ReducerBuilder<State, Action> reducer: () -> R,
-        withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+        withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         self.init(
             initialState: initialState(), owner: .session, reducer: reducer, withDependencies: prepareDependencies)
@@ -94,7 +100,8 @@ public final class Store<State, Action> {
         dependencies.stackElementID = StackElementIDGenerator()
         prepareDependencies?(&dependencies)
         let (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
-        self.init(core: RootCore(state: state, node: node, dependencies: dependencies))
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.init(core: RootCore(state: state, node: node, dependencies: dependencies, location: location))
     }
 
     package init(core: StoreCore<State, Action>) {

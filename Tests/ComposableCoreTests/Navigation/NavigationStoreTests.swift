@@ -135,6 +135,7 @@ struct NavigationStoreTests {
             store.send(.push)
         } matching: {
             $0.description.contains("To fix this, do not keep a store beyond its session")
+                && $0.sourceLocation?.fileID.hasSuffix("NavigationStoreTests.swift") == true
         }
         #expect(store.path.isEmpty)
     }

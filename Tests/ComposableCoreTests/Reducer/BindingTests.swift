@@ -97,6 +97,23 @@ struct BindingTests {
         #expect(store.name == "Faro")
     }
 
+    @Test("A binding without a 'BindingReducer' is reported once, at the store")
+    func unhandled() {
+        let store = Store(initialState: Settings.State()) {
+            Reduce<Settings.State, Settings.Action> { _, _ in .none }
+        }
+        withKnownIssue {
+            store.name = "Lisbon"
+        } matching: { issue in
+            issue.description.contains("but no 'BindingReducer' handles the action. The property did not change.")
+                && issue.description.contains(
+                    "To fix this, add 'BindingReducer()' to the body of the feature's reducer")
+                && issue.sourceLocation?.fileID.hasSuffix("BindingTests.swift") == true
+        }
+        store.name = "Lisbon"
+        #expect(store.name == "")
+    }
+
     @Test("A property can be set by an action of its own")
     func sending() {
         store[state: \.tab, action: \.tabSelected] = 3
