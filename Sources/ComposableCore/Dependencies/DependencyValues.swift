@@ -30,6 +30,8 @@ public struct DependencyValues: Sendable {
     private(set) var reading: StaticString?
     /// The presentation of the feature whose reducer runs, or which made the running effect.
     var presentation: PresentationHandle?
+    /// The removed states of the store whose reducer runs.
+    var removedStates: RemovedStates?
 
     /// Creates dependencies without overrides: every read returns the default value of the context.
     public init() {}

@@ -86,7 +86,10 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
         case .presented:
             guard let child = self.state.read(state).wrappedValue, isEphemeral.contains(child) else { return }
         }
-        self.state.modify(&state) { $0.wrappedValue = nil }
+        self.state.modify(&state) { presentation in
+            RemovedStates.keep(presentation.wrappedValue)
+            presentation.wrappedValue = nil
+        }
     }
 
     private func present(in state: State) -> PresentChild? {

@@ -23,12 +23,18 @@ extension ObservationStateRegistrar {
 
     /// Returns whether a new value is a change for observers: another identity is.
     @inlinable
-    public func _$isChange<Value: _ObservableValue>(_ old: Value, _ new: Value) -> Bool { old._$id != new._$id }
+    public func _$isChange<Value: _ObservableValue>(_ old: Value, _ new: Value) -> Bool {
+        guard old._$id != new._$id else { return false }
+        RemovedStates.keep(old)
+        return true
+    }
 
     /// Returns whether a new value is a change for observers: another identity is.
     @inlinable
     public func _$isChange<Value: _ObservableValue & Equatable>(_ old: Value, _ new: Value) -> Bool {
-        old._$id != new._$id
+        guard old._$id != new._$id else { return false }
+        RemovedStates.keep(old)
+        return true
     }
 
     /// Returns the state of a property before it changes in place.

@@ -33,12 +33,12 @@ package final class ChildCore<ParentState, ParentAction, State, Action>: StoreCo
 }
 
 /// The core of a child whose state is optional.
-package final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+package final class OptionalCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action>, LastStateKeeper {
     private let parent: StoreCore<ParentState, ParentAction>
     private let keyPath: KeyPath<ParentState, State?>
     private let action: AnyCasePath<ParentAction, Action>
-    /// The state at the start, for a view that reads the store once more after the child was removed.
-    private let fallback: State
+    /// The state for a view that reads the store once more after the child was removed.
+    private let last: LastState<State>
 
     package init(
         parent: StoreCore<ParentState, ParentAction>, keyPath: KeyPath<ParentState, State?>,
@@ -47,7 +47,9 @@ package final class OptionalCore<ParentState, ParentAction, State, Action>: Stor
         self.parent = parent
         self.keyPath = keyPath
         self.action = action
-        self.fallback = ValueIdentity<State>.make()?.detached(fallback) ?? fallback
+        last = LastState(fallback)
+        super.init()
+        parent.root.add(self)
     }
 
     override var root: RootLink { parent.root }
@@ -59,7 +61,11 @@ package final class OptionalCore<ParentState, ParentAction, State, Action>: Stor
     }
 
     override package func withState<R>(_ body: (State) -> R) -> R {
-        body(parent.value(at: keyPath) ?? fallback)
+        body(parent.value(at: keyPath) ?? last.value)
+    }
+
+    func keepLastState(from removed: [Any]) {
+        last.update(isPresent: ObservationPause.run { parent.value(at: keyPath) } != nil, from: removed)
     }
 
     override package func observe() {

@@ -37,6 +37,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         var dependencies = dependencies
         monitor = dependencies.storeMonitoring?.monitor(
             state: state, action: Action.self, dependencies: &dependencies, location: location)
+        dependencies.removedStates = link.removedStates
         self.dependencies = dependencies
         super.init()
         dependencies.session?.onClose(of: ObjectIdentifier(self)) { [weak self] in self?.close() }
@@ -148,6 +149,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         }
         monitor?.didReduce(action, from: origin, state: state.pointee)
         isReducing = false
+        link.keepLastStates()
         if let identity, before != identity.id(of: state.pointee) { notifyReplaced() }
         return effect
     }
@@ -203,6 +205,11 @@ package final class RootLink {
     fileprivate(set) var isChanging = false
     /// Functions that run after the action that is being reduced.
     private var afterAction: [@MainActor () -> Void] = []
+    /// The states that the running action has removed.
+    let removedStates = RemovedStates()
+    /// The cores of children that keep their last state.
+    private var keepers: [WeakKeeper] = []
+    private var nextCleanup = 16
     /// Whether the session of the store is over.
     package fileprivate(set) var isClosed = false
 
@@ -233,6 +240,26 @@ package final class RootLink {
         } else {
             Task { @MainActor in body() }
         }
+    }
+
+    /// Adds the core of a child that keeps its last state.
+    func add(_ keeper: any LastStateKeeper) {
+        removedStates.begin()
+        keepers.append(WeakKeeper(core: keeper))
+        guard keepers.count >= nextCleanup else { return }
+        keepers.removeAll { $0.core == nil }
+        nextCleanup = max(16, keepers.count * 2)
+    }
+
+    /// Gives the states that an action has removed to the stores of the removed children.
+    fileprivate func keepLastStates() {
+        let removed = removedStates.take()
+        if removed.isEmpty { return }
+        for keeper in keepers { keeper.core?.keepLastState(from: removed) }
+    }
+
+    private struct WeakKeeper {
+        weak var core: (any LastStateKeeper)?
     }
 
     fileprivate func runAfterAction() {

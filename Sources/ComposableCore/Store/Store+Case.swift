@@ -15,12 +15,12 @@ extension Store where State: CasePathable, Action: CasePathable {
 }
 
 /// The core of a child whose state is a case of its parent's.
-private final class CaseCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action> {
+private final class CaseCore<ParentState, ParentAction, State, Action>: StoreCore<State, Action>, LastStateKeeper {
     private let parent: StoreCore<ParentState, ParentAction>
     private let state: AnyCasePath<ParentState, State>
     private let action: AnyCasePath<ParentAction, Action>
-    /// The state at the start, for a view that reads the store once more after the case has changed.
-    private let fallback: State
+    /// The state for a view that reads the store once more after the case has changed.
+    private let last: LastState<State>
 
     init(
         parent: StoreCore<ParentState, ParentAction>, state: AnyCasePath<ParentState, State>,
@@ -29,7 +29,9 @@ private final class CaseCore<ParentState, ParentAction, State, Action>: StoreCor
         self.parent = parent
         self.state = state
         self.action = action
-        self.fallback = ValueIdentity<State>.make()?.detached(fallback) ?? fallback
+        last = LastState(fallback)
+        super.init()
+        parent.root.add(self)
     }
 
     override var root: RootLink { parent.root }
@@ -41,7 +43,11 @@ private final class CaseCore<ParentState, ParentAction, State, Action>: StoreCor
     }
 
     override func withState<R>(_ body: (State) -> R) -> R {
-        body(parent.withState { state.extract(from: $0) } ?? fallback)
+        body(parent.withState { state.extract(from: $0) } ?? last.value)
+    }
+
+    func keepLastState(from removed: [Any]) {
+        last.update(isPresent: ObservationPause.run { parent.withState(state.matches) }, from: removed)
     }
 
     override func observe() {

@@ -104,7 +104,7 @@ struct NavigationStoreTests {
         #expect(page?.count == 2)
         store.send(presented(.dismiss))
         #expect(store.destination == nil)
-        #expect(page?.count == 0)
+        #expect(page?.count == 2)
     }
 
     @Test("A screen of a stack has a store that shows its case")

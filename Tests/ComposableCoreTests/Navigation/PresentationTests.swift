@@ -157,6 +157,28 @@ struct PresentationTests {
         await waiting.finish()
     }
 
+    @Test("The store of a removed feature shows its last state")
+    func lastState() async {
+        store.send(.open)
+        let editor = store.scope(state: \.editor, action: \.editor.presented)
+        store.send(.editor(.presented(.waited)))
+        store.send(.editor(.dismiss))
+        #expect(editor?.text == "waited")
+        store.send(.show(.second(Editor.State())))
+        let destination = store.scope(state: \.destination, action: \.destination.presented)
+        let byPath = store.scope(state: \.destination?.second, action: \.destination.presented.second)
+        guard case .second(let second)? = destination?.case else {
+            Issue.record("no case")
+            return
+        }
+        store.send(.destination(.presented(.second(.waited))))
+        store.send(.show(.editor(Editor.State())))
+        #expect(second.text == "waited")
+        #expect(byPath?.text == "waited")
+        store.send(.show(nil))
+        #expect(destination?.state.is(\.editor) == true)
+    }
+
     @Test("A feature is presented, and its parent is not, whichever effect sent the action")
     func isPresented() async {
         store.send(.open)

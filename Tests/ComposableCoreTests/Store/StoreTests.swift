@@ -122,7 +122,7 @@ struct StoreTests {
         #expect(store.optional?.count == 1)
         store.send(.close)
         #expect(store.scope(state: \.optional, action: \.optional) == nil)
-        #expect(optional?.count == 0)
+        #expect(optional?.count == 1)
     }
 
     @Test("Only the observers of a changed property are notified")
