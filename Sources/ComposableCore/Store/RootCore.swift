@@ -242,6 +242,11 @@ package final class RootLink {
         }
     }
 
+    /// Runs a function after the running action, or after the next one if none is running.
+    func afterAction(_ body: @escaping @MainActor @Sendable () -> Void) {
+        afterAction.append(body)
+    }
+
     /// Adds the core of a child that keeps its last state.
     func add(_ keeper: any LastStateKeeper) {
         removedStates.begin()

@@ -56,7 +56,8 @@ public final class Store<State, Action> {
         column: UInt = #column
     ) {
         self.init(
-            initialState: initialState(), owner: .session, reducer: reducer, withDependencies: prepareDependencies)
+            initialState: initialState(), owner: .session, reducer: reducer, withDependencies: prepareDependencies,
+            fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Creates the store of a feature without a parent, for one session or for the process.
@@ -91,10 +92,16 @@ public final class Store<State, Action> {
     ///   - owner: The owner of the store.
     ///   - reducer: The feature's reducer.
     ///   - prepareDependencies: Sets dependencies of the reducer and its effects.
+    ///   - fileID: The place that reports name.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column of the line.
     public convenience init<R: Reducer<State, Action>>(
         initialState: @autoclosure () -> R.State, owner: StoreOwner,
         @ReducerBuilder<State, Action> reducer: () -> R,
-        withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+        withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
     ) {
         var dependencies = owner.dependencies
         dependencies.stackElementID = StackElementIDGenerator()
