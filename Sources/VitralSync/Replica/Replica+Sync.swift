@@ -43,7 +43,7 @@ extension Replica {
     ///
     /// - Parameter postpones: Whether an entry that replaces confirmed ones, which the hub does not have, is sent again
     ///   after the logs were read: they show whether the hub has lost those.
-    /// - Returns: What waits although it was sent.
+    /// - Returns: The reasons for which some of them go on waiting.
     @discardableResult func push(
         over transport: any SyncTransport, _ result: inout SyncResult, postpones: Bool = true
     ) async throws -> PushRest {
@@ -69,7 +69,7 @@ extension Replica {
         }
     }
 
-    /// What waits after it was sent, until the logs have been read.
+    /// The reasons for which entries wait, after they were sent, until the logs have been read.
     struct PushRest {
         /// Whether there are entries that replace confirmed ones, which the hub does not have.
         var isPostponed = false
