@@ -16,9 +16,16 @@ extension LogTransaction {
         guard EntryKey.numbers.contains(snapshot.number) else { throw SyncError.unreadable("A number is too large.") }
         // Another process of the replica may have read further.
         guard end.number <= snapshot.number || end.digest == digest else { return }
+        let waiting = lost.isEmpty ? [] : try pending().filter { $0.scope === end }
         for stored in try confirmed(of: end) {
             try remove(stored)
             if lost.contains(stored.stamp) { try insert(try stored.entry(), at: .pending) }
+        }
+        // They are sent before what was written on top of them.
+        for stored in waiting {
+            let entry = try stored.entry()
+            try remove(stored)
+            try insert(entry, at: .pending)
         }
         for stored in try unconfirmed() where stored.scope === end && stored.place != .pending {
             // The hub's answer may be newer than the snapshot.
