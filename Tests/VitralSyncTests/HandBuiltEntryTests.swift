@@ -95,7 +95,7 @@ struct HandBuiltEntryTests {
         var alone: [SyncVerdict] = []
         for entry in entries { alone += try await other.hub.accept([entry.bytes], from: "ana") }
         #expect(alone == together)
-        // What the values are replaced by fits again.
+        // A value that replaces them all fits again.
         let stamps = entries[1..<fitting].map(\.stamp)
         let pages = Self.value("pages", .text(text), as: .keepBoth, replacing: stamps)
         let choice = try Self.entry(30, Self.change(1, pages))

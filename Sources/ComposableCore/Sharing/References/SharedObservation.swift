@@ -3,7 +3,7 @@
 import Observation
 
 /// The observed part of a shared value: that it changed.
-// Sendable: the registrar is, and subclasses guard their state with locks.
+// Safe: the registrar is Sendable and the only state here; subclasses guard their own with locks.
 package class SharedObservation: Observable, @unchecked Sendable {
     private let registrar = ObservationRegistrar()
     /// The observed property; it stands for the value of the reference.

@@ -123,7 +123,7 @@ package struct BookingUseCase: BookingUseCaseProtocol {
                 throw DomainError.notAllowed
             }
             let payment = try store.payment(request.payment, doctor: request.doctor, reason: reason)
-            // What the staff books is agreed upon.
+            // The staff has agreed the booking with the caller.
             let needsConfirmation =
                 try patient.map { try store.needsConfirmation(reason, of: $0, at: place, now: now) } ?? false
             let slot = Slot(second: request.second, minutes: reason.minutes, buffer: place.practice.rules.buffer)
