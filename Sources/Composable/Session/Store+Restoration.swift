@@ -43,8 +43,13 @@ extension Store: RestorableModel where State: Codable {
     public var restorableState: Data? {
         get { core.isRoot ? withState { try? SnapshotCoding.encoder().encode([$0]) } : nil }
         set {
-            // With the store's dependencies, which number the elements of restored stacks.
-            core.restore { newValue.flatMap { try? SnapshotCoding.decoder().decode([State].self, from: $0).first } }
+            // With the store's dependencies, which number the elements of restored stacks and find the shared values.
+            guard let newValue else { return }
+            core.restore { [core] encoder in
+                core.withState { _ = try? encoder.encode([$0]) }
+            } decode: {
+                try? SnapshotCoding.decoder().decode([State].self, from: newValue).first
+            }
         }
     }
 }

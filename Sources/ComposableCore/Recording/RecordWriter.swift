@@ -22,7 +22,13 @@ final class RecordWriter {
 
     /// The marker in the `userInfo` of encoders and decoders of records.
     static let marker = CodingUserInfoKey(rawValue: "vitral.recording")
-    static let userInfo: [CodingUserInfoKey: any Sendable] = marker.map { [$0: true] } ?? [:]
+    /// The `userInfo` of the encoders.
+    private(set) lazy var userInfo: [CodingUserInfoKey: Any] = Self.marker.map { [$0: SharedNumbers()] } ?? [:]
+
+    /// Returns the numbers of shared values in the record of an encoder; `nil` for other encoders.
+    static func numbers(in userInfo: [CodingUserInfoKey: Any]) -> SharedNumbers? {
+        marker.flatMap { userInfo[$0] as? SharedNumbers }
+    }
 
     /// Whether an encoder or decoder is one of records.
     static func marks(_ userInfo: [CodingUserInfoKey: Any]) -> Bool {

@@ -23,6 +23,10 @@ package struct RecordedSession<State: Codable, Action: Codable> {
     package let secrets: Int
     let nextElement: Int
     let region: RecordedRegion
+    /// The shared values of the initial state and of the actions.
+    let sharedReferences = SharedReferences(isReplaying: true)
+    /// The record, if a replay changes shared values in it.
+    private let bytes: [UInt8]?
 
     /// Reads a record.
     ///
@@ -31,6 +35,7 @@ package struct RecordedSession<State: Codable, Action: Codable> {
     package init(_ bytes: [UInt8]) throws {
         let secrets = RecordReader.Secrets()
         let decoder = RecordReader.decoder(countingInto: secrets)
+        let sharing = SharedRestoration(replaying: sharedReferences)
         var entries: [Entry] = []
         var header: RecordHeader<State>?
         var number = 0
@@ -41,12 +46,12 @@ package struct RecordedSession<State: Codable, Action: Codable> {
             let data = Data(line)
             do {
                 guard header != nil else {
-                    header = try Self.header(data, decoder)
+                    header = try sharing.replay { try Self.header(data, decoder) }
                     initialSecrets = secrets.count
                     continue
                 }
                 let before = secrets.count
-                var entry = try Self.entry(data, decoder)
+                var entry = try sharing.replay { try Self.entry(data, decoder) }
                 if case .action(var action) = entry {
                     action.secrets = secrets.count - before
                     entry = .action(action)
@@ -64,6 +69,12 @@ package struct RecordedSession<State: Codable, Action: Codable> {
         (nextElement, region) = (header.nextElement, header.region)
         self.entries = entries
         self.secrets = initialSecrets
+        self.bytes = sharing.isEmpty ? nil : bytes
+    }
+
+    /// Returns a session that a replay may change.
+    func copy() throws -> RecordedSession {
+        try bytes.map { try RecordedSession($0) } ?? self
     }
 
     private static func header(_ data: Data, _ decoder: JSONDecoder) throws -> RecordHeader<State> {
@@ -156,7 +167,9 @@ private struct RecordLine<State: Decodable & Encodable, Action: Decodable & Enco
             }
             entry = .check(count: count, sum: sum)
         } else if let count = try line.decodeIfPresent(Int.self, forKey: .end) {
-            entry = .end(count: count, state: try line.decode(State.self, forKey: .state))
+            // The last state has its shared values alone, for the comparison with those of the replay.
+            let sharing = SharedRestoration(replaying: SharedReferences(isReplaying: true))
+            entry = .end(count: count, state: try sharing.replay { try line.decode(State.self, forKey: .state) })
         } else {
             entry = .stopped(
                 count: try line.decode(Int.self, forKey: .stopped),

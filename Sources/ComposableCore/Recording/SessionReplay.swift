@@ -47,7 +47,9 @@ package struct SessionReplay<State: Codable, Action: Codable> {
     package func run(
         _ reducer: some Reducer<State, Action>, visit: (Step) throws -> Void = { _ in }
     ) throws -> Outcome {
+        let session = try session.copy()
         var dependencies = dependencies
+        dependencies.sharedReferences = session.sharedReferences
         let node = DependencyValues.$_current.withValue(dependencies) { reducer._node }
         var state = session.initialState
         var (count, equal) = (0, 0)

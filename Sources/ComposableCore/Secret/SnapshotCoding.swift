@@ -7,9 +7,12 @@ package enum SnapshotCoding {
     private static let marker = CodingUserInfoKey(rawValue: "vitral.snapshot")
 
     /// Returns the encoder.
-    package static func encoder() -> JSONEncoder {
+    package static func encoder() -> JSONEncoder { encoder(addingKeysTo: nil) }
+
+    /// Returns an encoder that also adds the shared values with a key to those of a state that is decoded.
+    static func encoder(addingKeysTo restoration: SharedRestoration?) -> JSONEncoder {
         let encoder = JSONEncoder()
-        if let marker { encoder.userInfo[marker] = true }
+        if let marker { encoder.userInfo[marker] = SharedNumbers(addingKeysTo: restoration) }
         return encoder
     }
 
@@ -18,6 +21,11 @@ package enum SnapshotCoding {
         let decoder = JSONDecoder()
         if let marker { decoder.userInfo[marker] = true }
         return decoder
+    }
+
+    /// Returns the numbers of shared values in the snapshot of an encoder; `nil` for other encoders.
+    static func numbers(in userInfo: [CodingUserInfoKey: Any]) -> SharedNumbers? {
+        marker.flatMap { userInfo[$0] as? SharedNumbers }
     }
 
     /// Whether an encoder or decoder is one of snapshots.

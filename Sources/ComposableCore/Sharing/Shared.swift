@@ -159,14 +159,15 @@ extension Shared: Identifiable where Value: Identifiable {
 extension Shared: Encodable where Value: Encodable {
     /// Encodes the value.
     public func encode(to encoder: any Encoder) throws {
-        try wrappedValue.encode(to: encoder)
+        try reference.encode(to: encoder)
     }
 }
 
 extension Shared: Decodable where Value: Decodable {
-    /// Decodes a value, shared with no other property yet.
+    /// Decodes a value, shared with no other property yet; in the state of a store that another process continues, shared as
+    /// before.
     public init(from decoder: any Decoder) throws {
-        self.init(reference: SharedBox(try Value(from: decoder)))
+        self.init(reference: try .decoded(from: decoder))
     }
 }
 

@@ -114,14 +114,15 @@ extension SharedReader: Identifiable where Value: Identifiable {
 extension SharedReader: Encodable where Value: Encodable {
     /// Encodes the value.
     public func encode(to encoder: any Encoder) throws {
-        try wrappedValue.encode(to: encoder)
+        try reference.encode(to: encoder)
     }
 }
 
 extension SharedReader: Decodable where Value: Decodable {
-    /// Decodes a value, shared with no other property yet.
+    /// Decodes a value, shared with no other property yet; in the state of a store that another process continues, shared as
+    /// before.
     public init(from decoder: any Decoder) throws {
-        self.init(reference: SharedBox(try Value(from: decoder)))
+        self.init(reference: try .decoded(from: decoder))
     }
 }
 

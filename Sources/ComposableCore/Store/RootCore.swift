@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
+
 /// The owner of a feature's state, its reducer and its effects.
 package final class RootCore<State, Action>: StoreCore<State, Action> {
     /// The state, which the reducer changes in place.
@@ -171,8 +173,14 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 
     override package var isRoot: Bool { true }
 
-    override package func restore(_ decode: () -> State?) {
-        guard let restored = DependencyValues.$_current.withValue(dependencies, operation: decode) else { return }
+    override package func restore(
+        encodingReplaced encodeReplaced: @escaping (JSONEncoder) -> Void, decode: () -> State?
+    ) {
+        let (restored, misuses) = DependencyValues.$_current.withValue(dependencies) {
+            SharedRestoration.run(encodingReplaced: encodeReplaced, decode)
+        }
+        for misuse in misuses { link.reportOnce(misuse) }
+        guard let restored else { return }
         state.pointee = restored
         monitor?.didRestore(restored)
         notifyReplaced()
@@ -204,7 +212,7 @@ package final class RootLink {
     /// Whether an action, and those that its effects send at once, change the state.
     fileprivate(set) var isChanging = false
     /// Functions that run after the action that is being reduced.
-    private var afterAction: [@MainActor () -> Void] = []
+    private var waiting: [@MainActor () -> Void] = []
     /// The states that the running action has removed.
     let removedStates = RemovedStates()
     /// The cores of children that keep their last state.
@@ -236,7 +244,7 @@ package final class RootLink {
     /// NB: not at once without an action, because a shared value notifies its observers before it changes.
     func afterChange(_ body: @escaping @MainActor @Sendable () -> Void) {
         if isChanging {
-            afterAction.append(body)
+            waiting.append(body)
         } else {
             Task { @MainActor in body() }
         }
@@ -244,7 +252,7 @@ package final class RootLink {
 
     /// Runs a function after the running action, or after the next one if none is running.
     func afterAction(_ body: @escaping @MainActor @Sendable () -> Void) {
-        afterAction.append(body)
+        waiting.append(body)
     }
 
     /// Adds the core of a child that keeps its last state.
@@ -268,9 +276,9 @@ package final class RootLink {
     }
 
     fileprivate func runAfterAction() {
-        while !afterAction.isEmpty {
-            let bodies = afterAction
-            afterAction = []
+        while !waiting.isEmpty {
+            let bodies = waiting
+            waiting = []
             for body in bodies { body() }
         }
         isChanging = false

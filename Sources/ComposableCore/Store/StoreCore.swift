@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
 import Observation
 
 /// The part of a store that reads state and sends actions; children of a store have cores that lead to its root.
@@ -21,8 +22,10 @@ package class StoreCore<State, Action> {
 
     /// Replaces the state of a root before anything has read it.
     ///
-    /// - Parameter decode: Returns the state, with the dependencies of the store; `nil` leaves the state as it is.
-    package func restore(_ decode: () -> State?) {}
+    /// - Parameters:
+    ///   - encodeReplaced: Encodes the state that is replaced, whose shared values have keys.
+    ///   - decode: Returns the state, with the dependencies of the store; `nil` leaves the state as it is.
+    package func restore(encodingReplaced encodeReplaced: @escaping (JSONEncoder) -> Void, decode: () -> State?) {}
 
     package func send(_ action: Action) -> StoreTask {
         unreachable("Every core is of a subclass, which overrides this.")

@@ -100,7 +100,9 @@ struct ReplayTests {
         earlier.store.send(.push(1))
         let state = try SnapshotCoding.encoder().encode(earlier.store.state)
         let session = JournalSession(seed: 9)
-        session.store.core.restore { try? SnapshotCoding.decoder().decode(Journal.State.self, from: state) }
+        session.store.core.restore(
+            encodingReplaced: { _ in },
+            decode: { try? SnapshotCoding.decoder().decode(Journal.State.self, from: state) })
         let id = try #require(session.store.path.ids.first)
         session.store.send(.path(.element(id: id, action: .tags(.add("sea")))))
         session.store.send(.push(3))
@@ -116,7 +118,7 @@ struct ReplayTests {
     @Test func `a state that is restored after an action ends the record`() throws {
         let session = JournalSession(seed: 9)
         session.store.send(.insertPage)
-        session.store.core.restore { Journal.State() }
+        session.store.core.restore(encodingReplaced: { _ in }, decode: { Journal.State() })
         let outcome = try SessionReplay(Session(session.finish())).run(Journal())
         #expect(
             outcome == .stopped(actions: 1, reason: "The state of an earlier process has replaced the state."))

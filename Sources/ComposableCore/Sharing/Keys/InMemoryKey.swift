@@ -4,10 +4,12 @@
 public struct InMemoryKey<Value: Sendable>: SharedKey {
     private let key: String
     private let storage: InMemoryStorage
+    private let isOfProcess: Bool
 
-    init(_ key: String, storage: InMemoryStorage) {
+    init(_ key: String, storage: InMemoryStorage, isOfProcess: Bool = false) {
         self.key = key
         self.storage = storage
+        self.isOfProcess = isOfProcess
     }
 
     /// The identity: name and storage.
@@ -48,7 +50,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 
 extension InMemoryKey: CustomStringConvertible {
     /// The key, as its declaration has it.
-    public var description: String { ".inMemory(\"\(key)\")" }
+    public var description: String { ".\(isOfProcess ? "process" : "inMemory")(\"\(key)\")" }
 }
 
 extension SharedReaderKey {
@@ -85,6 +87,6 @@ extension SharedReaderKey {
     /// - Parameter key: The name of the value.
     public static func process<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
         @Dependency(\.processStorage) var storage
-        return InMemoryKey(key, storage: storage)
+        return InMemoryKey(key, storage: storage, isOfProcess: true)
     }
 }

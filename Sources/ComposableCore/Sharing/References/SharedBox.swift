@@ -13,9 +13,12 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
     private var value: Value
     private var subject: CurrentValueSubject<Value, Never>?
     private var storage: (any SharedStorage<Value>)?
+    /// The name of a key without an outside system, in a replay.
+    private let replayedKey: String?
 
-    init(_ value: Value) {
+    init(_ value: Value, replayedKey: String? = nil) {
         self.value = value
+        self.replayedKey = replayedKey
     }
 
     deinit {
@@ -71,6 +74,15 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
             self.subject = subject
             return subject.eraseToAnyPublisher()
         }
+    }
+
+    /// The name of the key; `nil` without one.
+    var keyName: String? { replayedKey ?? connected?.name }
+
+    /// Takes the value that the property had in an earlier process, unless its key has one.
+    func restore(_ value: Value) {
+        guard connected?.hasValue == false, (try? StateAssignments.isEqual(actual(), value)) != true else { return }
+        change(saves: true) { $0 = value }
     }
 
     private var connected: (any SharedStorage<Value>)? { lock.withLock { storage } }

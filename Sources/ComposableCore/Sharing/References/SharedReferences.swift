@@ -13,11 +13,18 @@ final class SharedReferences: @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private var entries: [AnyHashable: Entry] = [:]
     private var capacity = 64
+    /// Whether keys have no outside system, and are equal by their names.
+    private let isReplaying: Bool
+
+    init(isReplaying: Bool = false) {
+        self.isReplaying = isReplaying
+    }
 
     /// Returns the reference of a key, and creates it if there is none.
     func reference<Key: SharedReaderKey>(
         of key: Key, initial: () throws -> Key.Value, initialLoad: Bool = true
     ) rethrows -> SharedReference<Key.Value> {
+        if isReplaying { return try replayed(key: SharedKeyStorage.name(of: key), value: initial()) }
         let id = AnyHashable(key.id)
         let found: SharedBox<Key.Value>? = try lock.withLock {
             if let existing = entries[id]?.reference { return existing as? SharedBox<Key.Value> }
@@ -32,7 +39,19 @@ final class SharedReferences: @unchecked Sendable {
         }
         // Without the lock: a key may read a file, and other keys need not wait for that.
         found.connect(key, initialLoad: initialLoad)
+        SharedRestoration.current?.add(found, key: SharedKeyStorage.name(of: key))
         return found
+    }
+
+    /// Returns the reference of a key in a replay, by the key's name.
+    func replayed<Value>(key: String, value: @autoclosure () throws -> Value) rethrows -> SharedReference<Value> {
+        try lock.withLock {
+            if let existing = entries[key]?.reference as? SharedBox<Value> { return existing }
+            let box = SharedBox(try value(), replayedKey: key)
+            entries[key] = Entry(reference: box)
+            removeReleased()
+            return box
+        }
     }
 
     /// Removes the entries of released references whenever their number may have doubled.

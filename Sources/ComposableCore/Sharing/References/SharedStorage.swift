@@ -6,8 +6,12 @@ import Synchronization
 protocol SharedStorage<Value>: AnyObject, Sendable {
     associatedtype Value
 
+    /// The type and the description of the key, which are the same in the next process.
+    var name: String { get }
     /// Whether the key saves changes.
     var saves: Bool { get }
+    /// Whether the outside system has a value, as far as is known.
+    var hasValue: Bool { get }
     var persistence: SharedPersistence { get }
 
     func load(_ context: LoadContext<Value>, deliver: @escaping @Sendable (Value?) -> Void)
@@ -24,23 +28,29 @@ final class SharedKeyStorage<Key: SharedReaderKey>: SharedStorage {
     private let key: Key
     private let savingKey: (any SharedKey<Key.Value>)?
     private let subscription = Mutex<SharedSubscription?>(nil)
+    private let isPresent = Atomic(false)
 
     init(_ key: Key) {
         self.key = key
         savingKey = key as? any SharedKey<Key.Value>
     }
 
+    var name: String { Self.name(of: key) }
     var saves: Bool { savingKey != nil }
+    var hasValue: Bool { isPresent.load(ordering: .relaxed) }
+
+    static func name(of key: Key) -> String { "\(Key.self) \(key)" }
 
     func load(_ context: LoadContext<Key.Value>, deliver: @escaping @Sendable (Key.Value?) -> Void) {
         persistence.startsLoading()
         let initial = context.initialValue
         key.load(
             context: context,
-            continuation: LoadContinuation("\(self.key)") { [persistence] result in
+            continuation: LoadContinuation("\(self.key)") { [persistence, weak self] result in
                 switch result {
                 case .success(let value):
                     persistence.didLoad(error: nil)
+                    if value != nil { self?.isPresent.store(true, ordering: .relaxed) }
                     deliver(value ?? initial)
                 case .failure(let error): persistence.didLoad(error: error)
                 }
@@ -80,6 +90,7 @@ final class SharedKeyStorage<Key: SharedReaderKey>: SharedStorage {
     }
 
     func save(_ value: Key.Value) {
+        isPresent.store(true, ordering: .relaxed)
         savingKey?.save(
             value, context: .didSet,
             continuation: SaveContinuation { [persistence] result in
