@@ -304,7 +304,7 @@ def _arguments(text: str, of_subscript: bool = False) -> tuple[tuple[str, ...], 
     labels, defaults = [], []
     for part in _split(text):
         part = part.strip()
-        while found := re.match(r"@\w+(?:\([^)]*\))?\s*", part):
+        while found := re.match(r"@[\w.]+(?:<[^>]*>)?(?:\([^)]*\))?\s*", part):
             part = part[found.end() :]
         found = re.match(r"(`?\w+`?)(\s+`?\w+`?)?\s*:", part)
         # The only name of a subscript's argument is its own.

@@ -99,7 +99,7 @@ extension View {
 
 extension Binding {
     /// A binding to whether an optional has a value.
-    @available(*, unavailable, message: "Use 'Binding($optional)', or a modifier with 'item'.")
+    @available(*, unavailable, message: "Use a modifier with 'item', or 'Binding(get:set:)'.")
     public func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? { .constant(false) }
 }
 
