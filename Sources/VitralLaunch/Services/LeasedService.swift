@@ -7,8 +7,8 @@ public import VitralData
 
 /// A service that runs in one process at a time, of all that share a database.
 ///
-/// A service of ``Launched/services`` runs in each process. One that sends reminders or removes what is old would do so once
-/// for each worker and machine; under a lease it does so once per database:
+/// A service of ``Launched/services`` runs in each process. One that sends reminders or removes what is old would do so in
+/// each of them; under a lease it does so once per database:
 ///
 /// ```swift
 /// import ServiceLifecycle
