@@ -590,7 +590,7 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         // The command line.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // IdentifiedArray's order and lookup.
+        // The order and lookup of IdentifiedArray and StackState.
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         // Settings from flags, environment and file.
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: [.defaults]),
@@ -604,7 +604,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         // Sockets and the WebSocket codec.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-        // HTTP types in a NIO pipeline.
+        // HTTP types in a NIO pipeline; decompression for VitralSyncHTTP.
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         // Start and graceful stop.
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
