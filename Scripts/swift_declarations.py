@@ -118,7 +118,7 @@ class _Reader:
 
     def word(self) -> str:
         self.skip()
-        found = re.compile(r"`?\w+`?").match(self.text, self.at)
+        found = re.compile(r"`?[\w$]+`?").match(self.text, self.at)
         if not found:
             return ""
         self.at = found.end()
