@@ -138,9 +138,11 @@ extension DependencyValues {
     private func defaultValue<Key: TestDependencyKey>(of key: Key.Type, named name: StaticString) -> Key.Value {
         let context = context
         return DependencyCache.of(context).value(of: ObjectIdentifier(key)) {
-            var values = self
+            // All sessions share a live value: neither the session that happens to read it first nor what the store of
+            // that session overrides is the next one's. The values of a test belong to it alone.
+            var values = context == .test ? self : Self.values(of: context)
+            values.location = location
             values.reading = name
-            // The user of the session that happens to read the value first is not that of the next one.
             values.sessionBinding = .defaultValue
             return Self.$_current.withValue(values) {
                 switch context {
@@ -170,6 +172,14 @@ extension DependencyValues {
         values.location = location
         if let storage = values.storage.adopting(captured.storage) { values.storage = storage }
         return values
+    }
+
+    /// Runs work without the overrides of the running code, and without the session to which they are bound.
+    package static func runWithoutScope(_ work: () -> Void) {
+        let values = values(of: _current.context)
+        EffectTask.$current.withValue(nil) {
+            $_current.withValue(values, operation: work)
+        }
     }
 
     /// The values for a `@Dependency` that is created with these.

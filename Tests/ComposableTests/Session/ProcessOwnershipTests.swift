@@ -38,6 +38,22 @@ struct ProcessOwnershipTests {
         ben.assert { $0.hasText("Hello ben of ben, made for no account") }
         #expect(Greeter.current.greeting == "no account of no account, made for no account")
     }
+
+    @Test func `a default value has no override of the code that reads it first`() {
+        let ofAda = withDependencies {
+            $0.context = .live
+            $0.userID = "ada"
+        } operation: {
+            Courier.current.name
+        }
+        #expect(ofAda == "ada")
+        let ofNobody = withDependencies {
+            $0.context = .live
+        } operation: {
+            Courier.current.name
+        }
+        #expect(ofNobody == nil)
+    }
 }
 
 @Reducer
@@ -102,6 +118,20 @@ private struct Accounts: TestDependencyKey, Sendable {
     static var testValue: Accounts { Accounts() }
 
     var name: String { userID ?? "no account" }
+}
+
+/// A client of the process.
+private struct Courier: DependencyKey, Sendable {
+    @Dependency(\.userID) private var userID
+
+    static var liveValue: Courier { Courier() }
+
+    static var current: Courier {
+        @Dependency(Courier.self) var courier
+        return courier
+    }
+
+    var name: String? { userID }
 }
 
 @Reducer

@@ -202,7 +202,7 @@ final class ViewGraph {
         isInTurn = true
         isTurnScheduled = false
         MainActorScope.run {
-            SceneHandle.$current.withValue(context.handle) {
+            context.handle.run {
                 work()
                 settle()
             }

@@ -110,6 +110,22 @@ nonisolated extension SceneHandle {
 }
 
 extension SceneHandle {
+    /// Runs work as this scene's.
+    func run(_ work: () -> Void) {
+        let caller = SceneHandle.current
+        SceneHandle.$current.withValue(self) {
+            if caller == nil || caller === self { work() } else { SceneHandle.leaveCaller(work) }
+        }
+    }
+
+    /// Runs work of a scene that another scene's code has caused, such as the sign-out of a user's other devices.
+    ///
+    /// The task-local values of that code are not this scene's. `Composable` replaces this function in each program that links
+    /// it.
+    package dynamic static func leaveCaller(_ work: () -> Void) { work() }
+}
+
+extension SceneHandle {
     /// Returns the text of a value in the query of the page's address.
     package func addressQuery(_ name: String) -> String? {
         context?.navigation.query(name, of: nil)
