@@ -7,6 +7,8 @@
 package final class CancelToken {
     enum Kind {
         case id(AnyHashable)
+        /// The wait of a throttle with an identifier.
+        case throttle(AnyHashable)
         case child
     }
 

@@ -11,9 +11,12 @@ struct EffectPlace {
     var throttle: Throttle?
 
     /// Returns the place of an effect with an identifier here.
-    func part(id: AnyHashable) -> Self {
+    func part(id: AnyHashable) -> Self { part(.id(id)) }
+
+    /// Returns the place of a part here that is cancelled as a whole.
+    func part(_ kind: CancelToken.Kind) -> Self {
         var part = self
-        part.token = CancelToken(.id(id), path: path, parent: token)
+        part.token = CancelToken(kind, path: path, parent: token)
         return part
     }
 }
@@ -35,13 +38,13 @@ final class Throttle {
         self.id = id
         self.interval = interval
         outer = place
-        waiting = place.part(id: id)
+        waiting = place.part(.throttle(id))
         self.onEnd = onEnd
     }
 
     /// The place of the effect.
     var inner: EffectPlace {
-        var place = waiting
+        var place = outer.part(id: id)
         place.throttle = self
         return place
     }

@@ -28,10 +28,15 @@ package final class EffectRegistry {
     /// Cancels the effects with an identifier at a place of the store, and below it.
     func cancel(id: AnyHashable, path: [ScopeElement]) {
         for key in throttles.keys where key.id == id && key.path.starts(with: path) { throttles[key]?.pending = nil }
-        cancelRunning(id: id, path: path)
+        cancel { token in
+            switch token.kind {
+            case .id(id), .throttle(id): token.path.starts(with: path)
+            default: false
+            }
+        }
     }
 
-    /// Cancels the effects with an identifier, but keeps an action of theirs that waits in a throttle.
+    /// Cancels the effects with an identifier, but keeps an action of theirs that waits in a throttle, and its wait.
     func cancelRunning(id: AnyHashable, path: [ScopeElement]) {
         cancel { token in
             guard case .id(id) = token.kind else { return false }
@@ -51,17 +56,17 @@ package final class EffectRegistry {
 
     /// Cancels the effects of the elements of a collection that are gone.
     func cancelScopes(of keyPath: AnyKeyPath, in path: [ScopeElement], where isGone: (AnyHashable) -> Bool) {
-        endPresentations { other in
+        func isOfGone(_ other: [ScopeElement]) -> Bool {
             guard other.count > path.count, other.starts(with: path), other[path.count].keyPath == keyPath,
                 let id = other[path.count].id
             else { return false }
             return isGone(id)
         }
+        throttles = throttles.filter { !isOfGone($0.key.path) }
+        endPresentations(where: isOfGone)
         cancel { token in
-            guard case .child = token.kind, token.path.count == path.count + 1, let element = token.path.last,
-                element.keyPath == keyPath, let id = element.id
-            else { return false }
-            return token.path.starts(with: path) && isGone(id)
+            guard case .child = token.kind, token.path.count == path.count + 1 else { return false }
+            return isOfGone(token.path)
         }
     }
 

@@ -132,7 +132,12 @@ package final class EffectRunner<Action> {
             return
         }
         start(first, at: place, in: group) { [weak self] in
-            guard let self, place.token?.isCancelled != true else { return }
+            guard let self else { return }
+            // What follows this concatenation in another one goes on.
+            guard place.token?.isCancelled != true else {
+                then?()
+                return
+            }
             startNext(of: operations.dropFirst(), at: place, in: group, then: then)
         }
     }

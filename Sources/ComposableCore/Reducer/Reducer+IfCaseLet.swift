@@ -31,7 +31,7 @@ extension Reducer {
 /// A child in a case of the state, and the reducer that follows it.
 package final class IfCaseLetNode<State, Action, ChildState, ChildAction>: _ReducerNode<State, Action> {
     private let parent: _ReducerNode<State, Action>?
-    private let keyPath: AnyKeyPath
+    private let element: ScopeElement
     private let state: AnyCasePath<State, ChildState>
     private let action: AnyCasePath<Action, ChildAction>
     private let child: _ReducerNode<ChildState, ChildAction>
@@ -46,7 +46,7 @@ package final class IfCaseLetNode<State, Action, ChildState, ChildAction>: _Redu
         location: CodeLocation
     ) {
         self.parent = parent
-        self.keyPath = keyPath
+        element = ScopeElement(keyPath)
         self.state = state
         self.action = action
         self.child = child
@@ -57,30 +57,25 @@ package final class IfCaseLetNode<State, Action, ChildState, ChildAction>: _Redu
         var effect = Effect<Action>.none
         self.action.visit(action) { effect = reduceChild(in: &state, action: $0) }
         guard let parent else { return effect }
-        let before = hasEffects ? element(in: state) : nil
+        let before = hasEffects ? present(in: state) : nil
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
-        guard let before, before != element(in: state) else { return effect }
-        return effect.merge(with: Effect(.cancelScope(before)))
+        guard before != nil, before != present(in: state) else { return effect }
+        return effect.merge(with: Effect(.cancelScope(element)))
     }
 
     private func reduceChild(in state: inout State, action: ChildAction) -> Effect<Action> {
-        var id: AnyHashable?
         var effect = Effect<ChildAction>.none
-        let isCase = self.state.modify(&state) { child in
-            id = identity.id(of: child)
-            effect = self.child.reduce(into: &child, action: action)
-        }
+        let isCase = self.state.modify(&state) { effect = child.reduce(into: &$0, action: action) }
         guard isCase else {
             report(.absentChild(operator: "ifCaseLet", state: ChildState.self, action: ChildAction.self), at: location)
             return .none
         }
         guard !effect.isNone else { return .none }
         hasEffects = true
-        return effect.map(self.action.embed(_:)).scoped(to: ScopeElement(keyPath, id: id))
+        return effect.map(self.action.embed(_:)).scoped(to: element)
     }
 
-    private func element(in state: State) -> ScopeElement? {
-        guard let child = self.state.extract(from: state) else { return nil }
-        return ScopeElement(keyPath, id: identity.id(of: child))
+    private func present(in state: State) -> PresentChild? {
+        identity.child(self.state.extract(from: state))
     }
 }
