@@ -63,7 +63,7 @@ extension Effect {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
     ) -> Self {
-        let dependencies = DependencyValues._current
+        let dependencies = DependencyValues._current.withoutRemovedStates
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         return Self(
             .run(

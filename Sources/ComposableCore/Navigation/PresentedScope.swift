@@ -52,8 +52,10 @@ extension Store where State: ObservableState, Action: CasePathable {
         _ presented: PresentedScope<State, Action, ChildState, ChildAction>
     ) {
         guard isShown(presented), !core.root.isClosed else { return }
+        let dismissed = stateID(of: presented)
         core.root.afterAction { [self] in
-            guard core.isValid, isShown(presented) else { return }
+            // An effect of the dismissal may have shown the next feature already.
+            guard core.isValid, isShown(presented), stateID(of: presented) == dismissed else { return }
             core.root.reportOnce(
                 .unhandledDismissal(state: ChildState.self, action: Action.self), at: presented.location)
         }
@@ -65,6 +67,14 @@ extension Store where State: ObservableState, Action: CasePathable {
     ) -> Bool {
         ObservationPause.run {
             core.value(at: presented.state).map { ChildIdentity().id(of: $0) == presented.id } ?? false
+        }
+    }
+
+    private func stateID<ChildState, ChildAction>(
+        of presented: PresentedScope<State, Action, ChildState, ChildAction>
+    ) -> ObservableStateID? {
+        ObservationPause.run {
+            core.value(at: presented.state).flatMap { ValueIdentity<ChildState>.make()?.id(of: $0) }
         }
     }
 }

@@ -9,16 +9,24 @@ import Synchronization
 @usableFromInline
 final class RemovedStates: Sendable {
     private let values = Mutex<[UncheckedSendable<Any>]>([])
-    private let isNeeded = Atomic<Bool>(false)
+    private let needed = Atomic<Bool>(false)
+    /// Whether the reducer runs: what changes copies of the state at other times removes no child.
+    private let isCollecting = Atomic<Bool>(false)
 
-    /// Begins to collect states.
-    func begin() {
-        isNeeded.store(true, ordering: .relaxed)
+    /// Whether a store of a child wants its last state.
+    var isNeeded: Bool {
+        get { needed.load(ordering: .relaxed) }
+        set { needed.store(newValue, ordering: .relaxed) }
     }
 
-    /// Returns the states, and forgets them.
+    /// Begins to collect states, if one is needed.
+    func begin() {
+        if isNeeded { isCollecting.store(true, ordering: .relaxed) }
+    }
+
+    /// Returns the states since the beginning, and forgets them.
     func take() -> [Any] {
-        guard isNeeded.load(ordering: .relaxed) else { return [] }
+        guard isCollecting.exchange(false, ordering: .relaxed) else { return [] }
         return values.withLock { values in
             defer { values = [] }
             return values.map(\.value)
@@ -28,8 +36,9 @@ final class RemovedStates: Sendable {
     /// Adds a state to those of the store whose reducer runs.
     @usableFromInline
     static func keep<Value>(_ state: Value) {
+        // A copy of a collection would give its elements new identities when the reducer changes them.
         guard let removed = DependencyValues._current.removedStates,
-            removed.isNeeded.load(ordering: .relaxed)
+            removed.isCollecting.load(ordering: .relaxed), !(Value.self is any Collection.Type)
         else { return }
         let state = UncheckedSendable<Any>(state)
         removed.values.withLock { $0.append(state) }
@@ -61,19 +70,44 @@ final class LastState<State> {
     /// The state at the start, and after the removal the last one.
     private(set) var value: State
     private let identity = ValueIdentity<State>.make()
+    /// The identity of the state when the child was last present.
+    private var id: ObservableStateID?
     private var isPresent = true
 
     init(_ value: State) {
         self.value = value
+        id = identity?.id(of: value)
         self.value = identity?.detached(value) ?? value
     }
 
     /// Keeps the child's state if the child is gone since the last call.
-    func update(isPresent: Bool, from removed: [Any]) {
-        defer { self.isPresent = isPresent }
-        guard self.isPresent, !isPresent,
-            let last = removed.lazy.compactMap({ RemovedStates.state(of: State.self, in: $0) }).first
-        else { return }
+    ///
+    /// - Parameters:
+    ///   - present: The child's state; `nil` if it is gone.
+    ///   - removed: The states that an action has replaced or removed, also those of other children of the same type.
+    func update(_ present: State?, from removed: [Any]) {
+        if let present {
+            id = identity?.id(of: present)
+            isPresent = true
+            return
+        }
+        guard isPresent else { return }
+        isPresent = false
+        let states = removed.compactMap { RemovedStates.state(of: State.self, in: $0) }
+        guard let last = states.last(where: isOwn) ?? states.last else { return }
         value = identity?.detached(last) ?? last
+    }
+
+    private func isOwn(_ state: State) -> Bool {
+        id != nil && identity?.id(of: state) == id
+    }
+}
+
+extension DependencyValues {
+    /// The values for an effect, which may run longer than the action that started it.
+    var withoutRemovedStates: Self {
+        var values = self
+        values.removedStates = nil
+        return values
     }
 }

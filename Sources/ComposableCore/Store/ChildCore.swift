@@ -65,7 +65,7 @@ package final class OptionalCore<ParentState, ParentAction, State, Action>: Stor
     }
 
     func keepLastState(from removed: [Any]) {
-        last.update(isPresent: ObservationPause.run { parent.value(at: keyPath) } != nil, from: removed)
+        last.update(ObservationPause.run { parent.value(at: keyPath) }, from: removed)
     }
 
     override package func observe() {

@@ -146,6 +146,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
         isReducing = true
         monitor?.willReduce()
         let before = identity?.id(of: state.pointee)
+        link.removedStates.begin()
         let effect = DependencyValues.$_current.withValue(dependencies) {
             node.reduce(into: &state.pointee, action: action)
         }
@@ -257,7 +258,7 @@ package final class RootLink {
 
     /// Adds the core of a child that keeps its last state.
     func add(_ keeper: any LastStateKeeper) {
-        removedStates.begin()
+        removedStates.isNeeded = true
         keepers.append(WeakKeeper(core: keeper))
         guard keepers.count >= nextCleanup else { return }
         keepers.removeAll { $0.core == nil }

@@ -47,7 +47,7 @@ private final class CaseCore<ParentState, ParentAction, State, Action>: StoreCor
     }
 
     func keepLastState(from removed: [Any]) {
-        last.update(isPresent: ObservationPause.run { parent.withState(state.matches) }, from: removed)
+        last.update(ObservationPause.run { parent.withState(state.extract(from:)) }, from: removed)
     }
 
     override func observe() {

@@ -72,15 +72,18 @@ private struct Feature {
         @Presents var alert: AlertState<Action.Alert>?
         @Presents var destination: Destination.State?
         var log: [String] = []
+        var reopensEditor = false
         var parentIsPresented: [Bool] = []
     }
 
     enum Action {
         case editor(PresentationAction<Editor.Action>)
         case alert(PresentationAction<Alert>)
+        case closeAll
         case destination(PresentationAction<Destination.Action>)
         case open
         case openAlert
+        case reopenEditor
         case tellEditor
         case show(Destination.State?)
 
@@ -111,6 +114,12 @@ private struct Feature {
                 return .none
             case .editor(.dismiss):
                 state.log.append("dismiss \(state.editor != nil)")
+                return state.reopensEditor ? .send(.open) : .none
+            case .closeAll:
+                (state.editor, state.destination) = (nil, nil)
+                return .none
+            case .reopenEditor:
+                state.reopensEditor = true
                 return .none
             case .alert(.presented(.delete)):
                 state.log.append("delete")
@@ -177,6 +186,31 @@ struct PresentationTests {
         #expect(byPath?.text == "waited")
         store.send(.show(nil))
         #expect(destination?.state.is(\.editor) == true)
+    }
+
+    @Test("The stores of two features that are removed together show their own last states")
+    func ownLastState() {
+        store.send(.open)
+        store.send(.show(.second(Editor.State(text: "second"))))
+        let editor = store.scope(state: \.editor, action: \.editor.presented)
+        let second = store.scope(state: \.destination?.second, action: \.destination.presented.second)
+        store.send(.editor(.presented(.appear)))
+        store.send(.editor(.presented(.waited)))
+        store.send(.closeAll)
+        #expect(editor?.text == "waited")
+        #expect(second?.text == "second")
+    }
+
+    @Test("A dismissal may open the next feature")
+    func reopens() {
+        store.send(.open)
+        store.send(.editor(.presented(.waited)))
+        store.send(.reopenEditor)
+        store.dismissPresented(
+            store.presentedScope(
+                \.editor, action: \.editor,
+                at: CodeLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)))
+        #expect(store.editor?.text == "")
     }
 
     @Test("A feature is presented, and its parent is not, whichever effect sent the action")
