@@ -34,6 +34,39 @@ import Testing
         #expect(seen.value == [1])
     }
 
+    @MainActor
+    @Test func changesOfOtherThreadsAreOneNotification() async {
+        let shared = Shared(value: 0)
+        let notifications = LockIsolated(0)
+        @Sendable func observe() {
+            withObservationTracking {
+                _ = shared.wrappedValue
+            } onChange: {
+                notifications.withValue { $0 += 1 }
+                observe()
+            }
+        }
+        observe()
+        // The main actor waits for the thread, so that no notification comes between two changes.
+        blockUntilDone {
+            for _ in 1...1_000 { shared.withLock { $0 += 1 } }
+        }
+        #expect(notifications.value == 0)
+        await Task.megaYield()
+        #expect(notifications.value == 1)
+        #expect(shared.wrappedValue == 1_000)
+    }
+
+    /// Runs work on another thread while this one waits.
+    private func blockUntilDone(_ work: @escaping @Sendable () -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        Thread {
+            work()
+            done.signal()
+        }.start()
+        done.wait()
+    }
+
     @Test func aPartIsSharedToo() {
         @Shared(value: Settings()) var settings
         @Shared(projectedValue: $settings.isMuted) var isMuted

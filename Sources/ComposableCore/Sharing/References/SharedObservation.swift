@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Observation
+import Synchronization
 
 /// The observed part of a shared value: that it changed.
-// Safe: the registrar is Sendable and the only state here; subclasses guard their own with locks.
+// Safe: the registrar is Sendable and the flag atomic; subclasses guard their own state with locks.
 package class SharedObservation: Observable, @unchecked Sendable {
     private let registrar = ObservationRegistrar()
+    /// Whether a notification of changes on other threads waits for the main actor.
+    private let isScheduled = Atomic(false)
     /// The observed property; it stands for the value of the reference.
     private var changes: Void { () }
 
@@ -19,12 +22,19 @@ package class SharedObservation: Observable, @unchecked Sendable {
     /// to the main actor before the change is made, and read the old value; so they are notified there, and after it.
     final func change<R>(_ body: () -> R) -> R {
         guard MainQueue.isCurrent else {
-            defer {
-                Task { @MainActor in notify(around: {}) }
-            }
+            defer { schedule() }
             return body()
         }
         return notify(around: body)
+    }
+
+    /// Notifies the observers on the main actor, once for all changes until then.
+    private func schedule() {
+        guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        Task { @MainActor in
+            isScheduled.store(false, ordering: .releasing)
+            notify(around: {})
+        }
     }
 
     private func notify<R>(around change: () -> R) -> R {
