@@ -152,6 +152,35 @@ struct OwnRulesTests {
         #expect(try await device.notes() == [note])
     }
 
+    @Test("The steps of a transaction are saved together or not at all")
+    func transaction() async throws {
+        struct Failure: Error {}
+        let replica = try Replica(try await Self.container())
+        try await replica.write(.scope, by: "local-7") { context in
+            let note = Note(id: .numbered(1))
+            note.owner = "local-7"
+            context.insert(note)
+        }
+        let other = UUID.numbered(9)
+        await #expect(throws: Failure.self) {
+            try await replica.transaction { log in
+                try log.adopt(author: "local-7", as: "ana")
+                try log.join(other)
+                try log.commit(Entitle(number: 2, title: "Rent"), in: other, by: "ana")
+                throw Failure()
+            }
+        }
+        #expect(try await replica.status.pending == 1)
+        #expect(try await replica.history(of: .numbered(1)).map(\.author) == ["local-7"])
+        try await replica.transaction { log in
+            try log.adopt(author: "local-7", as: "ana")
+            try log.commit(Entitle(number: 2, title: "Rent"), in: other, by: "ana")
+            try log.forget(other)
+        }
+        #expect(try await replica.status.pending == 1)
+        #expect(try await replica.history(of: .numbered(1)).map(\.author) == ["ana"])
+    }
+
     @Test("Choosing the value that a property has ends the conflict")
     func choice() async throws {
         let world = try await World()

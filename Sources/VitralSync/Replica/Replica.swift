@@ -78,14 +78,10 @@ public struct Replica: Sendable {
     @discardableResult public func commit<Operation: SyncOperation>(
         _ operation: Operation, in scope: UUID, by author: String, at stamp: Stamp? = nil
     ) async throws -> Stamp? {
-        try await container.logTransaction { context in
-            if let stamp, try LogTransaction(context, schema).entry(stamp) != nil { return nil }
-            try operation.write(to: context)
-            return try append(try EntryDraft(operation, in: scope, by: author, at: stamp), in: context)
-        }
+        try await transaction { try $0.commit(operation, in: scope, by: author, at: stamp) }
     }
 
-    private func append(_ draft: EntryDraft, in context: ModelContext) throws -> Stamp? {
+    func append(_ draft: EntryDraft, in context: ModelContext) throws -> Stamp? {
         let log = LogTransaction(context, schema)
         var entry: SyncEntry?
         if let policy {
@@ -123,11 +119,7 @@ public struct Replica: Sendable {
     ///   - account: The account.
     /// - Throws: ``SyncError``, or `DataStoreError`.
     public func adopt(author: String, as account: String) async throws {
-        try await container.logTransaction { context in
-            let log = LogTransaction(context, schema)
-            try log.rewrite(stamp: { $0.stamp }, adoption: (author, account))
-            try log.save()
-        }
+        try await transaction { try $0.adopt(author: author, as: account) }
     }
 
     // MARK: Scopes
@@ -136,7 +128,7 @@ public struct Replica: Sendable {
     ///
     /// - Throws: `DataStoreError`.
     public func join(_ scope: UUID) async throws {
-        try await container.logTransaction { _ = try LogTransaction($0, schema).scope(scope) }
+        try await transaction { try $0.join(scope) }
     }
 
     /// Removes a scope with its records and its log, also entries that the hub does not have.
@@ -145,11 +137,7 @@ public struct Replica: Sendable {
     ///
     /// - Throws: ``SyncError``, or `DataStoreError`.
     public func forget(_ scope: UUID) async throws {
-        try await container.logTransaction { context in
-            let log = LogTransaction(context, schema)
-            try log.forget(scope)
-            try log.save()
-        }
+        try await transaction { try $0.forget(scope) }
     }
 
     // MARK: Reading
