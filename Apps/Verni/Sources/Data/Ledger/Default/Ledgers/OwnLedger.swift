@@ -62,22 +62,35 @@ package struct OwnLedger: ReadingLedger {
     package func adopt(_ account: String) async throws {
         let name = try await author()
         if name == account { return }
-        guard try await self.account() == nil else { throw VerniError.notAllowed }
-        let before = try await reader().read { view in try (profile: view.profile, mutes: view.mutedGroups()) }
+        let (history, environment) = (history, environment)
+        let writer = LedgerWriter(author: account, now: environment.now(), history: history)
+        // In one transaction: the groups of a replica that names the account in some places only would have no member.
         try await mappingLogErrors {
-            try await replica.forget(DerivedID.privateScope(of: name))
-            try await replica.adopt(author: name, as: account)
-            try await container.transaction { context in try Self.owner(in: context)?.account = account }
-            try await replica.join(DerivedID.privateScope(of: account))
+            try await replica.transaction { log in
+                guard let owner = try Self.owner(in: log.context), owner.account == nil else {
+                    throw VerniError.notAllowed
+                }
+                let view = LedgerView(context: log.context, history: history, environment: environment, user: name)
+                let (profile, mutes) = (try view.profile, try view.mutedGroups())
+                try log.forget(DerivedID.privateScope(of: name))
+                try log.adopt(author: name, as: account)
+                owner.account = account
+                try log.join(DerivedID.privateScope(of: account))
+                // The private scope of the account may exist: what the replica says is written on top of it when it has
+                // been read.
+                var kept = mutes.map { LedgerOperation.muteGroup($0, true) }
+                if let profile {
+                    kept.append(
+                        .editProfile(
+                            name: profile.name, picture: profile.picture, currency: profile.currency,
+                            hidesAmounts: profile.hidesAmounts))
+                }
+                for operation in kept {
+                    _ = try log.commit(writer.change(for: operation), in: writer.scope(of: nil), by: account)
+                }
+            }
         }
-        // The private scope of the account may exist: what the replica says is written on top of it when it has been read.
-        if let profile = before.profile {
-            try await perform(
-                .editProfile(
-                    name: profile.name, picture: profile.picture, currency: profile.currency,
-                    hidesAmounts: profile.hidesAmounts))
-        }
-        for group in before.mutes { try await perform(.muteGroup(group, true)) }
+        connection.didWrite()
     }
 
     func reader() async throws -> LedgerReader {
