@@ -124,6 +124,26 @@ struct ArchiveTests {
         #expect(try await target.expense(.number(3), in: Sample.group).comments.count == 1)
     }
 
+    @Test("A copy of a deleted group restores it, with what it lacks")
+    func deletedGroup() async throws {
+        let (world, file, target) = try await Self.imported()
+        var archive = try Self.read(file, world)
+        let before = try await target.group(Sample.group)
+        try await target.perform(.deleteGroup(Sample.group))
+        #expect(try await target.groups(deleted: false).isEmpty)
+        let work = try await ArchiveImport(archive, to: target)
+        #expect(!work.isNew && work.isRestored && !work.isEmpty && work.expenseCount == 0)
+        let written = try await work.write(to: target)
+        #expect(try await target.group(Sample.group) == before)
+        // Taking the import back deletes the group again.
+        for operation in written.reversed() { try await target.revert(operation, in: Sample.group) }
+        #expect(try await target.groups(deleted: false).isEmpty)
+        archive.members.append(ArchivedMember(id: .number(41), name: "Zoé"))
+        try await ArchiveImport(archive, to: target).write(to: target)
+        #expect(try await target.group(Sample.group).member(.number(41))?.name == "Zoé")
+        #expect(try await !ArchiveImport(archive, to: target).isRestored)
+    }
+
     @Test("An import that was interrupted writes the rest when it is run again")
     func interrupted() async throws {
         let world = try await LedgerWorld()

@@ -144,7 +144,7 @@ struct ProfilePartsTests: ViewTest {
         await tester.eventually {
             $0.hasHeading("Jantar")
             $0.hasText("Edited")
-            $0.hasText("This group is archived. Unarchive it to make changes.")
+            $0.hasText("This group is archived. Reopen it to make changes.")
         }
         tester.tap("Correct Jantar")
         #expect(pages.reported == [.correct(ProfilePages.refused)])

@@ -43,7 +43,8 @@ enum TransferFile: Sendable {
         return ImportPreview(
             copyOf: archive.fields.name, named: name,
             members: work.isNew ? archive.members.map { Member(id: $0.id, name: $0.name) } : [], me: me,
-            expenseCount: work.expenseCount, paymentCount: work.paymentCount, isEmpty: work.isEmpty)
+            expenseCount: work.expenseCount, paymentCount: work.paymentCount, isEmpty: work.isEmpty,
+            restoresGroup: work.isRestored)
     }
 
     /// Returns the people of a copy who are no members of the group, as the members of their names.

@@ -49,7 +49,13 @@ struct TransferImport: Sendable {
         guard case .copy(let archive) = file else { throw VerniError.importUnreadable(line: 1) }
         let work = try await ArchiveImport(archive, to: ledger, as: me)
         let operations = try await work.write(to: ledger)
-        let outcome = Self.outcome(of: work, newGroup: ImportedGroup(id: work.group, name: archive.fields.name))
+        let newGroup = ImportedGroup(id: work.group, name: archive.fields.name)
+        if work.isRestored {
+            let rows = archive.expenses.count { !$0.isDeleted } + archive.payments.count { !$0.isDeleted }
+            let outcome = ImportOutcome(count: rows, expenses: [], newGroup: newGroup)
+            return (outcome, WrittenOperation(operations, in: work.group, .groupRestored))
+        }
+        let outcome = Self.outcome(of: work, newGroup: newGroup)
         guard work.isNew else { return (outcome, Self.written(operations, outcome.count, to: work.group)) }
         // A new group is taken back whole, by its creation.
         return (outcome, operations.first.map { WrittenOperation($0, in: work.group, .groupCreated) })

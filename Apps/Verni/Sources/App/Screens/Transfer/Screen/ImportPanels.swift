@@ -23,6 +23,7 @@ struct ImportPreviewPanel: View {
             Text("transfer.preview.nothing", bundle: .module)
                 .font(AppFonts.detail)
                 .foregroundStyle(AppColors.secondaryText)
+            if preview.restoresGroup { Text("transfer.preview.restored", bundle: .module) }
             if preview.copiedGroup != nil, preview.members.isEmpty {
                 preview.isEmpty
                     ? Text("transfer.preview.complete", bundle: .module)

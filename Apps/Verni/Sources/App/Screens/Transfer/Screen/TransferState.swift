@@ -43,6 +43,8 @@ package struct ImportPreview: Hashable, Sendable {
     package let copiedGroup: String?
     /// Whether there is nothing to import.
     package let isEmpty: Bool
+    /// Whether the group of a copy was deleted, and is restored.
+    package let restoresGroup: Bool
     package var people: [ImportedPerson]
     /// The members of a copy that becomes a new group, of whom the user is one; otherwise empty.
     package let members: [Member]
@@ -62,6 +64,7 @@ package struct ImportPreview: Hashable, Sendable {
         self.fileName = fileName
         copiedGroup = nil
         isEmpty = file.entries.isEmpty
+        restoresGroup = false
         self.members = []
         names = file.people
         var seen: Set<String> = []
@@ -86,13 +89,15 @@ package struct ImportPreview: Hashable, Sendable {
     ///   - people: The people of the copy who are no members of the group, by the texts of their identifiers.
     ///   - members: The members of a copy that becomes a new group.
     ///   - me: The member that the user is.
+    ///   - restoresGroup: Whether the group was deleted, and is restored.
     package init(
         copyOf group: String, named fileName: String, people: [ImportedPerson] = [], members: [Member] = [],
-        me: MemberID? = nil, expenseCount: Int, paymentCount: Int, isEmpty: Bool
+        me: MemberID? = nil, expenseCount: Int, paymentCount: Int, isEmpty: Bool, restoresGroup: Bool = false
     ) {
         self.fileName = fileName
         copiedGroup = group
         self.isEmpty = isEmpty
+        self.restoresGroup = restoresGroup
         self.people = people
         self.members = members
         self.me = me

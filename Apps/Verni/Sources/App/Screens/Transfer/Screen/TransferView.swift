@@ -9,6 +9,7 @@ package import Vitral
 package struct TransferView: View {
     @ObservedObject private var store: Store<TransferState, TransferAction>
     @State private var isChoosing = false
+    @Environment(\.locale) private var locale
 
     package init(store: Store<TransferState, TransferAction>) {
         self.store = store
@@ -56,7 +57,13 @@ package struct TransferView: View {
     /// Returns the import into a group, or of a copy as the group that it was.
     @ViewBuilder private func importing(into group: GroupDetail?) -> some View {
         if group != nil { SectionHeader(Text("transfer.import", bundle: .module)) }
-        if store.state.isReading {
+        if let group, group.isArchived {
+            Card {
+                Text(verbatim: VerniError.groupArchived.message(in: locale))
+                    .font(AppFonts.body)
+                    .foregroundStyle(AppColors.secondaryText)
+            }
+        } else if store.state.isReading {
             ProgressView { Text("transfer.reading", bundle: .module) }
         } else if let preview = store.state.preview {
             ImportPreviewPanel(store: store, group: group, preview: preview)

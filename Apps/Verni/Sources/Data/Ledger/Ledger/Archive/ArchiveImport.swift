@@ -18,6 +18,8 @@ package struct ArchiveImport: Sendable {
     package let group: GroupID
     /// Whether the group does not exist yet.
     package let isNew: Bool
+    /// Whether the group was deleted, and is restored.
+    package let isRestored: Bool
     /// The people who become guests.
     package let guests: [ArchivedMember]
     /// The expenses and payments that the ledger lacks.
@@ -34,7 +36,7 @@ package struct ArchiveImport: Sendable {
     /// Whether the ledger has all of the archive.
     package var isEmpty: Bool { operations.isEmpty }
 
-    /// Creates the import of an archive as the group that it was.
+    /// Creates the import of an archive as the group that it was, which is restored if it was deleted.
     ///
     /// - Parameter me: The member that the user is; by default that of the user who has exported the group. Only for a
     ///   group that does not exist yet.
@@ -48,7 +50,8 @@ package struct ArchiveImport: Sendable {
             current = try await Self.current(archive.id, in: ledger)
         }
         if let current {
-            try self.init(archive, into: current)
+            let isDeleted = try await ledger.groups(deleted: true).contains { $0.id == archive.id }
+            try self.init(archive, into: current, people: [:], isDeleted: isDeleted)
         } else {
             try self.init(creating: archive, as: me)
         }
@@ -69,6 +72,12 @@ package struct ArchiveImport: Sendable {
     /// - Throws: ``VerniError/unknownMember(_:)`` for a member of another group, ``VerniError/limitReached`` for more
     ///   members or categories than a group may have, and ``VerniError/groupArchived``.
     package init(_ archive: GroupArchive, into current: GroupArchive, people: [MemberID: MemberID] = [:]) throws {
+        try self.init(archive, into: current, people: people, isDeleted: false)
+    }
+
+    private init(
+        _ archive: GroupArchive, into current: GroupArchive, people: [MemberID: MemberID], isDeleted: Bool
+    ) throws {
         let known = Set(current.members.map(\.id))
         for member in people.values.sorted() where !known.contains(member) { throw VerniError.unknownMember(member) }
         let live = current.categories.filter { !$0.isDeleted }
@@ -89,7 +98,8 @@ package struct ArchiveImport: Sendable {
             plan.categories.count + live.count <= ArchiveRules.categoryLimit
         else { throw VerniError.limitReached }
         guard plan.operations.isEmpty || !current.isArchived else { throw VerniError.groupArchived }
-        self.init(plan, current.id, isNew: false)
+        if isDeleted { plan.operations.insert(.restoreGroup(current.id), at: 0) }
+        self.init(plan, current.id, isNew: false, isRestored: isDeleted)
     }
 
     private init(creating archive: GroupArchive, as me: MemberID?) throws {
@@ -111,9 +121,10 @@ package struct ArchiveImport: Sendable {
         self.init(plan, archive.id, isNew: true)
     }
 
-    private init(_ plan: ArchivePlan, _ group: GroupID, isNew: Bool) {
+    private init(_ plan: ArchivePlan, _ group: GroupID, isNew: Bool, isRestored: Bool = false) {
         self.group = group
         self.isNew = isNew
+        self.isRestored = isRestored
         guests = plan.members.filter { !plan.mine.contains($0.id) }
         expenseCount = plan.expenseCount
         paymentCount = plan.paymentCount
@@ -135,6 +146,8 @@ package struct ArchiveImport: Sendable {
             case .createGroup:
                 written = try await ledger.perform(operation)
                 guard written != nil else { throw VerniError.notAllowed }
+            // The activity says by itself that a group was restored.
+            case .restoreGroup: written = try await ledger.perform(operation)
             default: written = try await ledger.perform(.imported(operation))
             }
             if let written { ids.append(written) }
