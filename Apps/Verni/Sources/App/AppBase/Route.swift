@@ -117,4 +117,16 @@ extension Route {
         case .activity, .profile, .importGroup, .invitation: nil
         }
     }
+    /// The page that leads to this one; `nil` for one that the first page of the groups leads to.
+    package var parent: Route? {
+        switch self {
+        case .groupSettings(let group), .expense(let group, _), .newExpense(let group), .editRecurrence(let group, _),
+            .settleUp(let group), .statistics(let group?), .search(let group?), .transfer(let group):
+            .group(group)
+        case .editExpense(let group, let expense), .duplicateExpense(let group, let expense): .expense(group, expense)
+        case .correctExpense, .correctPayment: .profile(.refused)
+        case .profile(.some): .profile(nil)
+        case .activity, .profile(nil), .group, .statistics(nil), .search(nil), .importGroup, .invitation: nil
+        }
+    }
 }

@@ -20,8 +20,9 @@ extension ScreenCoordinator {
         open(route)
     }
 
-    /// Returns to the page below.
+    /// Returns to the page below, or from a page that was opened by its address to the one that leads to it.
     package func close() {
-        if !path.isEmpty { path.removeLast() }
+        guard let last = path.last else { return }
+        path = path.count > 1 ? Array(path.dropLast()) : last.parent.map { [$0] } ?? []
     }
 }

@@ -79,6 +79,25 @@ struct AppLayerTests: ViewTest {
         await own.eventually { $0.hasHeading("Groups") }
     }
 
+    @Test func `a page that was opened by its address closes to the one that leads to it`() async {
+        let form = show(at: "/\(Route.newExpense(Self.group))")
+        await form.eventually { $0.hasHeading("Editor") }
+        form.tap("cancelled")
+        await form.eventually { $0.hasHeading("Group") }
+        let edited = show(at: "/\(Route.editExpense(Self.group, Self.expense))")
+        await edited.eventually { $0.hasHeading("Editor") }
+        edited.tap("cancelled")
+        await edited.eventually { $0.hasHeading("Expense") }
+        edited.tap("closed")
+        await edited.eventually { $0.hasHeading("Group") }
+    }
+
+    @Test(arguments: pages.map(\.route)) func `the pages that lead to a page end at a first one`(route: Route) {
+        var route = route
+        for _ in 0..<3 { route = route.parent ?? route }
+        #expect(route.parent == nil)
+    }
+
     @Test func `what was written can be taken back from any page`() async {
         let tester = show(at: "/\(Route.settleUp(Self.group))")
         await tester.eventually { $0.hasHeading("Settle") }
