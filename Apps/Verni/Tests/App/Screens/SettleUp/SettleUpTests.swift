@@ -131,6 +131,18 @@ struct SettleUpTests: ViewTest {
         }
     }
 
+    @Test func `a form whose line has left the plan says so`() async throws {
+        let tester = show()
+        let name = "Record the payment from Rui Martins to Ana Souza: R$30.00"
+        await tester.eventually { $0.hasButton(name) }
+        tester.tap(.button(name))
+        await tester.eventually { $0.hasValue("30.00", in: .textField("Amount")) }
+        let notice = "The plan has changed since you opened this form."
+        tester.assert { $0.hasNo(.text(containing: notice)) }
+        ledger.update { $0.details[group]?.plan = [:] }
+        await tester.eventually { $0.has(.text(containing: notice)) }
+    }
+
     @Test func `a part of a line in another currency clears a part of its balances`() async throws {
         let transfer = Transfer(
             from: SampleData.rui.id, to: SampleData.ana.id, amount: 1_000, circle: [SampleData.ana.id])

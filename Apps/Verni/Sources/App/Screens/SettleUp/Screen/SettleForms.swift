@@ -94,6 +94,9 @@ struct PaymentForm: View {
     let group: GroupDetail
 
     var body: some View {
+        if store.state.isFormOutdated {
+            FieldMessage(problem: Text("settle.form.outdated", bundle: .module))
+        }
         member(Text("settle.form.from", bundle: .module), field(\.from))
         member(Text("settle.form.to", bundle: .module), field(\.to))
         if draft.from != nil, draft.from == draft.to {

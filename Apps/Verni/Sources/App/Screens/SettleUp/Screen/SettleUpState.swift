@@ -131,7 +131,20 @@ extension SettleUpState {
     }
 }
 
+extension SettleUpState {
+    /// Whether the plan has changed since the form was filled with one of its lines: someone may have recorded the payment.
+    package var isFormOutdated: Bool {
+        guard !isSaving, let form, form.id == nil, let line = form.line, let lines else { return false }
+        return !lines.joined().contains(where: line.isSamePayment(as:))
+    }
+}
+
 extension SettleLine {
+    /// Returns whether two lines are the same payment, whichever balances cancel around it.
+    func isSamePayment(as other: SettleLine) -> Bool {
+        (from, to, amount, cleared) == (other.from, other.to, other.amount, other.cleared)
+    }
+
     init(_ transfer: Transfer, in currency: Currency, cleared: [PaymentFields.Cleared] = []) {
         self.init(
             from: transfer.from, to: transfer.to, amount: MoneySum(minorUnits: transfer.amount, currency: currency),
