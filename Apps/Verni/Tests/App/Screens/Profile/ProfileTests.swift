@@ -242,6 +242,19 @@ struct ProfileTests: ViewTest {
         await tester.eventually { $0.hasText("This is not your password.") }
     }
 
+    @Test func `a wrong password for the deletion is named at its field alone`() async {
+        let tester = pages.show(.account)
+        await tester.eventually { $0.hasButton("Delete the account") }
+        tester.type("wrong", into: .secureField("Password, to delete the account"))
+        pages.accounts.update { $0.failure = .signInRefused }
+        tester.tap("Delete the account")
+        tester.tap(.button("Delete for good").inside(.alert()))
+        await tester.eventually {
+            $0.hasText("This is not your password.")
+            $0.hasNo(.button("Dismiss message"))
+        }
+    }
+
     @Test func `a new address gets a code, which another screen asks for`() async throws {
         let tester = pages.show(.email)
         await tester.eventually { $0.hasText("Your address is ana@example.com.") }

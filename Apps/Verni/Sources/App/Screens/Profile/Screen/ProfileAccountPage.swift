@@ -123,7 +123,9 @@ struct ProfileAccountPage: View {
             TitledField(
                 Text("profile.delete.password", bundle: .module),
                 password: Binding(
-                    get: { store.state.deletion.value }, set: { store.dispatch(.deletionChanged(Secret($0))) })
+                    get: { store.state.deletion.value }, set: { store.dispatch(.deletionChanged(Secret($0))) }),
+                problem: store.state.problem == .signInRefused
+                    ? Text("profile.password.wrong", bundle: .module) : nil
             )
             .textContentType(.password)
             Button {

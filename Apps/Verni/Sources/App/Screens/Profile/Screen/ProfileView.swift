@@ -90,7 +90,9 @@ package struct ProfileView: View {
     private var showsProblemInForm: Bool {
         switch store.state.section {
         case .password, .email: store.state.signedIn != nil
-        case nil, .account, .passkeys, .devices, .notifications, .refused: false
+        // Only the deletion of the account asks for the password.
+        case .account: store.state.signedIn != nil && store.state.problem == .signInRefused
+        case nil, .passkeys, .devices, .notifications, .refused: false
         }
     }
 
