@@ -15,6 +15,7 @@ package struct ExpenseRow: View {
     private let members: [Member]
     private let category: VerniDomain.Category?
     private let today: Day?
+    private let group: String?
     @Environment(\.locale) private var locale
 
     /// Creates a row.
@@ -24,13 +25,16 @@ package struct ExpenseRow: View {
     ///   - members: The members of its group.
     ///   - category: Its category.
     ///   - today: The current day, for a row that shows the day of the expense; `nil` under a heading with the day.
+    ///   - group: The name of its group, for a row among those of other groups.
     package init(
-        _ expense: Expense, members: [Member], category: VerniDomain.Category? = nil, today: Day? = nil
+        _ expense: Expense, members: [Member], category: VerniDomain.Category? = nil, today: Day? = nil,
+        group: String? = nil
     ) {
         self.expense = expense
         self.members = members
         self.category = category
         self.today = today
+        self.group = group
     }
 
     package var body: some View {
@@ -63,6 +67,9 @@ package struct ExpenseRow: View {
                 .strikethrough(expense.isDeleted)
                 .foregroundStyle(AppColors.text)
             payers.font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
+            if let group {
+                Text(verbatim: group).font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+            }
             if let today {
                 DayLabel(expense.fields.day, today: today)
                     .font(AppFonts.caption)

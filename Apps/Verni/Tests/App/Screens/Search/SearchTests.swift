@@ -46,6 +46,28 @@ struct SearchTests: ViewTest {
         await tester.eventually { $0.hasText("Nothing found") }
     }
 
+    @Test func `an expense among those of all groups has the name of its group`() async {
+        let all = show()
+        await all.eventually { $0.hasText("3 expenses") }
+        all.assert { $0.has(.text(containing: SampleData.trip.fields.name)) }
+        let one = show(group: SampleData.trip.id)
+        await one.eventually { $0.hasText("3 expenses") }
+        one.assert { $0.hasNoText(SampleData.trip.fields.name) }
+    }
+
+    @Test func `a deleted expense of an archived group is not restored`() async throws {
+        ledger.update { contents in
+            for index in contents.expenses.indices { contents.expenses[index].isDeleted = true }
+        }
+        let tester = show()
+        tester.tap(.button("Filters"))
+        tester.toggle(.toggle("Deleted ones"), to: true)
+        let title = try #require(SampleData.contents.expenses.first).fields.title
+        await tester.eventually { $0.hasButton("Restore \(title)") }
+        ledger.update { $0.details[SampleData.trip.id]?.isArchived = true }
+        await tester.eventually { $0.hasNo(.button("Restore \(title)")) }
+    }
+
     @Test func `texts are Portuguese in a Portuguese browser`() async {
         let tester = show(in: "pt-BR")
         await tester.eventually {

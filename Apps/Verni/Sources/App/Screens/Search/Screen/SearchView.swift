@@ -88,18 +88,19 @@ package struct SearchView: View {
         VStack(spacing: 0) {
             ForEach(page.expenses) { expense in
                 if expense.id != page.expenses.first?.id { RowDivider() }
+                let group = store.state.details[expense.group]
                 HStack(spacing: AppSpacing.medium) {
                     Button {
                         store.dispatch(.expenseTapped(expense.id, in: expense.group))
                     } label: {
-                        let group = store.state.details[expense.group]
                         ExpenseRow(
                             expense, members: group?.members ?? [],
                             category: group?.categories.first { $0.id == expense.fields.category },
-                            today: clock.today(in: timeZone))
+                            today: clock.today(in: timeZone),
+                            group: store.state.form.group == nil ? group?.fields.name : nil)
                     }
                     .buttonStyle(.plain)
-                    if expense.isDeleted {
+                    if expense.isDeleted, group?.isArchived == false {
                         Button {
                             store.dispatch(.restoreTapped(expense.id, in: expense.group))
                         } label: {
