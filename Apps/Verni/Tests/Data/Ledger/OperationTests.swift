@@ -172,6 +172,11 @@ struct OperationTests {
         #expect(detail.comments.map(\.authorName) == ["Rui", "Ana"] && detail.comments.map(\.isMine) == [false, true])
         #expect(detail.comments.map(\.isEdited) == [true, false])
         #expect(detail.receipts == [receipt] && detail.expense.hasReceipt)
+        let later = ReceiptFile(
+            id: .number(0), digest: String(repeating: "0d", count: 32), kind: .pdf, byteCount: 1_000)
+        try await ana.perform(.addReceipt(Sample.group, expense, later))
+        #expect(try await ana.expense(expense, in: Sample.group).receipts == [receipt, later])
+        try await ana.perform(.deleteReceipt(Sample.group, expense, later.id))
         #expect(try await world.log.mayRead(file: receipt.digest, by: "rui"))
         #expect(try await !world.log.mayRead(file: receipt.digest, by: "eva"))
         try await rui.perform(.deleteComment(Sample.group, expense, .number(1)))

@@ -54,8 +54,11 @@ extension LedgerView {
         let expense = try expense(record, state).found()
         let people = try people(of: group)
         let receipts = try context.fetch(
-            FetchDescriptor<ReceiptRecord>(
-                predicate: #Predicate { $0.expense == uuid && !$0.isRemoved }, sortBy: [SortDescriptor(\.id)]))
+            FetchDescriptor<ReceiptRecord>(predicate: #Predicate { $0.expense == uuid && !$0.isRemoved })
+        )
+        .map { (receipt: $0, stamp: try history.existence(of: $0.id, in: context)?.description ?? "") }
+        .sorted { ($0.stamp, $0.receipt.id) < ($1.stamp, $1.receipt.id) }
+        .map(\.receipt)
         return ExpenseDetail(
             expense: expense, authorName: try people.name(ofAccount: record.author),
             comments: try comments(on: id, people),
