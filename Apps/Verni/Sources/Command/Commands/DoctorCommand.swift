@@ -52,7 +52,8 @@ struct DoctorCommand: AsyncParsableCommand {
         for group in groups { findings += try await Self.findings(in: group.id, of: replica.ledger) }
         let status = try await replica.ledger.status
         if status.refused > 0 {
-            findings.append("The server has refused \(status.refused) changes: see “verni sync”.")
+            let changes = status.refused == 1 ? "a change" : "\(status.refused) changes"
+            findings.append("The server has refused \(changes): see “verni sync”.")
         }
         return Self.report(
             file, findings: findings, groups: groups.count, waiting: status.waiting,
