@@ -120,18 +120,71 @@ struct PlanTests {
             let plan = try ConvertedPlan(balances, by: FewestTransfersPlanner()) { (sum) throws(VerniError) in
                 MoneySum(minorUnits: sum.minorUnits * (sum.currency == .usd ? 2 : 1), currency: .brl)
             }.transfers
-            var left = balances
-            for line in plan {
-                #expect(line.transfer.amount > 0)
-                for cleared in line.cleared {
-                    left[cleared.currency, default: [:]][line.transfer.from, default: 0] += cleared.amount
-                    left[cleared.currency, default: [:]][line.transfer.to, default: 0] -= cleared.amount
-                }
-            }
-            #expect(left.values.allSatisfy { $0.values.allSatisfy { $0 == 0 } }, "\(balances)")
+            Self.expectSettled(balances, by: plan)
             let open = Set(balances.values.flatMap { $0.filter { $0.value != 0 }.keys })
             #expect(plan.count == open.count - Self.mostCircles(of: open, in: balances), "\(balances)")
         }
+    }
+
+    @Test("Beyond 20 members each converted payment clears a balance, and teams of four settle among themselves")
+    func convertedTeams() throws {
+        var source = RandomSource(seed: 24)
+        for round in 0..<200 {
+            let teams = Int.random(in: 6...10, using: &source)
+            let members = (0..<UInt32(teams * 4)).map { MemberID.number($0) }.shuffled(using: &source)
+            var balances: [Currency: [MemberID: Int64]] = [:]
+            for team in 0..<teams {
+                let currency = round == 0 || Bool.random(using: &source) ? Currency.eur : .usd
+                let share = round == 0 ? 1_000 : Int64.random(in: 1...1_000, using: &source)
+                for member in members[(team * 4)..<(team * 4 + 3)] { balances[currency, default: [:]][member] = -share }
+                balances[currency, default: [:]][members[team * 4 + 3]] = share * 3
+            }
+            // The rates of the first rounds keep a team's sums equal, those of the others are rounded.
+            let rate = round < 20 ? Decimal(6) : 6.1373
+            let plan = try ConvertedPlan(balances, by: FewestTransfersPlanner()) { (sum) throws(VerniError) in
+                try MoneySum(rounding: Decimal(sum.minorUnits) * rate, currency: .brl)
+            }.transfers
+            Self.expectSettled(balances, by: plan)
+            #expect(plan.count < members.count)
+            if round == 0 { #expect(plan.count == teams * 3) }
+            for line in plan {
+                let circle = line.transfer.circle
+                #expect(circle.contains(line.transfer.from) && circle.contains(line.transfer.to))
+                for amounts in balances.values { #expect(circle.reduce(0) { $0 + (amounts[$1] ?? 0) } == 0) }
+            }
+        }
+    }
+
+    @Test("Beyond 20 members a plan in the currency of all balances pays what it clears")
+    func convertedAlready() throws {
+        var source = RandomSource(seed: 40)
+        for _ in 0..<200 {
+            let members = (0..<UInt32.random(in: 21...40, using: &source)).map { MemberID.number($0) }
+            var amounts = Dictionary(
+                uniqueKeysWithValues: members.dropFirst().map { ($0, Int64.random(in: -9...9, using: &source)) })
+            amounts[members[0]] = -amounts.values.reduce(0, +)
+            let plan = try ConvertedPlan([.brl: amounts], by: FewestTransfersPlanner()) { $0 }.transfers
+            Self.expectSettled([.brl: amounts], by: plan)
+            for line in plan { #expect(line.cleared == [.init(currency: .brl, amount: line.transfer.amount)]) }
+        }
+    }
+
+    /// Expects payments above zero, each of which clears a balance, and after which all balances are zero.
+    private static func expectSettled(
+        _ balances: [Currency: [MemberID: Int64]], by plan: [ConvertedTransfer],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        var left = balances
+        for line in plan {
+            #expect(line.transfer.amount > 0 && !line.cleared.isEmpty, sourceLocation: sourceLocation)
+            for cleared in line.cleared {
+                left[cleared.currency, default: [:]][line.transfer.from, default: 0] += cleared.amount
+                left[cleared.currency, default: [:]][line.transfer.to, default: 0] -= cleared.amount
+            }
+        }
+        #expect(
+            left.values.allSatisfy { $0.values.allSatisfy { $0 == 0 } }, "\(balances)",
+            sourceLocation: sourceLocation)
     }
 
     /// Returns the most circles of members whose balances cancel in each currency, by trying all divisions.

@@ -39,7 +39,8 @@ struct ConvertedPlan {
 /// Members whose balances cancel in each currency, and the lines that settle them.
 ///
 /// The lines form a tree. Along it the flow of each currency is determined, so each line gets the balances that it
-/// clears, and all end at exactly zero however the conversion was rounded.
+/// clears, and all end at exactly zero however the conversion was rounded. Of many members the planner does not find
+/// all circles, so a line may clear nothing: the circle falls apart there, and each part settles alone.
 private struct ConvertedCircle {
     private let members: [MemberID]
     private var balances: [MemberID: [Currency: Int64]] = [:]
@@ -68,12 +69,38 @@ private struct ConvertedCircle {
 
     var transfers: [ConvertedTransfer] {
         let lines = lines
-        return zip(lines, cleared(by: lines)).map { line, cleared in
+        let cleared = cleared(by: lines)
+        let parts = parts(joinedBy: lines.indices.filter { !cleared[$0].isEmpty }.map { lines[$0] })
+        guard parts.count == 1 else { return parts.flatMap { part($0).transfers } }
+        return zip(lines, cleared).map { line, cleared in
             ConvertedTransfer(
                 transfer: Transfer(from: line.from, to: line.to, amount: line.amount, circle: members),
-                cleared: cleared.filter { $0.value != 0 }.sorted { $0.key < $1.key }
+                cleared: cleared.sorted { $0.key < $1.key }
                     .map { PaymentFields.Cleared(currency: $0.key, amount: $0.value) })
         }
+    }
+
+    // MARK: Parts
+
+    /// Returns the members that lines join with each other, each part by id.
+    private func parts(joinedBy lines: [Line]) -> [[MemberID]] {
+        var parts = members.map { [$0] }
+        for line in lines {
+            let first = parts.partition { $0.contains(line.from) || $0.contains(line.to) }
+            let joined = parts[first...].joined().sorted()
+            parts.replaceSubrange(first..., with: [joined])
+        }
+        return parts.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    /// Returns the circle of some of the members, whose balances cancel in each currency.
+    private func part(_ members: [MemberID]) -> ConvertedCircle {
+        var part = ConvertedCircle(members)
+        for member in members {
+            part.balances[member] = balances[member]
+            part.totals[member] = totals[member]
+        }
+        return part
     }
 
     // MARK: Lines
@@ -97,7 +124,7 @@ private struct ConvertedCircle {
         var lastCreditor: MemberID?
         while var debtor = debtors.popFirst(), var creditor = creditors.popFirst() {
             if let lastCreditor {
-                // The totals so far cancel, and the balances do not: a unit joins the parts of the circle.
+                // The totals so far cancel, but the balances need not: a unit joins the parts of the circle.
                 lines.append(Line(from: debtor.key, to: lastCreditor, amount: 1))
                 debtor.value += 1
                 if debtor.value == 0 {
@@ -121,7 +148,7 @@ private struct ConvertedCircle {
         return lines
     }
 
-    /// Returns the amounts that each line clears, from the leaves of the tree inwards.
+    /// Returns the amounts that each line clears, none of them zero, from the leaves of the tree inwards.
     private func cleared(by lines: [Line]) -> [[Currency: Int64]] {
         var left = balances
         var open = Set(lines.indices)
@@ -134,7 +161,7 @@ private struct ConvertedCircle {
             }
             guard let leaf = degrees.filter({ $0.value.count == 1 }).min(by: { $0.key < $1.key }),
                 let index = leaf.value.first
-            else { return cleared }
+            else { return cleared.map { $0.filter { $0.value != 0 } } }
             let line = lines[index]
             let inner = line.from == leaf.key ? line.to : line.from
             for (currency, amount) in left[leaf.key] ?? [:] {
