@@ -408,7 +408,7 @@ let verni = AppEntry(
                 "Verni", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain",
                 "VerniFiles", "VerniLedger",
                 "VerniRepositories", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralModels",
-                "VitralSyncHTTP", "VitralTestSupport",
+                "VitralSync", "VitralSyncHTTP", "VitralTestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

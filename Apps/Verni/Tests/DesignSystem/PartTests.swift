@@ -103,6 +103,7 @@ import VitralTesting
         (LedgerStatus(waiting: 12), "12 alterações na fila"), (LedgerStatus(refused: 2), "2 alterações recusadas"),
         (LedgerStatus(isOffline: true), "Sem conexão"),
         (LedgerStatus(waiting: 3, isOffline: true), "Sem conexão, 3 alterações na fila"),
+        (LedgerStatus(isIncomplete: true), "Algumas alterações não recebidas"),
         (LedgerStatus(waiting: 3, isConnected: false), "Salvo neste aparelho"),
     ])
     func `the state of the replica is a word, read when it changes`(status: LedgerStatus, text: String) {

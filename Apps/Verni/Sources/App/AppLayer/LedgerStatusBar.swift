@@ -6,7 +6,7 @@ import VerniDomain
 import VerniLedger
 import Vitral
 
-/// The state of the log, above every page of a replica: n waiting, n refused, offline.
+/// The state of the log, above every page of a replica: n waiting, n refused, offline, changes not received.
 ///
 /// While all is saved it is empty.
 struct LedgerStatusBar: View {
@@ -30,7 +30,7 @@ struct LedgerStatusBar: View {
                         Text("status.refused.open", bundle: .module)
                     }
                     .buttonStyle(.app(.quiet))
-                } else if status.waiting > 0 || status.isOffline {
+                } else if status.waiting > 0 || status.isOffline || status.isIncomplete {
                     Button {
                         model.sync()
                     } label: {

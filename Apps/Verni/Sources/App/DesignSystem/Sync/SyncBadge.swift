@@ -3,7 +3,7 @@
 package import VerniDomain
 package import Vitral
 
-/// The state of a replica in a word and a symbol: saved, waiting, refused or offline.
+/// The state of a replica in a word and a symbol: saved, waiting, refused, incomplete or offline.
 ///
 /// ```swift
 /// SyncBadge(state.status)
@@ -30,18 +30,21 @@ package struct SyncBadge: View {
             return Text("sync.offline.waiting \(status.waiting)", bundle: .module)
         }
         if status.isOffline { return Text("sync.offline", bundle: .module) }
+        if status.isIncomplete { return Text("sync.incomplete", bundle: .module) }
         if status.waiting > 0, status.isConnected { return Text("sync.waiting \(status.waiting)", bundle: .module) }
         return status.isConnected ? Text("sync.saved", bundle: .module) : Text("sync.local", bundle: .module)
     }
 
     private var tone: Tone {
         if status.refused > 0 { return .refusal }
-        return status.isOffline || (status.waiting > 0 && status.isConnected) ? .conflict : .neutral
+        return status.isOffline || status.isIncomplete || (status.waiting > 0 && status.isConnected)
+            ? .conflict : .neutral
     }
 
     private var symbol: String {
         if status.refused > 0 { return "exclamationmark.triangle.fill" }
         if status.isOffline { return "wifi.slash" }
+        if status.isIncomplete { return "exclamationmark.triangle.fill" }
         return status.waiting > 0 && status.isConnected ? "arrow.triangle.2.circlepath" : "checkmark.circle.fill"
     }
 }

@@ -10,14 +10,30 @@ package struct LedgerStatus: Hashable, Sendable, Codable {
     package var refused: Int
     /// Whether the last attempt to reach the server failed.
     package var isOffline: Bool
+    /// Whether the last sync could not read the changes of some groups.
+    package var isIncomplete: Bool
     /// Whether the replica has an account to sync with.
     package var isConnected: Bool
 
-    package init(waiting: Int = 0, refused: Int = 0, isOffline: Bool = false, isConnected: Bool = true) {
+    package init(
+        waiting: Int = 0, refused: Int = 0, isOffline: Bool = false, isIncomplete: Bool = false,
+        isConnected: Bool = true
+    ) {
         self.waiting = waiting
         self.refused = refused
         self.isOffline = isOffline
+        self.isIncomplete = isIncomplete
         self.isConnected = isConnected
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        waiting = try container.decode(Int.self, forKey: .waiting)
+        refused = try container.decode(Int.self, forKey: .refused)
+        isOffline = try container.decode(Bool.self, forKey: .isOffline)
+        // Pages that an older version has saved lack it.
+        isIncomplete = try container.decodeIfPresent(Bool.self, forKey: .isIncomplete) ?? false
+        isConnected = try container.decode(Bool.self, forKey: .isConnected)
     }
 }
 

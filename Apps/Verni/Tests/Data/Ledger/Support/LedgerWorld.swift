@@ -68,6 +68,8 @@ struct LedgerDevice: Sendable {
         let isOffline = Mutex(false)
         /// The scopes that differed from the server's.
         let reread = Mutex<Set<UUID>>([])
+        /// The scopes whose pages the replica cannot read.
+        let unreadable = Mutex<Set<UUID>>([])
     }
 
     var reread: Set<UUID> { account.reread.withLock { $0 } }
@@ -87,7 +89,9 @@ struct LedgerDevice: Sendable {
                     let isOffline = account.isOffline.withLock { $0 }
                     guard !isOffline else { throw MemoryTransport.Fault.lostRequest }
                     return LedgerConnection.Server(
-                        transport: MemoryTransport(hub, account: name),
+                        transport: DamagingTransport(
+                            base: MemoryTransport(hub, account: name),
+                            unreadable: account.unreadable.withLock { $0 }),
                         scopes: { try await hub.scopes(for: name).map(\.scope) })
                 }, didReread: { scopes in account.reread.withLock { $0.formUnion(scopes) } }),
             identity: { id })
@@ -98,7 +102,34 @@ struct LedgerDevice: Sendable {
         try await ledger.adopt(account)
     }
 
+    /// Makes the pages of some groups unreadable for the replica, and those of all others readable.
+    func damage(_ groups: GroupID...) { account.unreadable.withLock { $0 = Set(groups.map(\.uuid)) } }
+
     func goOffline(_ isOffline: Bool) { account.isOffline.withLock { $0 = isOffline } }
+}
+
+/// A connection over which the logs of some scopes arrive damaged.
+private struct DamagingTransport: SyncTransport {
+    let base: MemoryTransport
+    let unreadable: Set<UUID>
+
+    var account: String { base.account }
+
+    func push(_ entries: [Data]) async throws -> [SyncVerdict] { try await base.push(entries) }
+
+    func page(of scope: UUID, after number: Int64, limit: Int) async throws -> SyncPage {
+        try check(scope)
+        return try await base.page(of: scope, after: number, limit: limit)
+    }
+
+    func snapshot(of scope: UUID) async throws -> SyncSnapshot {
+        try check(scope)
+        return try await base.snapshot(of: scope)
+    }
+
+    private func check(_ scope: UUID) throws {
+        if unreadable.contains(scope) { throw SyncError.unreadable("It is damaged.") }
+    }
 }
 
 extension OwnLedger {

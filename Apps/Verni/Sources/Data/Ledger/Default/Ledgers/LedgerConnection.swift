@@ -41,23 +41,31 @@ package struct LedgerConnection: Sendable {
     package static let none = LedgerConnection(server: { nil })
 }
 
-/// Whether the last attempt to reach the server failed, and the readers of that.
-final class OfflineState: Sendable {
-    private struct State {
+/// The result of the last sync of this process, and the readers of that.
+final class LastSync: Sendable {
+    /// The failures of a sync.
+    struct Failures: Sendable, Hashable {
+        /// Whether the server was not reached.
         var isOffline = false
+        /// The scopes that could not be read, with the reasons.
+        var scopes: [UUID: SyncError] = [:]
+    }
+
+    private struct State {
+        var failures = Failures()
         var readers: [Int: AsyncStream<Void>.Continuation] = [:]
         var nextReader = 0
     }
 
     private let state = Mutex(State())
 
-    var isOffline: Bool { state.withLock(\.isOffline) }
+    var failures: Failures { state.withLock(\.failures) }
 
-    func set(_ isOffline: Bool) {
+    func update(_ change: (inout Failures) -> Void) {
         let readers = state.withLock { state -> [AsyncStream<Void>.Continuation] in
-            guard state.isOffline != isOffline else { return [] }
-            state.isOffline = isOffline
-            return Array(state.readers.values)
+            let old = state.failures
+            change(&state.failures)
+            return state.failures == old ? [] : Array(state.readers.values)
         }
         for reader in readers { reader.yield() }
     }

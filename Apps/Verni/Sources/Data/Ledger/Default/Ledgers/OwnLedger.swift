@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+package import Foundation
 package import VerniDomain
 package import VerniLedger
 package import VitralModels
@@ -13,7 +13,7 @@ package struct OwnLedger: ReadingLedger {
     let history: SyncHistory
     let environment: LedgerEnvironment
     private let connection: LedgerConnection
-    private let offline = OfflineState()
+    private let lastSync = LastSync()
 
     /// Creates the ledger.
     ///
@@ -131,10 +131,13 @@ package struct OwnLedger: ReadingLedger {
         get async throws {
             let status = try await replica.status
             return LedgerStatus(
-                waiting: status.pending, refused: status.refused, isOffline: offline.isOffline,
-                isConnected: try await account() != nil)
+                waiting: status.pending, refused: status.refused, isOffline: lastSync.failures.isOffline,
+                isIncomplete: !failedScopes.isEmpty, isConnected: try await account() != nil)
         }
     }
+
+    /// The scopes whose changes the last sync of this process could not read, with the reasons.
+    package var failedScopes: [UUID: SyncError] { lastSync.failures.scopes }
 
     package var refused: [RefusedOperation] {
         get async throws {
@@ -173,7 +176,8 @@ package struct OwnLedger: ReadingLedger {
         let result = try await replica.sync(over: server.transport)
         if !result.reread.isEmpty { connection.didReread(result.reread) }
         if !result.failed.isEmpty { connection.didFail(result.failed) }
-        if try await !hasSynced() {
+        lastSync.update { $0.scopes = result.failed }
+        if result.failed.isEmpty, try await !hasSynced() {
             try await container.transaction { context in try Self.owner(in: context)?.hasSynced = true }
         }
         return result
@@ -190,16 +194,18 @@ package struct OwnLedger: ReadingLedger {
         } catch let error where (error as? VerniError) != .signedOut {
             guard try await hasSynced() else { throw error }
         }
+        // A group that could not be read may be the one that the caller is about to create.
+        if !failedScopes.isEmpty, try await !hasSynced() { throw VerniError.unavailable }
     }
 
     /// Updates the status after an attempt to reach the server outside of ``sync()``.
-    package func note(isOffline: Bool) { offline.set(isOffline) }
+    package func note(isOffline: Bool) { lastSync.update { $0.isOffline = isOffline } }
 
     package func changes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         do {
             let changes = try replica.changes()
-            let remove = offline.add(continuation)
+            let remove = lastSync.add(continuation)
             let following = Task {
                 for await _ in changes { continuation.yield() }
                 continuation.finish()
