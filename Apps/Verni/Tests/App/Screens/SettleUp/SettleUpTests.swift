@@ -249,6 +249,24 @@ struct SettleUpTests: ViewTest {
         #expect(ledger.performed.last == .deletePayment(group, saved.id))
     }
 
+    @Test func `a payment's form that an older version has saved edits the payment`() async throws {
+        let saved = try payment(70)
+        ledger.update { $0.payments = [saved] }
+        let encoded = try JSONEncoder().encode(PaymentDraft(saved.fields, of: saved.id, decimalMark: "."))
+        var json = try #require(try JSONSerialization.jsonObject(with: encoded) as? [String: Any])
+        #expect(json.removeValue(forKey: "original") != nil)
+        var draft = try JSONDecoder().decode(PaymentDraft.self, from: JSONSerialization.data(withJSONObject: json))
+        draft.note = "Pix"
+        let model = SettleUpViewModel(
+            SettleUpInput(group), ledger: ledger, clock: FixedClock(), requester: nil, makeID: { Self.newID.uuid }
+        ) { _ in }
+        model.store.dispatch(.saveTapped(draft, decimalMark: "."))
+        try await written()
+        var fields = saved.fields
+        fields.note = "Pix"
+        #expect(ledger.performed == [.editPayment(group, saved.id, fields)])
+    }
+
     @Test func `a payment's form keeps the amount that others have changed meanwhile`() async throws {
         let saved = try payment(70)
         ledger.update { $0.payments = [saved] }

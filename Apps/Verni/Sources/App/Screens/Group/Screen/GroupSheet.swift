@@ -55,19 +55,20 @@ package struct GroupDraft: Hashable, Sendable, Codable {
 
 /// A member while its name and picture are edited.
 package struct MemberDraft: Hashable, Sendable, Codable {
-    /// The member as it was when the form was opened; `nil` for a new one.
+    /// The member; `nil` for a new one.
+    package let id: MemberID?
+    /// The member as it was when the form was opened; `nil` for a new one, and in a form that an older version has saved.
     package let original: Member?
     package var name: String
     /// The SHA-256 of the picture, in hexadecimal.
     package var picture: String?
 
     package init(_ member: Member? = nil) {
+        id = member?.id
         original = member
         name = member?.name ?? ""
         picture = member?.picture
     }
-
-    package var id: MemberID? { original?.id }
 }
 
 extension MemberDraft: SeparateFields {
@@ -76,18 +77,20 @@ extension MemberDraft: SeparateFields {
 
 /// A category while it is edited.
 package struct CategoryDraft: Hashable, Sendable, Codable {
-    /// The category as it was when the form was opened; `nil` for a new one.
+    /// The category; `nil` for a new one.
+    package let id: CategoryID?
+    /// The category as it was when the form was opened; `nil` for a new one, and in a form that an older version has
+    /// saved.
     package let original: VerniDomain.Category?
     package var name: String
     package var symbol: String
 
     package init(_ category: VerniDomain.Category? = nil) {
+        id = category?.id
         original = category
         name = category?.name ?? ""
         symbol = category?.symbol ?? "tag"
     }
-
-    package var id: CategoryID? { original?.id }
 }
 
 extension CategoryDraft: SeparateFields {

@@ -174,9 +174,10 @@ final class SettleUpWriter: ActionHandler {
         if let refused = draft.refused, let payment = draft.id {
             return correct(refused, payment, fields) { .saved($0.map { _ in draft }) }
         }
-        let id = draft.id ?? PaymentID(makeID())
+        let newID = PaymentID(makeID())
         saveOnce { [ledger, group] in
-            guard let original = draft.original else { return .createPayment(group, id, fields) }
+            guard let id = draft.id else { return .createPayment(group, newID, fields) }
+            guard let original = draft.original else { return .editPayment(group, id, fields) }
             let current = try await ledger.payment(id, in: group).fields
             return .editPayment(group, id, fields.merged(since: original, with: current))
         } then: {

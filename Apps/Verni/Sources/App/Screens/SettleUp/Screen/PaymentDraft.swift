@@ -16,7 +16,8 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
     package var note: String
     /// The payment as it was proposed or saved, with the balances that it clears.
     package let line: SettleLine?
-    /// The payment as it was when the form was opened; `nil` for a new one, and for one that was refused.
+    /// The payment as it was when the form was opened; `nil` for a new one, for one that was refused, and in a form that an
+    /// older version has saved.
     package let original: PaymentFields?
 
     /// Creates the draft of a payment between any members.
