@@ -320,6 +320,31 @@ struct CollisionTests {
         #expect(plan.map(\.transfer.amount) == [1_080])
     }
 
+    @Test("rate.set, rate.remove: the later one, also of a replica that does not know the other")
+    func rates() async throws {
+        let world = try await LedgerWorld()
+        let ledgers = try await world.devices()
+        func rate(_ text: String) -> LedgerOperation {
+            .setRate(Sample.group, from: .eur, to: .usd, Sample.day, rate: text)
+        }
+        let removal = LedgerOperation.removeRates(Sample.group, .eur, .usd, on: Sample.day)
+        func amounts() async throws -> [Int64] {
+            try await Self.both(ledgers) { ledger in
+                let plan = try? await ledger.plan(of: Sample.group, in: .usd, on: Sample.day)
+                return (plan ?? []).map(\.transfer.amount)
+            }
+        }
+        try await ledgers.ana.perform(.createExpense(Sample.group, Sample.expense(5, among: .equal([Sample.rui]))))
+        try await ledgers.ana.perform(rate("1.1"))
+        try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+        #expect(try await amounts() == [990])
+        try await Self.collide(ledgers, [removal], [rate("1.2")])
+        #expect(try await amounts() == [1_080])
+        try await Self.collide(ledgers, [rate("1.3")], [removal])
+        #expect(try await amounts().isEmpty)
+        #expect(try await ledgers.ana.archive(of: Sample.group).rates.isEmpty)
+    }
+
     @Test("history.revert collides as an edit does")
     func reverts() async throws {
         let world = try await LedgerWorld()

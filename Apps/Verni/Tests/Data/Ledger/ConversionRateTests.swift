@@ -7,6 +7,7 @@ import VerniDefaultDomain
 import VerniDomain
 import VerniLedger
 import VitralModels
+import VitralSync
 
 @testable import VerniDefaultLedger
 
@@ -77,6 +78,15 @@ struct ConversionRateTests {
         try await ana.revert(removed, in: Sample.group)
         #expect(try await source() == .typed)
         try await ana.perform(.removeRates(Sample.group, .brl, .eur, on: Sample.day))
+        try await ana.perform(.setRate(Sample.group, from: .eur, to: .brl, Sample.day, rate: "7"))
+        #expect(try await source() == .typed)
+        // An older version removes by a flag alone.
+        let flag = LedgerChange<LedgerKinds.RateRemove> { context in
+            for rate in try context.fetch(FetchDescriptor<RateRecord>()) { rate.isRemoved = true }
+        }
+        _ = try await world.log.hub.commit(flag, in: Sample.group.uuid, by: "ana")
+        #expect(try await source() == .published)
+        #expect(try await ana.archive(of: Sample.group).rates.isEmpty)
         try await ana.perform(.setRate(Sample.group, from: .eur, to: .brl, Sample.day, rate: "7"))
         #expect(try await source() == .typed)
     }

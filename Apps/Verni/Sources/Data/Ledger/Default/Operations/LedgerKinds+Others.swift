@@ -32,7 +32,7 @@ extension LedgerKinds {
     }
     enum RateRemove: LedgerKind {
         static let name = "rate.remove"
-        static var allowed: [AllowedChange] { [.sets(RateRecord.self, "isRemoved")] }
+        static var allowed: [AllowedChange] { [.sets(RateRecord.self, "rate", "isRemoved")] }
     }
 
     // MARK: History

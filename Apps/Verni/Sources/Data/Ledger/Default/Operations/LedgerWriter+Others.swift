@@ -39,7 +39,7 @@ extension LedgerWriter {
                         $0.group == id && !$0.isRemoved && codes.contains($0.from) && codes.contains($0.to)
                     })) where days.contains(rate.day)
             {
-                rate.isRemoved = true
+                rate.rate = ""
             }
         case .muteGroup(let group, let isMuted):
             let known = try context.mute(of: group.uuid, by: author)

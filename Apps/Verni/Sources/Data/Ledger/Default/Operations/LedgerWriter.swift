@@ -77,7 +77,7 @@ struct LedgerWriter: Sendable {
             try removeInstances(of: model, in: context)
         case let model as InviteRecord: model.isRevoked = true
         case let model as MuteRecord: model.isMuted = false
-        case let model as RateRecord: model.isRemoved = true
+        case let model as RateRecord: model.rate = ""
         default: break
         }
     }

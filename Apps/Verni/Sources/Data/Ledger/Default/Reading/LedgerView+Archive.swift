@@ -68,7 +68,7 @@ private struct ArchiveReader {
         return try context.fetch(
             FetchDescriptor<RateRecord>(
                 predicate: #Predicate { $0.group == id && !$0.isRemoved }, sortBy: [SortDescriptor(\.id)])
-        ).map { record in
+        ).filter(\.isUsed).map { record in
             ArchivedRate(
                 from: try Currency(code: record.from), to: try Currency(code: record.to),
                 day: Day(number: record.day), rate: record.rate)

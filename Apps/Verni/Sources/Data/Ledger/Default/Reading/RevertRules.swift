@@ -164,7 +164,7 @@ struct RevertRules {
         case CommentRecord._$entityName: try context.comment(id)?.isRemoved
         case ReceiptRecord._$entityName: try context.receipt(id)?.isRemoved
         case RecurrenceRecord._$entityName: try context.recurrence(id)?.isStopped
-        case RateRecord._$entityName: try context.rate(id)?.isRemoved
+        case RateRecord._$entityName: try context.rate(id).map { !$0.isUsed }
         default: nil
         }
     }

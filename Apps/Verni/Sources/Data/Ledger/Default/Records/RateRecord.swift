@@ -13,12 +13,18 @@ import VitralSync
     var from = ""
     var to = ""
     var day = 0
-    /// The amount of `to` that one unit of `from` bought, as digits with a point.
+    /// The amount of `to` that one unit of `from` bought, as digits with a point; empty if the group uses the central bank's
+    /// rate again.
+    ///
+    /// One property says both, so that of a rate and a removal that are written apart the later one wins.
     var rate = ""
-    /// Whether the group uses the central bank's rate again.
+    /// Whether an older version has removed the rate.
     var isRemoved = false
 
     static var mergeRules: [MergeRule<RateRecord>] { [.fixed(\.group), .fixed(\.from), .fixed(\.to), .fixed(\.day)] }
 
     init(id: UUID) { self.id = id }
+
+    /// Whether the group uses the rate.
+    var isUsed: Bool { !isRemoved && !rate.isEmpty }
 }

@@ -65,7 +65,8 @@ struct RateRules: RecordRules {
                 throw VerniError.notAllowed
             }
         }
-        if change.properties.contains("rate") {
+        // An empty rate is one that was removed.
+        if change.existence == true || change.properties.contains("rate") && !written.rate.isEmpty {
             guard TypedRate.value(of: written.rate) != nil else { throw VerniError.rateMissing }
         }
     }
