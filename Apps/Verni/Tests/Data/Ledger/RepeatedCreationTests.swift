@@ -43,7 +43,8 @@ struct RepeatedCreationTests {
             payment.amounts = amounts.1
             context.insert(payment)
         }
-        /// Returns the refusal of an operation that a replica without the group's records commits.
+        /// Returns the refusal of an operation that a replica without the group's records commits; `nil` if it is accepted,
+        /// or gives way to the record that the server has.
         func refusal(_ change: any SyncOperation, by author: String) async throws -> SyncRefusal? {
             let container = try await ModelContainer(
                 for: LedgerWorld.schema, configurations: TestStore.sqlite.configuration())
@@ -53,13 +54,41 @@ struct RepeatedCreationTests {
             let stamp = Stamp(milliseconds: 1_000, counter: 0, replica: identity)
             try await replica.commit(change, in: Sample.group.uuid, by: author, at: stamp)
             try await replica.sync(over: MemoryTransport(world.log.hub, account: author))
+            #expect(try await replica.status.pending == 0)
             return try await replica.refused.first?.reason
         }
-        #expect(try await refusal(createExpense(by: "rui", "Rui's"), by: "rui") == .notAllowed)
-        #expect(try await refusal(createPayment, by: "rui") == .notAllowed)
-        let author = try await world.log.container.read { try $0.expense(ExpenseID.number(1).uuid)?.author }
-        #expect(author == "ana")
+        #expect(try await refusal(createExpense(by: "rui", "Rui's"), by: "rui") == nil)
+        #expect(try await refusal(createPayment, by: "rui") == nil)
+        let (expense, paid) = try await world.log.container.read { context in
+            let expense = try context.expense(ExpenseID.number(1).uuid)
+            return ((expense?.author, expense?.title), try context.payment(PaymentID.number(1).uuid)?.author)
+        }
+        #expect(expense.0 == "ana" && expense.1 == "Dinner" && paid == "ana")
         // An author may send a creation twice.
         #expect(try await refusal(createExpense(by: "ana", "Again"), by: "ana") == nil)
+    }
+
+    @Test("Two members who import one file apart have its rows once", arguments: EditRights.allCases)
+    func imports(rights: EditRights) async throws {
+        let world = try await LedgerWorld()
+        let ledgers = try await world.devices(rights: rights)
+        let payment = try Sample.payment(300, from: Sample.rui, to: Sample.ana)
+        for ledger in [ledgers.ana, ledgers.rui] {
+            try await ledger.perform(.imported(.addMember(Sample.group, .number(40), name: "Zoé")))
+            try await ledger.perform(.imported(.createExpense(Sample.group, Sample.expense(1))))
+            try await ledger.perform(.imported(.createPayment(Sample.group, .number(1), payment)))
+        }
+        // An edit is sent on top of the row that the server has.
+        let title = rights == .all ? "Supper" : "Dinner"
+        try await ledgers.rui.perform(.editExpense(Sample.group, Sample.expense(1, title)))
+        try await OwnLedger.exchange(ledgers.ana, ledgers.rui)
+        for ledger in [ledgers.ana, ledgers.rui] {
+            #expect(try await ledger.status == LedgerStatus())
+            let expense = try await ledger.expense(.number(1), in: Sample.group).expense
+            #expect(expense.author == "ana" && expense.fields.title == title)
+            #expect(try await ledger.payments(of: Sample.group, deleted: false).map(\.author) == ["ana"])
+            #expect(try await ledger.group(Sample.group).members.count == 4)
+        }
+        try await Recomputation(world.container).check("after two imports")
     }
 }

@@ -13,15 +13,12 @@ struct ExpenseRules: RecordRules {
 
     func authorize() throws {
         guard let expense = try access.context.expense(change.record) else { return }
-        if change.existence == true,
-            try access.written(to: change, as: ExpenseRecord.self).isInstance(of: access.entry),
-            let other = try access.history.existence(of: change.record, in: access.context)
-        {
-            throw SyncRefusal.superseded(by: other)
-        }
+        // Each replica makes the instances of a recurrence, also those of one author.
+        let isInstance =
+            try change.existence == true
+            && access.written(to: change, as: ExpenseRecord.self).isInstance(of: access.entry)
+        try access.checkRepetition(change, of: isInstance ? nil : expense.author, in: expense.group)
         guard try access.mayEdit(expense) else { throw VerniError.notAllowed }
-        // Each member makes the instances of a recurrence, in its own name.
-        if expense.recurrence == nil { try access.checkRepetition(change, of: expense.author) }
     }
 
     func validate() throws {
@@ -69,11 +66,11 @@ struct PaymentRules: RecordRules {
 
     func authorize() throws {
         guard let payment = try access.context.payment(change.record) else { return }
+        try access.checkRepetition(change, of: payment.author, in: payment.group)
         let payer = AmountsCoding.decodePayment(payment.amounts)?.from
         guard try access.mayEdit(author: payment.author, payers: [payer].compactMap(\.self)) else {
             throw VerniError.notAllowed
         }
-        try access.checkRepetition(change, of: payment.author)
     }
 
     func validate() throws {
@@ -103,6 +100,7 @@ struct CommentRules: RecordRules {
 
     func authorize() throws {
         guard let comment = try access.context.comment(change.record) else { return }
+        try access.checkRepetition(change, of: nil, in: comment.group)
         guard change.existence == nil, comment.author == access.entry.author else { throw VerniError.notAllowed }
     }
 

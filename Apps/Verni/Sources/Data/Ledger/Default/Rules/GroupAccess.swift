@@ -97,11 +97,20 @@ struct GroupAccess {
         guard author == nil || author == entry.author else { throw VerniError.notAllowed }
     }
 
-    /// Validates that the author of a record is the one that creates it again.
+    /// Validates that no other author creates a record again.
     ///
-    /// Of two creations the one with the earlier stamp sets the author and the time, and its author chooses the stamp.
-    func checkRepetition(_ change: SyncChange, of author: String) throws {
-        guard change.existence != true || author == entry.author else { throw VerniError.notAllowed }
+    /// Of two creations the one with the earlier stamp would set the author and the time, and its author chooses the stamp.
+    /// So the first one stays, and the replica of the other takes it: several members may have imported one file.
+    ///
+    /// - Parameters:
+    ///   - author: The author of the record; `nil` if not even that one creates it again.
+    ///   - group: The group of the record.
+    func checkRepetition(_ change: SyncChange, of author: String?, in group: UUID) throws {
+        guard change.existence == true, author != entry.author else { return }
+        guard group == entry.scope, let first = try history.existence(of: change.record, in: context) else {
+            throw VerniError.notFound
+        }
+        throw SyncRefusal.superseded(by: first)
     }
 
     /// Validates that members are of the group.

@@ -15,9 +15,9 @@ struct RecurrenceRules: RecordRules {
 
     func authorize() throws {
         guard let recurrence = try access.context.recurrence(change.record) else { return }
+        try access.checkRepetition(change, of: recurrence.author, in: recurrence.group)
         let payers = AmountsCoding.decode(recurrence.amounts)?.payers ?? [:]
         guard try access.mayEdit(author: recurrence.author, payers: payers.keys) else { throw VerniError.notAllowed }
-        try access.checkRepetition(change, of: recurrence.author)
     }
 
     func validate() throws {
