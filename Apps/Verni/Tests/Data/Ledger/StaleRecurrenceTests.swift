@@ -208,6 +208,34 @@ struct StaleRecurrenceTests {
         #expect(try await ana.recurrences(of: Sample.group).map(\.isStopped) == [false])
         try await Recomputation(world.container).check("after an undo")
     }
+
+    @Test("A recurrence of long ago is stopped, and keeps the expenses that it has made")
+    func undoLate() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        let created = try #require(try await ana.perform(.setRecurrence(Sample.group, Self.id, Self.rent())))
+        world.clock.advance(Self.week + 60)
+        #expect(try await world.log.makeDueExpenses() == 2)
+        try await ana.revert(created, in: Sample.group)
+        #expect(try await ana.expenses(ExpenseQuery(), offset: 0, limit: 9).total == 2)
+        #expect(try await ana.recurrences(of: Sample.group).map(\.isStopped) == [true])
+    }
+
+    @Test("A new recurrence with more expenses than one change has room for is stopped alone")
+    func undoMany() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        let daily = RecurrenceFields(
+            rule: try RecurrenceRule(start: Day(number: Self.today.number - 399), every: 1, .days),
+            timeZone: "America/Sao_Paulo", template: try Sample.expense(1, "Bread"))
+        let created = try #require(try await ana.perform(.setRecurrence(Sample.group, Self.id, daily)))
+        #expect(try await world.log.makeDueExpenses() == 400)
+        try await ana.revert(created, in: Sample.group)
+        #expect(try await ana.expenses(ExpenseQuery(), offset: 0, limit: 9).total == 400)
+        #expect(try await ana.recurrences(of: Sample.group).map(\.isStopped) == [true])
+    }
 }
 
 /// A policy without rules.

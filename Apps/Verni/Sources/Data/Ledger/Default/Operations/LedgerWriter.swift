@@ -56,13 +56,15 @@ struct LedgerWriter: Sendable {
             let logged = try history.entry(stamp, in: context).found()
             guard logged.entry.scope == scope, !logged.isRefused else { throw VerniError.notFound }
             try history.undo(logged.entry, in: context)
-            for model in context.deletedModelsArray { try writer.keep(model, in: context) }
+            for model in context.deletedModelsArray {
+                try writer.keep(model, createdAt: logged.entry.stamp.date, in: context)
+            }
             try context.restoreNamedMembers()
         }
     }
 
     /// Marks a record as removed whose creation is taken back: no record ever ends, so that it can be restored.
-    private func keep(_ model: any PersistentModel, in context: ModelContext) throws {
+    private func keep(_ model: any PersistentModel, createdAt: Date, in context: ModelContext) throws {
         context.insert(model)
         switch model {
         case let model as GroupRecord: model.deletedAt = now
@@ -74,7 +76,7 @@ struct LedgerWriter: Sendable {
         case let model as CategoryRecord: model.isRemoved = true
         case let model as RecurrenceRecord:
             model.isStopped = true
-            try removeInstances(of: model, in: context)
+            if now.timeIntervalSince(createdAt) <= Self.instanceTime { try removeInstances(of: model, in: context) }
         case let model as InviteRecord: model.isRevoked = true
         case let model as MuteRecord: model.isMuted = false
         case let model as RateRecord: model.rate = ""
@@ -82,17 +84,25 @@ struct LedgerWriter: Sendable {
         }
     }
 
-    /// Marks the expenses that a recurrence has made as removed, except those that a user has edited and those that the
-    /// author may not delete.
+    /// The time for which the expenses of a new recurrence go with it; later the group may have settled them.
+    private static let instanceTime: TimeInterval = 7 * 24 * 60 * 60
+
+    /// The most expenses that go with a recurrence, for which one entry has room.
+    private static let instanceLimit = 100
+
+    /// Marks the expenses that a recurrence has made as removed, unless they are too many, and except those that a user has
+    /// edited and those that the author may not delete.
     private func removeInstances(of recurrence: RecurrenceRecord, in context: ModelContext) throws {
         let id: UUID? = recurrence.id
         let group = try context.group(recurrence.group)
         let editable: [PartialKeyPath<ExpenseRecord>] = [
             \.title, \.day, \.category, \.note, \.amounts, \.isRemoved,
         ]
-        for expense in try context.fetch(
-            FetchDescriptor<ExpenseRecord>(predicate: #Predicate { $0.recurrence == id && !$0.isRemoved }))
-        {
+        var made = FetchDescriptor<ExpenseRecord>(predicate: #Predicate { $0.recurrence == id && !$0.isRemoved })
+        made.fetchLimit = Self.instanceLimit + 1
+        let expenses = try context.fetch(made)
+        guard expenses.count <= Self.instanceLimit else { return }
+        for expense in expenses {
             let wasEdited = try editable.contains {
                 try history.wasChanged($0, in: expense.id, context: context)
             }
