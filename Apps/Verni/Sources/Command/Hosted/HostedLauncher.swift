@@ -127,8 +127,9 @@ struct HostedLauncher {
                 parts.fileCleaning(clock: ContinuousClock(), logger: logger)
             },
             LeasedService("verni.recurrences", in: container, logger: logger) {
-                RecurrenceService(logger: logger, changes: { try log.recurrenceChanges() }) {
-                    try await log.makeDueExpenses { logger.refusedInstance(of: $0, $1) }
+                let refused = RefusedInstances(logger: logger)
+                return RecurrenceService(logger: logger, changes: { try log.recurrenceChanges() }) {
+                    try await log.makeDueExpenses { refused.report($0, $1) }
                 }
             },
             RepeatedWork<ContinuousClock>.refresh(of: rates, clock: ContinuousClock(), logger: logger),

@@ -66,8 +66,9 @@ struct OwnServer: Sendable {
             return pending
         }
         let ledger = replica.ledger
+        let refused = RefusedInstances(logger: logger)
         let recurrences = RecurrenceService(logger: logger, changes: { try ledger.recurrenceChanges() }) {
-            try await ledger.makeDueExpenses { logger.refusedInstance(of: $0, $1) }
+            try await ledger.makeDueExpenses { refused.report($0, $1) }
         }
         let cleaning = RepeatedWork("unused files", every: .seconds(86_400), clock: ContinuousClock(), logger: logger) {
             try await files.deleteUnused { try await ledger.usedFiles(among: $0) }

@@ -2,6 +2,7 @@
 
 import Logging
 import ServiceLifecycle
+import Synchronization
 import VerniDomain
 import VerniServices
 import VitralModels
@@ -33,10 +34,17 @@ struct RecurrenceService: Service {
     }
 }
 
-extension Logger {
-    /// Logs that a recurrence cannot make its next expense.
-    func refusedInstance(of recurrence: RecurrenceID, _ reason: VerniError) {
-        error(
+/// The log of the recurrences that cannot make their next expenses, with each reason once: they try again every minute.
+final class RefusedInstances: Sendable {
+    private let logger: Logger
+    private let reasons = Mutex<[RecurrenceID: VerniError]>([:])
+
+    init(logger: Logger) { self.logger = logger }
+
+    func report(_ recurrence: RecurrenceID, _ reason: VerniError) {
+        let known = reasons.withLock { $0.updateValue(reason, forKey: recurrence) }
+        guard known != reason else { return }
+        logger.error(
             "A recurring expense is refused.",
             metadata: ["recurrence": "\(recurrence)", "error": "\(reason)"])
     }

@@ -180,6 +180,13 @@ struct StaleRecurrenceTests {
         try await device.ledger.sync()
         world.clock.advance(Self.week)
         #expect(try await device.ledger.makeDueExpenses() == 1)
+        // What stays refused costs no sync, until another expense is due.
+        let connections = device.connections
+        #expect(try await device.ledger.makeDueExpenses() == 0)
+        #expect(device.connections == connections)
+        world.clock.advance(Self.week)
+        #expect(try await device.ledger.makeDueExpenses() == 1)
+        #expect(device.connections == connections + 1)
         // A recurrence that is stopped makes nothing, so that its guest can go.
         try await ana.perform(.stopRecurrence(Sample.group, Self.id))
         #expect(try await world.log.makeDueExpenses() == 1)

@@ -66,6 +66,8 @@ struct LedgerDevice: Sendable {
     final class Account: Sendable {
         let name = Mutex<String?>(nil)
         let isOffline = Mutex(false)
+        /// The number of times that the ledger has asked for the server.
+        let connections = Mutex(0)
         /// The scopes that differed from the server's.
         let reread = Mutex<Set<UUID>>([])
         /// The scopes whose pages the replica cannot read.
@@ -73,6 +75,7 @@ struct LedgerDevice: Sendable {
     }
 
     var reread: Set<UUID> { account.reread.withLock { $0 } }
+    var connections: Int { account.connections.withLock { $0 } }
 
     init(_ world: LedgerWorld, _ container: ModelContainer, id: UInt64, ahead: TimeInterval) throws {
         self.container = container
@@ -85,6 +88,7 @@ struct LedgerDevice: Sendable {
             container, environment: environment,
             connection: LedgerConnection(
                 server: {
+                    account.connections.withLock { $0 += 1 }
                     guard let name = account.name.withLock({ $0 }) else { return nil }
                     let isOffline = account.isOffline.withLock { $0 }
                     guard !isOffline else { throw MemoryTransport.Fault.lostRequest }

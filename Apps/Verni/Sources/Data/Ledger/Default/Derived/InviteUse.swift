@@ -31,6 +31,8 @@ import VitralModels
     var account: String?
     /// Whether the replica has received the groups of the account once.
     var hasSynced = false
+    /// The time of the latest recurring expense before which the replica has tried to sync.
+    var syncedDue: Date?
 
     /// The beginning of names; no account begins with it.
     static let prefix = "local-"

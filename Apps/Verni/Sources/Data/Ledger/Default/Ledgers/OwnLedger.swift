@@ -188,6 +188,13 @@ package struct OwnLedger: ReadingLedger {
         try await container.read { try Self.owner(in: $0)?.hasSynced ?? false }
     }
 
+    /// Returns whether the replica has not tried to sync for an expense that is due at a time, and remembers that it does.
+    func isFirstSync(before due: Date) async throws -> Bool {
+        if let known = try await container.read({ try Self.owner(in: $0)?.syncedDue }), known >= due { return false }
+        try await container.transaction { context in try Self.owner(in: context)?.syncedDue = due }
+        return true
+    }
+
     package func receiveGroups() async throws {
         do {
             try await sync()

@@ -18,6 +18,8 @@ struct RecurrenceWorker: Sendable {
         let author: String
         let change: LedgerChange<LedgerKinds.ExpenseCreate>
         let stamp: Stamp
+        /// The time at which it is due.
+        let due: Date
     }
 
     let container: ModelContainer
@@ -28,8 +30,8 @@ struct RecurrenceWorker: Sendable {
     /// The most instances that one call makes.
     private static let limit = 1_000
 
-    /// Returns whether an instance is due.
-    func isDue() async throws -> Bool { try await container.read { try !self.due(in: $0).isEmpty } }
+    /// Returns the time of the latest instance that is due; `nil` without one.
+    func latestDue() async throws -> Date? { try await container.read { try self.due(in: $0).map(\.due).max() } }
 
     /// Makes all instances that are due.
     ///
@@ -95,7 +97,8 @@ struct RecurrenceWorker: Sendable {
             recurrence: record.id, group: record.group, author: author, change: change,
             stamp: Stamp(
                 milliseconds: RecurrenceInstance.milliseconds(of: made.createdAt), counter: 0,
-                replica: digest(of: content)))
+                replica: digest(of: content)),
+            due: made.createdAt)
     }
 
     /// Returns a number that differs where two instances of a day differ, so that each has a stamp of its own.
@@ -126,9 +129,12 @@ extension OwnLedger {
         let worker = RecurrenceWorker(container: container, now: environment.now()) { record, context in
             try context.members(of: record.group, claimedBy: user).isEmpty ? nil : user
         }
-        guard try await worker.isDue() else { return 0 }
-        // Without a connection the replica makes what it knows of, and the server decides about it later.
-        try? await sync()
+        guard let due = try await worker.latestDue() else { return 0 }
+        // An expense that is refused stays due, and asks for no other sync.
+        if try await isFirstSync(before: due) {
+            // Without a connection the replica makes what it knows of, and the server decides about it later.
+            try? await sync()
+        }
         return try await worker.run(report: report) {
             try await replica.commit($0.change, in: $0.group, by: $0.author, at: $0.stamp)
         }
