@@ -150,7 +150,10 @@ import VitralTestSupport
             try await ana.note(1, "a")
             try await ana.sync()
             server.faults.add(.end(after: 1), to: "events")
-            for _ in 0..<8 { server.faults.add(.answer(status: 503, headers: [:], pieces: []), to: "events") }
+            // A proxy answers as it likes while its server starts again.
+            for status in [503, 404, 403, 413, 302, 502, 404, 503] {
+                server.faults.add(.answer(status: status, headers: [:], pieces: []), to: "events")
+            }
             server.faults.add(.answer(status: 429, headers: [.retryAfter: "90"], pieces: []), to: "events")
             var hints = ana.transport.events().makeAsyncIterator()
             #expect(try await hints.next() == .connected)

@@ -29,8 +29,7 @@ extension HTTPSyncTransport {
     ///
     /// - Parameter lastEvent: The identifier of the last event that an earlier stream has brought.
     /// - Returns: The news until the stream is released; unread ones are dropped when there are many, the oldest first. It
-    ///   ends with an error that waiting does not change: ``SyncHTTPError/signedOut``, ``SyncHTTPError/notFound`` or
-    ///   ``SyncHTTPError/refused(status:_:)``.
+    ///   ends with ``SyncHTTPError/signedOut`` only: a proxy may give any other answer while its server starts again.
     public func events(after lastEvent: String? = nil) -> AsyncThrowingStream<SyncHint, any Error> {
         let (hints, continuation) = AsyncThrowingStream.makeStream(
             of: SyncHint.self, bufferingPolicy: .bufferingNewest(Self.unreadLimit))
@@ -64,10 +63,8 @@ extension HTTPSyncTransport {
             } catch is ServerSentEventParser.TooLong {
                 error = .invalidAnswer("An event is too long.")
             }
-            switch error {
-            case .signedOut, .notFound, .refused, .tooLarge: throw error
-            default: break
-            }
+            // Any other answer may be that of a proxy whose server starts again.
+            if error == .signedOut { throw error }
             let delay = max(configuration.backoff.delay(after: failures), error.retryAfter ?? .zero)
             failures += 1
             report(.disconnected(error, retryingIn: delay))

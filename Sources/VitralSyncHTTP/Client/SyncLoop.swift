@@ -117,7 +117,7 @@ public final class SyncLoop: Sendable {
 
     /// Syncs until the task is cancelled.
     ///
-    /// - Throws: ``SyncHTTPError/signedOut``, another error that waiting does not change, or ``AlreadyRunning``.
+    /// - Throws: ``SyncHTTPError/signedOut``, another error of the stream of news, or ``AlreadyRunning``.
     public func run() async throws {
         let (signals, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let isRunning = state.withLock { state in

@@ -50,7 +50,7 @@ struct SyncService: Service {
             // It has ended elsewhere; the groups stay.
             try? await signIn.keep(nil)
         } catch {
-            // An answer that waiting does not change: the status says that the server is not reached.
+            // Only a defect ends it: the status says that the server is not reached.
             ledger.note(isOffline: true)
         }
     }
