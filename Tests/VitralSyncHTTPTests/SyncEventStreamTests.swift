@@ -211,6 +211,7 @@ import VitralTestSupport
             _ = try await reader.next()
             readers.append(reader)
         }
+        try await eventually { hub.announcer.knownAccounts == ["rui", "eva"] }
         let author = try Replica(ModelContainer.memos())
         for number in 0..<100 { try await author.note(number, "", by: "ana") }
         let entries = try await author.container.read { context in

@@ -84,11 +84,34 @@ private final class Visitors: SyncPolicy {
         #expect(first == same && first != nil)
         policy.set(["ana", "rui"])
         #expect(try await write(2)?.after == 1)
+        #expect(await eva.next() == SyncEvent(scope: .scope, number: 2))
         policy.set(["ana", "rui", "eva"])
         let third = try await write(3)
         #expect(third?.after == 2)
         let next = await eva.next()
         #expect(next == SyncEvent(scope: .scope, number: 3, page: third))
+    }
+
+    @Test("an account that may no longer read a scope hears so once, although nothing was announced before")
+    func formerReaders() async throws {
+        let policy = Visitors(["ana", "rui", "eva"])
+        let world = try await World(policy: policy)
+        func write(_ number: UInt8) async throws {
+            try await world.hub.write(.scope, by: "ana") { $0.insert(Note(id: .numbered(number))) }
+        }
+        try await write(1)
+        var rui = try world.hub.events(for: "rui").makeAsyncIterator()
+        var eva = try world.hub.events(for: "eva").makeAsyncIterator()
+        while world.hub.announcer.knownAccounts != ["rui", "eva"] { await Task.yield() }
+        policy.set(["ana", "rui"])
+        for number in 2...4 {
+            try await write(UInt8(number))
+            #expect(await rui.next()?.number == Int64(number))
+        }
+        policy.set(["ana", "rui", "eva"])
+        try await write(5)
+        #expect(await eva.next() == SyncEvent(scope: .scope, number: 2))
+        #expect(await eva.next()?.number == 5)
     }
 
     @Test("the bytes of an event are made once for all readers")

@@ -23,12 +23,18 @@ final class SyncAnnouncer: Sendable {
         var readers: [Int: Reader] = [:]
         var nextReader = 0
         var following: Task<Void, Never>?
+        var unread: UnreadChanges?
+        /// The scopes that each account could read when it was last asked.
+        var readable: [String: Set<UUID>] = [:]
     }
 
     private let state = Mutex(State())
 
     /// The number of readers.
     var readerCount: Int { state.withLock(\.readers.count) }
+
+    /// The accounts whose scopes are known, so that they hear of it when they may no longer read one.
+    var knownAccounts: Set<String> { Set(state.withLock(\.readable).keys) }
 
     /// Adds a reader; the first one starts to follow the log.
     ///
@@ -41,10 +47,13 @@ final class SyncAnnouncer: Sendable {
             if state.following == nil {
                 // The changes are followed before the call returns, so that no later one is missed.
                 let changes = try hub.container.changes(of: StoredSyncScope.self)
-                state.following = Task { await follow(changes, of: hub) }
+                let unread = UnreadChanges()
+                state.unread = unread
+                state.following = Task { await follow(changes, as: unread, of: hub) }
             }
             state.nextReader += 1
             state.readers[state.nextReader] = Reader(account: account, send: send)
+            if state.readable[account] == nil { state.unread?.wake() }
             return state.nextReader
         }
     }
@@ -54,14 +63,19 @@ final class SyncAnnouncer: Sendable {
         let ended = state.withLock { state -> Task<Void, Never>? in
             state.readers[reader] = nil
             guard state.readers.isEmpty else { return nil }
-            defer { state.following = nil }
+            defer {
+                state.following = nil
+                state.unread = nil
+                state.readable = [:]
+            }
             return state.following
         }
         ended?.cancel()
     }
 
-    private func follow(_ changes: AsyncStream<ModelChanges>, of hub: SyncHub) async {
-        let unread = UnreadChanges()
+    private func follow(
+        _ changes: AsyncStream<ModelChanges>, as unread: UnreadChanges, of hub: SyncHub
+    ) async {
         async let collecting: Void = unread.collect(changes)
         var announced: [UUID: Int64] = [:]
         for await _ in unread.signals { await announce(unread.take(), after: &announced, of: hub) }
@@ -72,11 +86,13 @@ final class SyncAnnouncer: Sendable {
     private func announce(
         _ changes: UnreadChanges.Scopes, after announced: inout [UUID: Int64], of hub: SyncHub
     ) async {
-        let readers = state.withLock(\.readers)
+        let (readers, known) = state.withLock { ($0.readers, $0.readable) }
         let news: [SyncNews]
+        var readable: [String: Set<UUID>]
         do {
             let accounts = Set(readers.values.map(\.account))
-            news = try await hub.news(of: changes, after: announced, for: accounts)
+            (news, readable) = try await hub.news(
+                of: changes, after: announced, for: accounts, whoCouldRead: known.filter { accounts.contains($0.key) })
         } catch {
             // The next change, or the reader's next request, makes up for it.
             return hub.container.report(error, "A change of the log could not be announced")
@@ -87,7 +103,19 @@ final class SyncAnnouncer: Sendable {
         for item in news {
             announced[item.event.scope] = item.event.number
             let announcement = SyncAnnouncement(item.event)
-            for account in item.accounts { events[account, default: []].append(announcement) }
+            for account in item.accounts {
+                events[account, default: []].append(announcement)
+                readable[account]?.insert(item.event.scope)
+            }
+            let end = SyncAnnouncement(item.event.withoutPage)
+            for account in item.formerAccounts {
+                events[account, default: []].append(end)
+                readable[account]?.remove(item.event.scope)
+            }
+        }
+        state.withLock { state in
+            // The last reader may have been removed meanwhile.
+            if !state.readers.isEmpty { state.readable = readable }
         }
         for (number, reader) in readers {
             let accepts = (events[reader.account] ?? []).allSatisfy { reader.send($0) }
@@ -98,10 +126,13 @@ final class SyncAnnouncer: Sendable {
     private static let announcedLimit = 10_000
 }
 
-/// An event, and the accounts that may read its scope.
+/// An event, and the accounts that hear of it.
 struct SyncNews: Sendable {
     var event: SyncEvent
+    /// The accounts that may read the scope.
     var accounts: [String]
+    /// The accounts that could read it before, and hear for the last time of it, without its entries.
+    var formerAccounts: [String]
 }
 
 /// The changes that are not announced yet: many saves in a row are announced together.
@@ -126,6 +157,9 @@ private final class UnreadChanges: Sendable {
         }
         signal.finish()
     }
+
+    /// Announces what there is, if only to an account that is new.
+    func wake() { signal.yield() }
 
     func take() -> Scopes {
         scopes.withLock { scopes in

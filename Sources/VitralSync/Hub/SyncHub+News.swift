@@ -4,7 +4,7 @@ import Foundation
 import VitralModels
 
 extension SyncHub {
-    /// Returns the changed scopes, with the accounts that may read them.
+    /// Returns the changed scopes, with the accounts that may read them, and those that could before.
     ///
     /// All is read once, in the transaction that asks the policy, so that the entries reach no account that may not read
     /// them there.
@@ -13,25 +13,34 @@ extension SyncHub {
     ///   - changes: The changed scopes.
     ///   - announced: The numbers after which the events' entries begin, as far as they are known.
     ///   - accounts: The accounts that follow the log.
+    ///   - known: The scopes that accounts could read when they were last asked.
+    /// - Returns: The news, and `known` with the scopes of the accounts that it did not have.
     func news(
         of changes: (isEverything: Bool, identifiers: Set<PersistentIdentifier>), after announced: [UUID: Int64],
-        for accounts: Set<String>
-    ) async throws -> [SyncNews] {
+        for accounts: Set<String>, whoCouldRead known: [String: Set<UUID>]
+    ) async throws -> (news: [SyncNews], readable: [String: Set<UUID>]) {
         try await container.read { context in
             let log = LogTransaction(context, schema)
+            var readable = known
+            for account in accounts where known[account] == nil {
+                readable[account] = Set(try policy.readableScopes(of: account, in: context))
+            }
             let scopes =
                 changes.isEverything
                 ? try log.allScopes() : try changes.identifiers.sorted().compactMap { try log.scope(key: $0._key) }
-            return try scopes.map { scope in
+            let news = try scopes.map { scope in
                 let readers = try accounts.filter { try policy.mayRead(scope.scope, by: $0, in: context) }
+                let former = accounts.filter { !readers.contains($0) && known[$0]?.contains(scope.scope) == true }
                 // Of all scopes, most have not grown.
                 let unknown = changes.isEverything ? scope.number : max(0, scope.number - 1)
                 let page =
                     readers.isEmpty
                     ? nil : try smallPage(of: scope, after: announced[scope.scope] ?? unknown, log)
                 return SyncNews(
-                    event: SyncEvent(scope: scope.scope, number: scope.number, page: page), accounts: Array(readers))
+                    event: SyncEvent(scope: scope.scope, number: scope.number, page: page),
+                    accounts: Array(readers), formerAccounts: Array(former))
             }
+            return (news, readable)
         }
     }
 

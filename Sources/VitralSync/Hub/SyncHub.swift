@@ -171,7 +171,8 @@ public struct SyncHub: Sendable {
     /// Returns a stream of the scopes that grow from now on, by any process, as far as an account may read them.
     ///
     /// A reader that leaves more than `limit` events unread is dropped: its stream ends. Several entries in a row may be
-    /// one event. An event has its entries, if they are small.
+    /// one event. An event has its entries, if they are small. An account that may no longer read a scope hears so by one
+    /// last event without entries.
     ///
     /// - Throws: `DataStoreError`.
     public func events(for account: String, unreadLimit limit: Int = 256) throws -> AsyncStream<SyncEvent> {
