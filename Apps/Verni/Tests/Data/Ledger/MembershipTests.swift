@@ -7,9 +7,10 @@ import Testing
 import VerniDomain
 import VerniLedger
 import VitralModels
-import VitralSync
+import VitralSyncTesting
 
 @testable import VerniDefaultLedger
+@testable import VitralSync
 
 @Suite("Invitations, accounts and adoption")
 struct MembershipTests {
@@ -148,6 +149,21 @@ struct MembershipTests {
         #expect(try await ledger.account() == "ana")
     }
 
+    @Test("An adoption that was cut short is completed by the next")
+    func adoptionCutShort() async throws {
+        let world = try await LedgerWorld()
+        let device = try await world.device(nil, id: 1)
+        let own = device.ledger
+        try await Sample.make(in: own)
+        // The entries are the account's already, and the replica is not.
+        try await own.replica.adopt(author: try await own.author(), as: "ana")
+        #expect(try await own.groups(deleted: false).isEmpty)
+        try await device.signIn("ana")
+        #expect(try await own.groups(deleted: false).map(\.id) == [Sample.group])
+        try await own.sync()
+        #expect(try await world.log.ledger(of: "ana").group(Sample.group).mine == [Sample.ana])
+    }
+
     @Test("A deleted account leaves guests with their balances, and its private scope is gone")
     func deletedAccount() async throws {
         let world = try await LedgerWorld()
@@ -214,6 +230,49 @@ struct MembershipTests {
         #expect(await hosted.next() != nil)
         try await ledgers.rui.sync()
         #expect(await own.next() != nil)
+    }
+
+    @Test("An account that leaves hears so on all pages, although nothing has happened in the group before")
+    func leavingHeard() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let rui = world.log.ledger(of: "rui")
+        var changes = rui.changes().makeAsyncIterator()
+        while world.log.hub.announcer.knownAccounts.isEmpty { await Task.yield() }
+        try await rui.perform(.leaveGroup(Sample.group))
+        #expect(await changes.next() != nil)
+        #expect(try await rui.groups(deleted: false).isEmpty)
+    }
+
+    @Test("A group that the account has left elsewhere is hidden on its replicas until it joins again")
+    func leavingElsewhere() async throws {
+        let world = try await LedgerWorld()
+        let own = try await world.devices().rui
+        try await own.perform(.createExpense(Sample.group, Sample.expense(1)))
+        var changes = own.changes().makeAsyncIterator()
+        try await world.log.ledger(of: "rui").perform(.leaveGroup(Sample.group))
+        try await own.sync()
+        #expect(await changes.next() != nil)
+        #expect(try await own.groups(deleted: false).isEmpty)
+        await #expect(throws: VerniError.notFound) { try await own.group(Sample.group) }
+        #expect(try await own.expenses(ExpenseQuery(), offset: 0, limit: 10).total == 0)
+        // What was never sent is not lost without a word.
+        #expect(try await own.refused.map(\.groupName) == ["Lisboa"])
+        try await world.join("rui", as: Sample.rui, number: 2)
+        try await own.sync()
+        #expect(try await own.group(Sample.group).mine == [Sample.rui])
+    }
+
+    @Test("A group that the server has never had stays on the replica that has made it")
+    func unsentGroup() async throws {
+        let world = try await LedgerWorld()
+        let own = try await world.device(nil, id: 3).ledger
+        try await Sample.make(in: own)
+        // The entries wait for an account, and the scope is read all the same.
+        let server = LedgerConnection.Server(
+            transport: MemoryTransport(world.log.hub, account: "eva"), scopes: { [] })
+        #expect(try await own.sync(over: server).hidden.contains(Sample.group.uuid))
+        #expect(try await own.groups(deleted: false).map(\.id) == [Sample.group])
     }
 
     @Test("A replica that reaches no server says so until it does")

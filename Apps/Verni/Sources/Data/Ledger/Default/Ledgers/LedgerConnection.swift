@@ -62,12 +62,17 @@ final class LastSync: Sendable {
     var failures: Failures { state.withLock(\.failures) }
 
     func update(_ change: (inout Failures) -> Void) {
-        let readers = state.withLock { state -> [AsyncStream<Void>.Continuation] in
+        let isChanged = state.withLock { state in
             let old = state.failures
             change(&state.failures)
-            return state.failures == old ? [] : Array(state.readers.values)
+            return state.failures != old
         }
-        for reader in readers { reader.yield() }
+        if isChanged { notify() }
+    }
+
+    /// Adds an element to the streams of all readers.
+    func notify() {
+        for reader in state.withLock({ Array($0.readers.values) }) { reader.yield() }
     }
 
     /// Adds a reader, which gets an element after each change.

@@ -174,6 +174,10 @@ package struct OwnLedger: ReadingLedger {
         let known = Set(try await server.scopes() + [DerivedID.privateScope(of: server.transport.account)])
         for scope in known.sorted() { try await replica.join(scope) }
         let result = try await replica.sync(over: server.transport)
+        let isListChanged = try await container.transaction { [history] context in
+            try context.updateLeftGroups(after: result, history)
+        }
+        if isListChanged { lastSync.notify() }
         if !result.reread.isEmpty { connection.didReread(result.reread) }
         if !result.failed.isEmpty { connection.didFail(result.failed) }
         lastSync.update { $0.scopes = result.failed }

@@ -127,7 +127,8 @@ extension OwnLedger {
     ) async throws -> Int {
         let user = try await author()
         let worker = RecurrenceWorker(container: container, now: environment.now()) { record, context in
-            try context.members(of: record.group, claimedBy: user).isEmpty ? nil : user
+            let isMember = try !context.members(of: record.group, claimedBy: user).isEmpty
+            return try isMember && !context.hasLeft(record.group) ? user : nil
         }
         guard let due = try await worker.latestDue() else { return 0 }
         // An expense that is refused stays due, and asks for no other sync.

@@ -52,7 +52,7 @@ struct LedgerView {
     /// - Throws: ``VerniError/notFound``.
     func visible(_ group: GroupID) throws -> GroupRecord {
         let record = try context.group(group.uuid).found()
-        guard try !context.members(of: group.uuid, claimedBy: user).isEmpty,
+        guard try !context.members(of: group.uuid, claimedBy: user).isEmpty, try !context.hasLeft(group.uuid),
             try !context.isGone(record, at: environment.now())
         else { throw VerniError.notFound }
         return record
@@ -63,7 +63,8 @@ struct LedgerView {
         let user = user
         let mine = try context.fetch(
             FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.account == user && !$0.isRemoved }))
-        let ids = Array(Set(mine.map(\.group)))
+        let ids = Array(
+            Set(mine.map(\.group)).subtracting(try context.fetch(FetchDescriptor<LeftGroup>()).map(\.group)))
         guard !ids.isEmpty else { return [] }
         return try context.fetch(FetchDescriptor<GroupRecord>(predicate: #Predicate { ids.contains($0.id) }))
             .filter { try ($0.deletedAt != nil) == deleted && !context.isGone($0, at: environment.now()) }

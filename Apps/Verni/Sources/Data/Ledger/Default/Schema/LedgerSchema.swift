@@ -21,7 +21,7 @@ package enum LedgerSchema {
     static var derived: [any PersistentModel.Type] {
         [
             GroupState.self, BalanceState.self, ExpenseState.self, PaymentState.self, RecurrenceState.self,
-            InviteUse.self, LocalOwner.self,
+            InviteUse.self, LocalOwner.self, LeftGroup.self,
         ]
     }
 }
