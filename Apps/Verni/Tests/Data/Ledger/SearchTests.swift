@@ -5,6 +5,7 @@ import TemporaryStores
 import Testing
 import VerniDomain
 import VerniLedger
+import VitralModels
 
 @testable import VerniDefaultLedger
 
@@ -59,6 +60,8 @@ struct SearchTests {
             (ExpenseQuery(text: "CAFE"), ["Café", "Café da manhã"]),
             (ExpenseQuery(text: "manha café"), ["Café da manhã"]),
             (ExpenseQuery(text: "aeroporto"), ["Taxi"]), (ExpenseQuery(text: "caro"), ["Taxi"]),
+            // Keyboards of phones add a space to a name.
+            (ExpenseQuery(person: "Caio "), ["Café da manhã"]),
             (ExpenseQuery(text: "comida"), ["Café da manhã"]), (ExpenseQuery(text: "comida taxi"), []),
             (ExpenseQuery(text: "caio"), ["Café da manhã"]), (ExpenseQuery(text: "100%_"), []),
             (ExpenseQuery(person: "rui"), ["Taxi", "Café da manhã"]), (ExpenseQuery(person: "Eva"), []),
@@ -77,6 +80,38 @@ struct SearchTests {
         let second = try await ledger.expenses(ExpenseQuery(), offset: 1, limit: 2)
         #expect(second.expenses.map(\.fields.title) == ["Taxi", "Café"] && second.total == 4)
         #expect(try await ledger.expenses(ExpenseQuery(), offset: -1, limit: -1).expenses.isEmpty)
+    }
+
+    @Test("An expense of a newer version is left out, and the parts go on behind it")
+    func newerExpenses() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        for number in 1...3 as ClosedRange<UInt32> {
+            try await ana.perform(.createExpense(Sample.group, Sample.expense(number)))
+        }
+        let id = ExpenseID.number(3).uuid
+        try await world.container.transaction { try $0.expense(id)?.amounts = Data([250]) }
+        var numbers: [[ExpenseID]] = []
+        var next: Int? = 0
+        while let offset = next {
+            let page = try await ana.expenses(ExpenseQuery(group: Sample.group), offset: offset, limit: 2)
+            #expect(page.total == 3)
+            numbers.append(page.expenses.map(\.id))
+            next = page.next
+        }
+        #expect(numbers == [[.number(2)], [.number(1)]])
+    }
+
+    @Test("The expenses of a deleted category are without one, for the search, the sums and the table")
+    func deletedCategory() async throws {
+        let ledger = try await Self.ledger(.sqlite)
+        try await ledger.perform(.deleteCategory(Sample.group, Self.food))
+        #expect(try await Self.titles(ledger, ExpenseQuery(text: "comida")).isEmpty)
+        let query = StatisticsQuery(currency: .eur, from: Self.day(1), through: Self.day(89))
+        #expect(try await ledger.statistics(query).categories == [.init(name: "", amount: 2_400)])
+        let table = String(decoding: try await GroupExport(Sample.group, of: ledger).csv, as: UTF8.self)
+        #expect(table.contains("Café da manhã,,3.00,EUR") && !table.contains("Comida"))
     }
 
     @Test("A refund is found by its size", arguments: TestStore.allCases)

@@ -19,7 +19,8 @@ package protocol Ledger: Sendable {
     /// - Throws: ``VerniError/notFound`` for a group that the user may not see.
     func group(_ id: GroupID) async throws -> GroupDetail
 
-    /// Returns a part of the expenses that a query finds, the latest day first.
+    /// Returns a part of the expenses that a query finds, the latest day first; the next part begins at
+    /// ``ExpensePage/next``.
     func expenses(_ query: ExpenseQuery, offset: Int, limit: Int) async throws -> ExpensePage
     func expense(_ id: ExpenseID, in group: GroupID) async throws -> ExpenseDetail
 

@@ -19,6 +19,8 @@ package final class PreviewLedger: Ledger {
         package var deletedGroups: [GroupSummary] = []
         package var details: [GroupID: GroupDetail] = [:]
         package var expenses: [Expense] = []
+        /// The expenses that a newer version has written.
+        package var newer: Set<ExpenseID> = []
         package var expenseDetails: [ExpenseID: ExpenseDetail] = [:]
         package var payments: [Payment] = []
         package var recurrences: [Recurrence] = []
@@ -111,7 +113,10 @@ package final class PreviewLedger: Ledger {
                 (query.group == nil || expense.group == query.group) && expense.isDeleted == query.isDeleted
                     && (query.text.isEmpty || expense.fields.title.localizedCaseInsensitiveContains(query.text))
             }
-            return ExpensePage(expenses: Array(found.dropFirst(offset).prefix(limit)), total: found.count)
+            let rows = found.dropFirst(offset).prefix(limit)
+            return ExpensePage(
+                expenses: rows.filter { !contents.newer.contains($0.id) }, total: found.count, from: offset,
+                count: rows.count)
         }
     }
 

@@ -44,13 +44,35 @@ package struct ExpenseQuery: Hashable, Sendable, Codable {
 }
 
 /// A part of the expenses of a query, the latest day first.
+///
+/// An expense that needs a newer version of the app counts, and is left out.
 package struct ExpensePage: Hashable, Sendable, Codable {
     package var expenses: [Expense]
     /// The number of expenses that the query finds.
     package var total: Int
+    /// The offset at which the next part begins; `nil` after the last one.
+    package var next: Int?
 
-    package init(expenses: [Expense], total: Int) {
+    package init(expenses: [Expense], total: Int, next: Int? = nil) {
         self.expenses = expenses
         self.total = total
+        self.next = next
+    }
+
+    /// Creates the part that has some of the expenses from an offset on.
+    ///
+    /// - Parameter count: The number of expenses at which the part has looked, also of those that it leaves out.
+    package init(expenses: [Expense], total: Int, from offset: Int, count: Int) {
+        let end = offset + count
+        self.init(expenses: expenses, total: total, next: count > 0 && end < total ? end : nil)
+    }
+
+    /// Adds the part that follows.
+    package mutating func append(_ following: ExpensePage) {
+        // An expense may have moved from one part to the next.
+        let known = Set(expenses.map(\.id))
+        expenses += following.expenses.filter { !known.contains($0.id) }
+        total = following.total
+        next = following.next
     }
 }

@@ -18,9 +18,10 @@ struct ExpensePredicate {
             return
         }
         var conditions = Self.conditions(of: query, in: groups)
-        let names = query.person.isEmpty && query.text.isEmpty ? nil : try Names(groups, context)
-        if let names, !query.person.isEmpty {
-            let people = names.members(named: FoldedText.fold(query.person))
+        let person = query.person.trimmed
+        let names = person.isEmpty && query.text.isEmpty ? nil : try Names(groups, context)
+        if let names, !person.isEmpty {
+            let people = names.members(named: FoldedText.fold(person))
             conditions.append(
                 #Predicate { expense in people.contains(where: { expense.members.contains($0) }) })
         }
@@ -87,7 +88,7 @@ struct ExpensePredicate {
                 FetchDescriptor<MemberRecord>(predicate: #Predicate { groups.contains($0.group) })
             ).map { (FoldedText.fold($0.name), $0.id) }
             categories = try context.fetch(
-                FetchDescriptor<CategoryRecord>(predicate: #Predicate { groups.contains($0.group) })
+                FetchDescriptor<CategoryRecord>(predicate: #Predicate { groups.contains($0.group) && !$0.isRemoved })
             ).map { (FoldedText.fold($0.name), $0.id) }
         }
 

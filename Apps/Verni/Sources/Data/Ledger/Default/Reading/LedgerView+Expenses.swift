@@ -19,7 +19,8 @@ extension LedgerView {
                 SortDescriptor(\.expense),
             ])
         let total = try context.fetchCount(descriptor)
-        descriptor.fetchOffset = max(0, offset)
+        let offset = max(0, offset)
+        descriptor.fetchOffset = offset
         descriptor.fetchLimit = max(0, limit)
         let states = try context.fetch(descriptor)
         let ids = states.map(\.expense)
@@ -29,7 +30,7 @@ extension LedgerView {
         ) { first, _ in first }
         return ExpensePage(
             expenses: states.compactMap { state in records[state.expense].flatMap { expense($0, state) } },
-            total: total)
+            total: total, from: offset, count: states.count)
     }
 
     /// Returns an expense; `nil` for amounts of a newer version.

@@ -29,7 +29,7 @@ extension LedgerView {
         let members = try context.fetch(
             FetchDescriptor<MemberRecord>(predicate: #Predicate { groups.contains($0.group) }))
         let categories = try context.fetch(
-            FetchDescriptor<CategoryRecord>(predicate: #Predicate { groups.contains($0.group) }))
+            FetchDescriptor<CategoryRecord>(predicate: #Predicate { groups.contains($0.group) && !$0.isRemoved }))
         return StatisticsSums.Names(
             members: Dictionary(members.map { (MemberID($0.id), $0.name) }) { first, _ in first },
             people: Dictionary(

@@ -51,7 +51,7 @@ private struct PaymentSearch {
     init(_ query: ExpenseQuery) {
         self.query = query
         words = FoldedText.words(of: query.text)
-        person = FoldedText.fold(query.person)
+        person = FoldedText.fold(query.person.trimmed)
     }
 
     func finds(_ payment: StoredPayment, note: String, _ people: GroupPeople) -> Bool {

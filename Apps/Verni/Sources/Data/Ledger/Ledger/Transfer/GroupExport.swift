@@ -50,7 +50,9 @@ package struct GroupExport: Sendable {
     }
 
     private var rows: [Row] {
-        let names = Dictionary(archive.categories.map { ($0.id, $0.name) }) { first, _ in first }
+        let names = Dictionary(
+            archive.categories.lazy.filter { !$0.isDeleted }.map { ($0.id, $0.name) }
+        ) { first, _ in first }
         let paid = archive.expenses.lazy.filter { !$0.isDeleted }.map { expense -> Row in
             let (fields, amounts) = (expense.fields, expense.fields.amounts)
             let category = fields.category.flatMap { names[$0] } ?? ""
