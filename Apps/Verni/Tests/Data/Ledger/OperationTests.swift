@@ -201,4 +201,23 @@ struct OperationTests {
         try await ana.perform(.muteGroup(Sample.group, false))
         #expect(try await !ana.group(Sample.group).isMuted)
     }
+
+    @Test("An expense has at most 20 receipts, also where a removed one is put back")
+    func receiptLimit() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        try await ana.perform(.createExpense(Sample.group, Sample.expense(1)))
+        func add(_ number: UInt32) async throws {
+            let file = ReceiptFile(
+                id: .number(number), digest: String(repeating: "ab", count: 32), kind: .png, byteCount: 9)
+            try await ana.perform(.addReceipt(Sample.group, .number(1), file))
+        }
+        for number in 1...20 as ClosedRange<UInt32> { try await add(number) }
+        await #expect(throws: VerniError.limitReached) { try await add(21) }
+        let removal = try #require(try await ana.perform(.deleteReceipt(Sample.group, .number(1), .number(1))))
+        try await add(21)
+        await #expect(throws: VerniError.limitReached) { try await ana.revert(removal, in: Sample.group) }
+        #expect(try await ana.expense(.number(1), in: Sample.group).receipts.count == 20)
+    }
 }

@@ -137,7 +137,15 @@ struct ReceiptRules: RecordRules {
     }
 
     func validate() throws {
-        guard change.existence == true else { return }
+        if change.existence == true { try validateCreation() }
+        guard let receipt = try access.context.receipt(change.record), !receipt.isRemoved else { return }
+        let id = receipt.expense
+        let count = try access.context.fetchCount(
+            FetchDescriptor<ReceiptRecord>(predicate: #Predicate { $0.expense == id && !$0.isRemoved }))
+        guard count <= Self.countLimit else { throw VerniError.limitReached }
+    }
+
+    private func validateCreation() throws {
         let written = try access.written(to: change, as: ReceiptRecord.self)
         try access.checkCreation(group: written.group, author: written.author)
         guard let expense = try access.context.expense(written.expense), expense.group == access.entry.scope else {
@@ -150,9 +158,5 @@ struct ReceiptRules: RecordRules {
         guard (1...Self.byteLimit).contains(written.byteCount) else {
             throw VerniError.fileTooLarge(limit: Self.byteLimit)
         }
-        let id = expense.id
-        let count = try access.context.fetchCount(
-            FetchDescriptor<ReceiptRecord>(predicate: #Predicate { $0.expense == id && !$0.isRemoved }))
-        guard count <= Self.countLimit else { throw VerniError.limitReached }
     }
 }
