@@ -309,6 +309,16 @@ struct HistoryTests {
         #expect(items.map(\.subject) == ["Dinner", "Dinner", "Dinner", "Meals", "Meals", "Meals"])
     }
 
+    @Test("A member leaves the group, and joins as a member")
+    func leaving() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        try await world.log.ledger(of: "rui").perform(.leaveGroup(Sample.group))
+        let items = try await world.log.ledger(of: "ana").activity(in: Sample.group, before: nil, limit: 2)
+        #expect(items.map(\.change) == [.left, .claimed] && items.map(\.subject) == ["Lisboa", "Rui"])
+        #expect(items[0].record == .member(Sample.group, Sample.rui) && items[0].authorName == "Rui")
+    }
+
     @Test("An import of many rows is one item, also from page to page", arguments: TestStore.allCases)
     func imports(store: TestStore) async throws {
         let world = try await LedgerWorld(store)

@@ -128,6 +128,10 @@ struct ActivityDescription {
             switch first.entity {
             case MemberRecord._$entityName:
                 let member = MemberID(first.record)
+                // The author has left the group, and no other member.
+                if entry.kind == LedgerKinds.MemberLeave.name {
+                    return Subject(record: .member(group, member), name: groupName)
+                }
                 let written = try view.history.written(to: first.record, as: MemberRecord.self, by: entry)?.name ?? ""
                 return Subject(
                     record: .member(group, member), name: written.isEmpty ? people.name(of: member) : written)
