@@ -59,6 +59,34 @@ struct GroupExportTests {
         #expect(try await Self.balances(of: copy, in: ana) == balances)
     }
 
+    @Test("An import that was taken back can be made again, with other people")
+    func importAgain() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        let table = """
+            Date,Description,Category,Cost,Currency,Ana,Bia
+            2026-01-02,Rent,Home,100.00,EUR,50.00,-50.00
+            2026-01-03,Bia paid Ana,Payment,20.00,EUR,-20.00,20.00
+            """
+        let file = try SplitwiseReader().read(table)
+        func write(_ people: [String: MemberID]) async throws -> ImportedRows {
+            try await SplitwiseImport(file, into: try await ana.group(Sample.group), people: people).write(to: ana)
+        }
+        let first = try await write(["Ana": Sample.ana])
+        #expect(first.written == 2)
+        for operation in first.operations.reversed() { try await ana.revert(operation, in: Sample.group) }
+        #expect(try await ana.group(Sample.group).balances.isEmpty)
+        let second = try await write(["Ana": Sample.ana, "Bia": Sample.caio])
+        #expect(second.written == 2 && second.refused.isEmpty)
+        let group = try await ana.group(Sample.group)
+        #expect(group.balances == [.eur: [Sample.ana: 3_000, Sample.caio: -3_000]])
+        #expect(group.members.map(\.name).sorted() == ["Ana", "Caio", "Rui"])
+        #expect(try await write(["Ana": Sample.ana, "Bia": Sample.caio]).written == 0)
+        for operation in second.operations.reversed() { try await ana.revert(operation, in: Sample.group) }
+        #expect(try await ana.group(Sample.group).balances.isEmpty)
+    }
+
     @Test("A copy beyond the limit of imports is known at its export")
     func limit() async throws {
         let world = try await LedgerWorld()

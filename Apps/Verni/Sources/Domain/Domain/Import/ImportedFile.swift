@@ -112,9 +112,12 @@ package struct ImportedRows: Hashable, Sendable {
     package var refused: [RefusedLine]
     /// The operations that were written, in their order.
     package var operations: [OperationID]
+    /// The number of rows that the group did not have.
+    package var written: Int
 
-    package init(refused: [RefusedLine] = [], operations: [OperationID] = []) {
+    package init(refused: [RefusedLine] = [], operations: [OperationID] = [], written: Int = 0) {
         self.refused = refused
         self.operations = operations
+        self.written = written
     }
 }

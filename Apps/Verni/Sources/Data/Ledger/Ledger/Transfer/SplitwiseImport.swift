@@ -37,6 +37,9 @@ package struct SplitwiseImport: Sendable {
     }
 
     /// Writes guests, expenses and payments.
+    ///
+    /// A row that the group has already is left as it is; one that was deleted, for example by an import that was taken
+    /// back, gets the values of the file.
     package func write(to ledger: any Ledger) async throws -> ImportedRows {
         var rows = ImportedRows()
         for guest in guests {
@@ -45,16 +48,50 @@ package struct SplitwiseImport: Sendable {
                 rows.operations.append(written)
             }
         }
+        let deleted = try await deletedRecords(in: ledger)
         for entry in file.entries {
             do {
-                if let written = try await ledger.perform(.imported(try operation(for: entry))) {
+                var isWritten = false
+                let isDeleted = deleted.contains(entry.id(in: group.id).uuid)
+                for operation in Self.steps(of: try operation(for: entry), isDeleted: isDeleted) {
+                    guard let written = try await ledger.perform(.imported(operation)) else { continue }
                     rows.operations.append(written)
+                    isWritten = true
                 }
+                if isWritten { rows.written += 1 }
             } catch let error as VerniError {
                 rows.refused.append(RefusedLine(line: entry.line, error: error))
             }
         }
         return rows
+    }
+
+    /// Returns the deleted expenses and payments of the group.
+    private func deletedRecords(in ledger: any Ledger) async throws -> Set<UUID> {
+        var deleted = Set(try await ledger.payments(of: group.id, deleted: true).map(\.id.uuid))
+        var next: Int? = 0
+        while let offset = next {
+            let page = try await ledger.expenses(
+                ExpenseQuery(group: group.id, isDeleted: true), offset: offset, limit: Self.pageSize)
+            deleted.formUnion(page.expenses.map(\.id.uuid))
+            next = page.next
+        }
+        return deleted
+    }
+
+    private static let pageSize = 500
+
+    /// Returns the operations by which the group has a row: a deleted one is changed before it is restored, so that it
+    /// brings back no guest that the file does not mean.
+    private static func steps(of creation: LedgerOperation, isDeleted: Bool) -> [LedgerOperation] {
+        guard isDeleted else { return [creation] }
+        return switch creation {
+        case .createExpense(let group, let fields):
+            [.editExpense(group, fields), .restoreExpense(group, fields.amounts.id)]
+        case .createPayment(let group, let id, let fields):
+            [.editPayment(group, id, fields), .restorePayment(group, id)]
+        default: [creation]
+        }
     }
 
     /// Returns the operation that writes a row.
