@@ -29,6 +29,19 @@ import VitralTestSupport
         }
     }
 
+    private static var browser: PushSubscription {
+        get throws {
+            try PushSubscription(
+                endpoint: "https://push.example.org/s/1",
+                publicKey: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                secret: "BTBZMqHH6r4Tts7J_aSIgg")
+        }
+    }
+
+    private static func browsers(of rig: ServerRig) -> PushSubscriptions {
+        PushSubscriptions(rig.container, policy: PushAddressPolicy { _ in true })
+    }
+
     /// Notifies a user of all operations of a group.
     private func notify(_ user: User, of group: TestGroup, _ fanOut: PushFanOut) async throws {
         let event = try #require(
@@ -117,12 +130,7 @@ import VitralTestSupport
     func service() async throws {
         try await Self.with { rig, ana, rui, group, fanOut in
             try await ana.ledger.perform(.createExpense(group.id, try group.expense("Antes").fields))
-            try await PushSubscriptions(rig.container, policy: PushAddressPolicy { _ in true }).add(
-                PushSubscription(
-                    endpoint: "https://push.example.org/s/1",
-                    publicKey:
-                        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-                    secret: "BTBZMqHH6r4Tts7J_aSIgg"), of: rui.account)
+            try await Self.browsers(of: rig).add(Self.browser, of: rui.account)
             let running = Task { try await fanOut.run() }
             let repository = NoticeRepository(rig.container)
             while try await repository.position(of: rui.account, in: group.id.uuid) == nil { await Task.yield() }
@@ -138,4 +146,67 @@ import VitralTestSupport
             #expect(notice.title == "Depois")
         }
     }
+
+    @Test("a user who turns notifications on again hears nothing of the time between")
+    func again() async throws {
+        try await Self.with { rig, ana, rui, group, fanOut in
+            let repository = NoticeRepository(rig.container)
+            func hasPosition() async throws -> Bool {
+                try await repository.position(of: rui.account, in: group.id.uuid) != nil
+            }
+            let running = Task { try await fanOut.run() }
+            try await Self.browsers(of: rig).add(Self.browser, of: rui.account)
+            while try await !hasPosition() { await Task.yield() }
+            try await Self.browsers(of: rig).remove(Self.browser.endpoint.absoluteString, of: rui.account)
+            while try await hasPosition() { await Task.yield() }
+            try await ana.ledger.perform(.createExpense(group.id, try group.expense("Antes").fields))
+            try await Self.browsers(of: rig).add(Self.browser, of: rui.account)
+            while try await !hasPosition() { await Task.yield() }
+            try await ana.ledger.perform(.createExpense(group.id, try group.expense("Depois").fields))
+            while rig.notices.all.isEmpty { await Task.yield() }
+            running.cancel()
+            _ = await running.result
+            #expect(rig.notices.titles == ["Depois"])
+        }
+    }
+
+    @Test("a user who leaves and joins again hears nothing of the time between")
+    func joiningAgain() async throws {
+        try await Self.with { rig, ana, rui, group, fanOut in
+            try await notify(rui, of: group, fanOut)
+            let before = rig.notices.all.count
+            try await rui.ledger.perform(.leaveGroup(group.id))
+            for number in 1...3 {
+                try await ana.ledger.perform(.createExpense(group.id, try group.expense("\(number)").fields))
+            }
+            let event = try #require(try await rig.log.hub.scopes(for: ana.account).first { $0.scope == group.id.uuid })
+            try await fanOut.notify(rui.account, of: event)
+            try await rig.join(group, rui, invitedBy: ana, as: group.guest)
+            try await notify(rui, of: group, fanOut)
+            #expect(rig.notices.all.count == before)
+        }
+    }
+
+    @Test("a new expense that is taken back is told as deleted")
+    func takenBack() async throws {
+        try await Self.with { rig, ana, rui, group, fanOut in
+            try await notify(rui, of: group, fanOut)
+            let expense = try group.expense()
+            let creation = try #require(try await ana.ledger.perform(.createExpense(group.id, expense.fields)))
+            try await notify(rui, of: group, fanOut)
+            try await ana.ledger.revert(creation, in: group.id)
+            try await notify(rui, of: group, fanOut)
+            #expect(rig.notices.changes == [.added, .deleted])
+        }
+    }
+}
+
+extension RecordingPusher {
+    private var expenses: [UserNotice.ExpenseNotice] {
+        all.compactMap { if case .expense(let notice) = $0.content { notice } else { nil } }
+    }
+
+    fileprivate var titles: [String] { expenses.map(\.title) }
+
+    fileprivate var changes: [UserNotice.ExpenseNotice.Change] { expenses.map(\.change) }
 }

@@ -52,4 +52,8 @@ package struct ServerNoticeSource: NoticeSource {
     ) async throws {
         try await repository.move(account, in: scope, to: number, notifying: notifying)
     }
+
+    package func forget(_ account: String, in scope: UUID?) async throws {
+        try await repository.forget(account, in: scope)
+    }
 }

@@ -69,6 +69,18 @@ package struct NoticeRepository: Sendable {
         }
     }
 
+    /// Removes the position of an account in a scope; without a scope, all its positions.
+    package func forget(_ account: String, in scope: UUID?) async throws {
+        let key = scope.map { Self.key(account, $0) }
+        try await container.transaction { context in
+            if let key {
+                try context.delete(model: PushPositionRecord.self, where: #Predicate { $0.key == key })
+            } else {
+                try context.delete(model: PushPositionRecord.self, where: #Predicate { $0.account == account })
+            }
+        }
+    }
+
     private static func key(_ account: String, _ scope: UUID) -> String { "\(account) \(scope.uuidString)" }
 
     // MARK: Requests to settle

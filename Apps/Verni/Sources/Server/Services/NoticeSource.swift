@@ -28,6 +28,9 @@ package protocol NoticeSource: Sendable {
         _ account: String, in scope: UUID, to number: Int64,
         notifying: @escaping @Sendable (ModelContext) throws -> Void
     ) async throws
+
+    /// Removes the position of an account in a scope; without a scope, all its positions.
+    func forget(_ account: String, in scope: UUID?) async throws
 }
 
 /// The language and the wishes of an account.

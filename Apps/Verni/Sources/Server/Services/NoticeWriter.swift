@@ -35,7 +35,8 @@ struct NoticeWriter: Sendable {
         case .expense(_, let id):
             let content =
                 item.change == .commented
-                ? try await comment(item, on: id, in: group) : Self.expense(item).map { .expense($0) }
+                ? try await comment(item, on: id, in: group)
+                : try await expense(item, id, in: group).map { .expense($0) }
             return content.map { notice(item, path: "/groups/\(group.id)/expenses/\(id)", subject: "\(id)", $0) }
         case .payment(_, let id):
             guard item.change == .created, let content = try await payment(item, id, in: group) else { return nil }
@@ -54,15 +55,19 @@ struct NoticeWriter: Sendable {
     }
 
     /// Returns the facts about an expense in which the account has a share; `nil` for any other.
-    private static func expense(_ item: ActivityItem) -> UserNotice.ExpenseNotice? {
+    private func expense(
+        _ item: ActivityItem, _ id: ExpenseID, in group: GroupDetail
+    ) async throws -> UserNotice.ExpenseNotice? {
+        guard let amount = item.amount, let share = item.share else { return nil }
         let change: UserNotice.ExpenseNotice.Change
         switch item.change {
         case .created, .restored: change = .added
-        case .edited, .reverted: change = .edited
+        case .edited: change = .edited
+        // What was taken back may be the expense itself.
+        case .reverted: change = try await ledger.expense(id, in: group.id).expense.isDeleted ? .deleted : .edited
         case .deleted: change = .deleted
         default: return nil
         }
-        guard let amount = item.amount, let share = item.share else { return nil }
         return UserNotice.ExpenseNotice(
             author: item.authorName, title: item.subject, amount: amount, share: share, change: change)
     }

@@ -30,7 +30,8 @@ package struct PushFanOut: Service {
 
     private struct News: Sendable {
         let account: String
-        let event: SyncEvent
+        /// The scope that has grown; `nil` when the account has lost its last browser.
+        let event: SyncEvent?
     }
 
     package func run() async throws {
@@ -43,7 +44,13 @@ package struct PushFanOut: Service {
             group.addTask { await followRecipients(continuation) }
             group.addTask {
                 for await item in news {
-                    await report { try await notify(item.account, of: item.event) }
+                    await report {
+                        if let event = item.event {
+                            try await notify(item.account, of: event)
+                        } else {
+                            try await source.forget(item.account, in: nil)
+                        }
+                    }
                 }
             }
             await group.next()
@@ -64,6 +71,8 @@ package struct PushFanOut: Service {
             for (account, stop) in stops where !accounts.contains(account) {
                 stop()
                 stops[account] = nil
+                // Behind the operations that it was still to hear of.
+                news.yield(News(account: account, event: nil))
             }
             for account in accounts.sorted() where stops[account] == nil {
                 stops[account] = await report {
@@ -104,7 +113,8 @@ package struct PushFanOut: Service {
             do {
                 page = try await hub.page(of: event.scope, after: position, for: account)
             } catch SyncError.notFound {
-                return
+                // An account that joins again hears nothing of the time between.
+                return try await source.forget(account, in: event.scope)
             }
             guard !page.entries.isEmpty else { return }
             let entries = page.entries.compactMap { try? SyncEntry(reading: $0) }
