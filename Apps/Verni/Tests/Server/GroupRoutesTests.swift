@@ -221,10 +221,10 @@ import VitralModels
             let (ana, rui) = (try await rig.user("ana"), try await rig.user("rui"))
             let group = try await rig.group(of: ana)
             try await rig.join(group, rui, invitedBy: ana, as: group.guest)
-            func ask(_ user: User, _ member: MemberID) async throws -> Answer {
+            func ask(_ user: User, _ member: MemberID, _ currency: Currency = .eur) async throws -> Answer {
                 try await rig.send(
                     "POST", "/groups/\(group.id)/settle-requests", token: user.token,
-                    APISettleRequest(member: member.uuid, currency: "EUR"))
+                    APISettleRequest(member: member.uuid, currency: currency.code))
             }
             #expect(try await ask(ana, group.guest).status == 404)
             try await ana.ledger.perform(.createExpense(group.id, try group.expense().fields))
@@ -235,8 +235,20 @@ import VitralModels
             let again = try await ask(ana, group.guest)
             #expect(again.status == 429 && again.problem?.context?.seconds == 86_400)
             #expect(try await ask(rui, group.owner).status == 404)
+            // One a day, and not one for each currency.
+            var yen = try group.expense().fields
+            yen.amounts = try ExpenseAmounts(
+                id: yen.amounts.id, amount: Money(minorUnits: 1_000, currency: .jpy), payers: [group.owner: 1_000],
+                split: .equal([group.owner, group.guest]))
+            try await ana.ledger.perform(.createExpense(group.id, yen))
+            #expect(try await ask(ana, group.guest, .jpy).status == 429)
             rig.time.advance(by: 86_401)
             #expect(try await ask(ana, group.guest).status == 202)
+            rig.time.advance(by: 86_401)
+            try await ana.ledger.perform(.archiveGroup(group.id, true))
+            #expect(try await ask(ana, group.guest).problem?.type == "groupArchived")
+            try await ana.ledger.perform(.deleteGroup(group.id))
+            #expect(try await ask(ana, group.guest).status == 404)
         }
     }
 }

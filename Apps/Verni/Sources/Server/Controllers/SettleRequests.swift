@@ -39,9 +39,12 @@ package struct SettleRequests: Sendable {
     /// Asks a member to pay the account.
     ///
     /// - Throws: ``VerniError/notFound`` if the plan has no such payment, or the member is a guest;
-    ///   ``VerniError/tooManyTries(seconds:)`` within a day of the last request.
+    ///   ``VerniError/groupArchived``; ``VerniError/tooManyTries(seconds:)`` within a day of the last request, in whichever
+    ///   currency.
     package func ask(_ member: MemberID, in group: GroupID, _ currency: Currency, by account: String) async throws {
         let detail = try await desk.log.ledger(of: account).group(group)
+        guard detail.deletedAt == nil else { throw VerniError.notFound }
+        guard !detail.isArchived else { throw VerniError.groupArchived }
         guard let transfer = detail.plan[currency]?.first(where: { $0.from == member && detail.mine.contains($0.to) }),
             let recipient = detail.member(member)?.account, recipient != account
         else { throw VerniError.notFound }
@@ -66,7 +69,7 @@ package struct SettleRequests: Sendable {
         }
         let (pusher, mailer) = (pusher, mailer)
         let wait = try await repository.ask(
-            "\(group) \(member) \(currency)", by: account, at: desk.now(), interval: Self.day
+            "\(group) \(member)", by: account, at: desk.now(), interval: Self.day
         ) { context in
             // The answer does not say whether the member has muted the group.
             guard !isMuted else { return }
