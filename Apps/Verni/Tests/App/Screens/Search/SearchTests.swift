@@ -163,6 +163,30 @@ struct SearchTests: ViewTest {
         try await eventually { ledger.performed == [.restorePayment(SampleData.trip.id, payment.id)] }
     }
 
+    @Test func `a restored search follows its own conditions`() async throws {
+        var state = SearchState()
+        state.form.text = "barco"
+        state.query = state.form.query(decimalMark: ".")
+        let model = SearchViewModel(ledger: ledger, group: nil) { _ in }
+        model.restorableState = state
+        let screen = SearchView(store: model.store, clock: FixedClock())
+        let tester = ViewTester(NavigationStack { screen }, client: ClientProfile(languages: ["en"]))
+        await tester.eventually { $0.hasText("1 expense") }
+        let other = try #require(
+            SampleData.expense(
+                50, "Barco de volta", 100, paidBy: SampleData.ana, among: [SampleData.ana], ago: 1))
+        ledger.update { $0.expenses.append(other) }
+        await tester.eventually { $0.hasText("2 expenses") }
+    }
+
+    @Test func `a search that takes the place of a load of more can be continued`() {
+        let actions: [SearchAction] = [.ledgerChanged, .retryTapped, .formChanged(SearchForm(), ExpenseQuery())]
+        for action in actions {
+            let state = reduceSearch(SearchState(), .endReached)
+            #expect(state.isLoadingMore && !reduceSearch(state, action).isLoadingMore)
+        }
+    }
+
     @Test func `an answer to earlier conditions is not shown`() {
         var state = SearchState()
         let answer = SearchAnswer(

@@ -89,6 +89,32 @@ struct StatisticsTests: ViewTest {
         #expect(StatisticsRange.threeYears.start(through: today).description == "2023-02-01")
     }
 
+    @Test func `restored statistics keep the user's choices, and follow the ledger`() async throws {
+        ledger.update { $0.statistics = Self.sums }
+        let first = StatisticsQuery(currency: .usd, from: .earliest, through: .latest)
+        var state = StatisticsState(query: first)
+        state.query.currency = .eur
+        state.query.onlyMine = true
+        let model = StatisticsViewModel(ledger: ledger, query: first, choosesCurrency: true) { _ in }
+        model.restorableState = state
+        let screen = StatisticsView(store: model.store, clock: FixedClock())
+        let tester = ViewTester(NavigationStack { screen }, client: ClientProfile(languages: ["en"]))
+        await tester.eventually { $0.hasText("€1,200.00") }
+        ledger.update {
+            $0.statistics = Statistics(total: 500, count: 1, months: [], categories: [], people: [], currencies: [.eur])
+        }
+        await tester.eventually { $0.hasText("€5.00") }
+        #expect(model.store.state.query == state.query)
+    }
+
+    @Test func `a currency that is found after the user has chosen one changes nothing`() {
+        let first = StatisticsQuery(currency: .usd, from: .earliest, through: .latest)
+        var state = StatisticsState(query: first)
+        #expect(reduceStatistics(state, .currencyFound(.brl, for: first)).query.currency == .brl)
+        state.query.currency = .eur
+        #expect(reduceStatistics(state, .currencyFound(.brl, for: first)).query.currency == .eur)
+    }
+
     @Test func `sums of another query are not shown`() {
         let query = StatisticsQuery(currency: .brl, from: .earliest, through: .latest)
         let other = StatisticsQuery(currency: .eur, from: .earliest, through: .latest)

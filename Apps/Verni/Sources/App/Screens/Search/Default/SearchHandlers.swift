@@ -33,7 +33,7 @@ final class SearchLoader: ActionHandler {
         case .ledgerChanged, .retryTapped: load()
         case .endReached: loadMore()
         case .loaded(.success(let answer)), .loadedMore(.success(let answer)):
-            if answer.query == query { shown = answer.offset + answer.page.expenses.count }
+            if answer.query == query { shown = answer.page.next ?? answer.page.total }
         default: break
         }
     }
@@ -55,8 +55,9 @@ final class SearchLoader: ActionHandler {
         loads.run { [weak self, actions, query, shown] in
             guard let self else { return }
             let answer = await result { try await self.answer(query, offset: shown, limit: Self.pageSize) }
-            isLoadingMore = false
+            // A search that takes its place has reset the mark.
             guard !Task.isCancelled else { return }
+            isLoadingMore = false
             actions.dispatch(.loadedMore(answer))
         }
     }

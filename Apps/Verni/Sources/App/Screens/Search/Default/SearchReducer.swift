@@ -12,7 +12,11 @@ package func reduceSearch(_ state: SearchState, _ action: SearchAction) -> Searc
     case .formChanged(let form, let query):
         state.form = form
         state.query = query
-    case .expenseTapped, .restoreTapped, .paymentTapped, .restorePaymentTapped, .retryTapped, .ledgerChanged:
+        state.isLoadingMore = false
+    case .retryTapped, .ledgerChanged:
+        // The load that begins takes the place of one of more.
+        state.isLoadingMore = false
+    case .expenseTapped, .restoreTapped, .paymentTapped, .restorePaymentTapped:
         break
     case .endReached:
         state.isLoadingMore = true
@@ -30,8 +34,8 @@ package func reduceSearch(_ state: SearchState, _ action: SearchAction) -> Searc
         state.found.receive(.failure(error))
     case .loadedMore(.success(let answer)):
         state.isLoadingMore = false
-        guard answer.query == state.query, state.found.value?.expenses.count == answer.offset else { break }
-        state.found.update { $0.expenses += answer.page.expenses }
+        guard answer.query == state.query, state.found.value?.next == answer.offset else { break }
+        state.found.update { $0.append(answer.page) }
         state.details.merge(answer.details) { $1 }
     case .loadedMore(.failure(let error)):
         state.isLoadingMore = false

@@ -40,7 +40,14 @@ package struct SearchView: View {
         }
         .background(AppColors.background)
         .navigationTitle(Text("search.title", bundle: .module))
-        .onAppear { if let addressed, addressed != store.state.form { search(addressed) } }
+        .onAppear {
+            if let addressed, addressed != store.state.form {
+                search(addressed)
+            } else {
+                // A restored page has conditions that its loader does not know.
+                store.dispatch(.formChanged(store.state.form, store.state.query))
+            }
+        }
         .onChange(of: store.state.form) { _, form in addressed = form.description.isEmpty ? nil : form }
     }
 
@@ -111,7 +118,7 @@ package struct SearchView: View {
                     }
                 }
             }
-            if page.expenses.count < page.total {
+            if page.next != nil {
                 Button {
                     store.dispatch(.endReached)
                 } label: {

@@ -14,6 +14,8 @@ func reduceStatistics(_ state: StatisticsState, _ action: StatisticsAction) -> S
     switch action {
     case .queryChanged(let query):
         state.query = query
+    case .currencyFound(let currency, let query):
+        if query == state.query { state.query.currency = currency }
     case .loaded(let sums, let query):
         // Sums of a query that has changed since are not shown.
         if query == state.query { state.sums.receive(sums) }
@@ -48,7 +50,13 @@ final class StatisticsLoader: ActionHandler {
     func handle(_ action: StatisticsAction) {
         switch action {
         case .queryChanged(let query):
+            guard query != self.query else { break }
             self.query = query
+            choosesCurrency = false
+            load()
+        case .currencyFound(let currency, let query):
+            guard query == self.query else { break }
+            self.query.currency = currency
             load()
         case .ledgerChanged, .retryTapped: load()
         case .searchTapped: onEvent(.openSearch)
@@ -66,9 +74,7 @@ final class StatisticsLoader: ActionHandler {
             if choosesCurrency, let sums = try? sums.get(),
                 let currency = await Self.currency(for: query, sums.currencies, ledger), currency != query.currency
             {
-                var other = query
-                other.currency = currency
-                actions.dispatch(.queryChanged(other))
+                actions.dispatch(.currencyFound(currency, for: query))
             } else {
                 actions.dispatch(.loaded(sums, for: query))
             }

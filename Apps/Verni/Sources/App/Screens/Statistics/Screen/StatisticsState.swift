@@ -24,6 +24,8 @@ package enum StatisticsAction: Hashable, Sendable {
     // MARK: The handlers'
 
     case ledgerChanged
+    /// The currency to begin with, unless the query has changed since.
+    case currencyFound(Currency, for: StatisticsQuery)
     case loaded(Result<Statistics, VerniError>, for: StatisticsQuery)
 }
 

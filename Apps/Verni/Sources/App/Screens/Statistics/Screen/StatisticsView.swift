@@ -46,6 +46,8 @@ package struct StatisticsView: View {
             .frame(maxWidth: .infinity, alignment: .leading)
         }
         .background(AppColors.background)
+        // A restored page has a query that its loader does not know.
+        .onAppear { store.dispatch(.queryChanged(store.state.query)) }
         .navigationTitle(Text("statistics.title", bundle: .module))
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {
