@@ -69,7 +69,7 @@ struct LogCommand: AsyncParsableCommand {
 
     private static func words(for item: ActivityItem) -> String {
         switch item.change {
-        case .created: "added"
+        case .created: if case .payment = item.record { "recorded the payment" } else { "added" }
         case .edited: "changed"
         case .deleted: "deleted"
         case .restored: "restored"

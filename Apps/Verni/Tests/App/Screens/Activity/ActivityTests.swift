@@ -29,15 +29,17 @@ struct ActivityTests: ViewTest {
     }
 
     private static func item(
-        _ number: Int, _ change: ActivityItem.Change = .created, author: String = "Rui Martins", isMine: Bool = false,
+        _ number: Int, _ change: ActivityItem.Change = .created, of record: RecordReference? = nil,
+        _ subject: String? = nil, author: String = "Rui Martins", isMine: Bool = false,
         amount: Int64? = 24_000, balance: Int64? = nil, count: Int = 1, isRevertible: Bool = true,
         hidesMyChange: Bool = false
     ) -> ActivityItem {
         let expense = SampleData.dinner
         return ActivityItem(
-            id: OperationID("\(number)"), record: .expense(SampleData.trip.id, expense?.id ?? SampleData.id(30)),
+            id: OperationID("\(number)"),
+            record: record ?? .expense(SampleData.trip.id, expense?.id ?? SampleData.id(30)),
             groupName: "Paraty", authorName: author, isMine: isMine,
-            date: SampleData.now - Double(number) * 3_600, change: change, subject: "Jantar \(number)",
+            date: SampleData.now - Double(number) * 3_600, change: change, subject: subject ?? "Jantar \(number)",
             amount: amount.flatMap { try? Money(minorUnits: $0, currency: .brl) },
             balance: balance.flatMap { try? Money(minorUnits: $0, currency: .brl) }, count: count,
             isRevertible: isRevertible, hidesMyChange: hidesMyChange)
@@ -85,6 +87,27 @@ struct ActivityTests: ViewTest {
                 tester.assert { $0.hasNo(.text(containing: "activity.")) }
             }
         }
+    }
+
+    @Test(arguments: [
+        ("en", true, "You recorded a payment: Rui → Ana, R$"),
+        ("en", false, "Rui Martins recorded a payment: Rui → Ana, R$"),
+        ("pt-BR", true, "Você registrou um pagamento: Rui → Ana, R$"),
+        ("pt-BR", false, "Rui Martins registrou um pagamento: Rui → Ana, R$"),
+    ]) func `a payment names both members`(language: String, isMine: Bool, sentence: String) async {
+        let payment = RecordReference.payment(SampleData.trip.id, SampleData.id(40))
+        let tester = show(
+            [Self.item(1, of: payment, "Rui → Ana", isMine: isMine)], in: language)
+        await tester.eventually { $0.hasText(containing: sentence) }
+    }
+
+    @Test(arguments: [
+        ("en", true, "You left Paraty"), ("en", false, "Rui Martins left Paraty"),
+        ("pt-BR", true, "Você saiu de Paraty"), ("pt-BR", false, "Rui Martins saiu de Paraty"),
+    ]) func `a member leaves the group`(language: String, isMine: Bool, sentence: String) async {
+        let member = RecordReference.member(SampleData.trip.id, SampleData.rui.id)
+        let tester = show([Self.item(1, .left, of: member, "Paraty", isMine: isMine)], in: language)
+        await tester.eventually { $0.hasText(sentence) }
     }
 
     @Test func `a tap opens the record`() async {
