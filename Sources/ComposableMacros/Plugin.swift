@@ -10,6 +10,7 @@ struct ComposableMacrosPlugin: CompilerPlugin {
         DependencyClientMacro.self,
         DependencyEndpointIgnoredMacro.self,
         DependencyEndpointMacro.self,
+        InFlightMacro.self,
         ObservableStateMacro.self,
         ObservationStateIgnoredMacro.self,
         ObservationStateTrackedMacro.self,

@@ -15,7 +15,9 @@ struct StateProperty {
     var writtenName: String { identifier.identifier.text }
 
     /// The names of attributes that observe a property, or exclude it.
-    private static let known: Set<String> = ["ObservationStateTracked", "ObservationStateIgnored", "Presents"]
+    private static let known: Set<String> = [
+        "InFlight", "ObservationStateTracked", "ObservationStateIgnored", "Presents",
+    ]
 
     /// Reads a declaration; `nil` unless it is one stored, variable property of an instance.
     init?(_ declaration: DeclSyntax) {
@@ -61,6 +63,7 @@ struct StateProperty {
     var storage: [(name: String, stored: String)] {
         let names = attributeNames
         if names.contains("Presents") { return [("$\(name)", "_\(name)")] }
+        if names.contains("InFlight") { return [(writtenName, "_\(name).wrappedValue")] }
         return names.isEmpty || names.contains("ObservationStateTracked") ? [(writtenName, "_\(name)")] : []
     }
 }

@@ -204,6 +204,50 @@ import Testing
             """)
     }
 
+    @Test func aPropertyOfAnEffectIsObservedAndKeptOutOfSavedStates() {
+        expectExpansion(
+            of: """
+                struct State {
+                    @InFlight var isSaving = false
+                }
+                """,
+            """
+            struct State {
+                var isSaving = false {
+                    @storageRestrictions(initializes: _isSaving)
+                    init(initialValue) {
+                        _isSaving = ComposableCore.InFlightState(wrappedValue: initialValue)
+                    }
+                    get {
+                        _$observationRegistrar.access(self, keyPath: \\.isSaving)
+                        return _isSaving.wrappedValue
+                    }
+                    set {
+                        _$observationRegistrar._$willModify()
+                        guard _$observationRegistrar._$isChange(_isSaving.wrappedValue, newValue) else {
+                            _isSaving.wrappedValue = newValue
+                            return
+                        }
+                        _isSaving.wrappedValue = newValue
+                        _$observationRegistrar.notify(self, keyPath: \\.isSaving)
+                    }
+                    _modify {
+                        _$observationRegistrar._$willModify()
+                        let snapshot = _$observationRegistrar._$snapshot(_isSaving.wrappedValue)
+                        defer {
+                            if _$observationRegistrar._$isChange(since: snapshot, _isSaving.wrappedValue) {
+                                _$observationRegistrar.notify(self, keyPath: \\.isSaving)
+                            }
+                        }
+                        yield &_isSaving.wrappedValue
+                    }
+                }
+
+                @ComposableCore.ObservationStateIgnored private var _isSaving = ComposableCore.InFlightState(wrappedValue: false)
+            }
+            """)
+    }
+
     @Test func aViewThatSendsActionsKnowsItsFeature() {
         expectExpansion(
             of: """

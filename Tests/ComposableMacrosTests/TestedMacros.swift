@@ -6,7 +6,8 @@ import SwiftSyntaxMacros
 var testedMacros: [String: any Macro.Type] {
     [
         "CasePathable": CasePathableMacro.self, "DependencyClient": DependencyClientMacro.self,
-        "DependencyEndpoint": DependencyEndpointMacro.self, "ObservableState": ObservableStateMacro.self,
+        "DependencyEndpoint": DependencyEndpointMacro.self, "InFlight": InFlightMacro.self,
+        "ObservableState": ObservableStateMacro.self,
         "ObservationStateTracked": ObservationStateTrackedMacro.self, "Presents": PresentsMacro.self,
         "Reducer": ReducerMacro.self, "ViewAction": ViewActionMacro.self,
     ]

@@ -33,3 +33,8 @@ extension Secret: CustomDumpStringConvertible {
     /// The word "Secret".
     public var customDumpDescription: String { description }
 }
+
+extension InFlightState: CustomDumpRepresentable {
+    /// The value.
+    public var customDumpValue: Any { wrappedValue }
+}

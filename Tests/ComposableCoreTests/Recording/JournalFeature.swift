@@ -22,7 +22,7 @@ struct Journal {
         var luck = 0
         var tags: Set<String> = []
         var scores: [String: Int] = [:]
-        var isLoading = false
+        @InFlight var isLoading = false
         var password: Secret<String> = ""
         var pages: IdentifiedArrayOf<JournalPage.State> = []
         var path = StackState<Path.State>()

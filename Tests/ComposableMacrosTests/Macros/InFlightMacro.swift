@@ -1,0 +1,1 @@
+../../../Sources/ComposableMacros/InFlightMacro.swift
