@@ -12,8 +12,8 @@ package struct OfferPage {
     package struct State: Equatable, Codable {
         package var id: Offer.ID
         package var details: OfferDetails?
-        package var isLoading = false
-        package var isRunning = false
+        @InFlight package var isLoading = false
+        @InFlight package var isRunning = false
         /// The problem of the page; the offer may have ended.
         package var problem: DomainError?
         package var secondsLeft = 0

@@ -18,7 +18,7 @@ package struct WaitEntryForm {
 
         package var details: DoctorDetails?
         package var user: Patient.ID?
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var loadProblem: DomainError?
         package var addresses: Set<Address.ID> = []
         package var weekdays: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
@@ -28,7 +28,7 @@ package struct WaitEntryForm {
         package var dependants: [Dependant] = []
         package var dependant: Dependant.ID?
         package var payment: BookingRequest.Payment?
-        package var isRunning = false
+        @InFlight package var isRunning = false
         package var problem: DomainError?
 
         /// Creates the state.

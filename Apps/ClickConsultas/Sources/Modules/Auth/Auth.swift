@@ -34,7 +34,7 @@ package struct Auth {
         /// The problem of the page as a whole.
         package var problem: DomainError?
         /// Whether a request runs.
-        package var isRunning = false
+        @InFlight package var isRunning = false
         /// The address that the last code was sent to.
         package var codeAddress: EmailAddress?
         /// The seconds until another code may be sent.

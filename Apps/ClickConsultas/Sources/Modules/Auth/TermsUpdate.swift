@@ -11,7 +11,7 @@ package struct TermsUpdate {
     @ObservableState
     package struct State: Equatable, Codable {
         package var terms: Terms
-        package var isRunning = false
+        @InFlight package var isRunning = false
         package var problem: DomainError?
 
         /// Creates the state.

@@ -33,10 +33,10 @@ package struct Booking {
         /// The verdicts of the doctor's practices on the user's missed appointments.
         package var verdicts: [Practice.ID: AbsenceRule.Verdict] = [:]
         package var calendar: SlotCalendar?
-        package var isLoading = false
-        package var isLoadingSlots = false
-        package var isHolding = false
-        package var isRunning = false
+        @InFlight package var isLoading = false
+        @InFlight package var isLoadingSlots = false
+        @InFlight package var isHolding = false
+        @InFlight package var isRunning = false
         /// The problem of the feature, which has nothing to show then.
         package var loadProblem: DomainError?
         /// The problem of the calendar.

@@ -8,9 +8,9 @@ import Foundation
 extension Booking {
     /// Loads the doctor, once; a feature that comes back counts its hold down again.
     func appeared(_ state: inout State) -> Effect<Action> {
-        // A page that another process has restored has lost the effect that loads it.
         if state.details == nil { return load(&state) }
-        return state.hold.map { countDown($0) } ?? .none
+        // A page that another process has restored has lost the effects that loaded its parts.
+        return .merge(state.hold.map { countDown($0) } ?? .none, loadParts(of: state.step, &state))
     }
 
     func load(_ state: inout State) -> Effect<Action> {
@@ -100,13 +100,20 @@ extension Booking {
     func show(_ step: Step, _ state: inout State) -> Effect<Action> {
         state.step = step
         state.problem = nil
+        return loadParts(of: step, &state)
+    }
+
+    /// Loads what a page needs and does not have, and holds its time; a time that the user has lost is not held again.
+    private func loadParts(of step: Step, _ state: inout State) -> Effect<Action> {
         switch step {
         case .address, .reason, .booked: return .none
-        case .time: return state.calendar == nil ? loadSlots(&state, from: state.second) : .none
+        case .time:
+            let isEmpty = state.calendar?.free.isEmpty ?? true
+            return isEmpty && !state.isLoadingSlots ? loadSlots(&state, from: state.second) : .none
         case .visitor, .payment, .note, .summary:
             let isHeld = state.hold != nil || state.isHolding
             return .merge(
-                isHeld || state.second == nil ? .none : hold(&state),
+                isHeld || state.second == nil || state.problem != nil ? .none : hold(&state),
                 step == .visitor && state.dependants.isEmpty ? loadDependants() : .none)
         }
     }

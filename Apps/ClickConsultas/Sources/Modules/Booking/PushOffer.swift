@@ -13,7 +13,7 @@ package struct PushOffer {
     package struct State: Equatable, Codable {
         /// Whether the user is asked.
         package var isOffered = false
-        package var isRunning = false
+        @InFlight package var isRunning = false
         /// Whether the user has turned notifications on.
         package var isOn = false
         /// Whether the browser has refused notifications.

@@ -25,7 +25,7 @@ package struct DoctorProfile {
         package var slots: [Slot]?
         package var slotsProblem: DomainError?
         package var reviews: [Review] = []
-        package var isLoadingReviews = false
+        @InFlight package var isLoadingReviews = false
         /// Whether no more reviews follow.
         package var hasAllReviews = false
         package var reviewsProblem: DomainError?

@@ -13,7 +13,10 @@ extension DoctorProfile {
             for await _ in sessionClient.changes() { await send(.changed) }
         }
         .cancellable(id: CancelID.changes, cancelInFlight: true)
-        return state.details == nil ? .merge(load(&state), follow) : .merge(followSlots(state), follow)
+        guard state.details != nil else { return .merge(load(&state), follow) }
+        // A page that another process has restored has lost the effect that loaded its reviews.
+        let hasNoReviews = state.reviews.isEmpty && !state.isLoadingReviews
+        return .merge(followSlots(state), hasNoReviews ? loadReviews(&state) : .none, follow)
     }
 
     /// Loads the doctor and the first reviews.

@@ -16,8 +16,8 @@ package struct Moderation {
         package var problem: DomainError?
         /// The refusal of the last act.
         package var refusal: DomainError?
-        package var isLoading = false
-        package var isActing = false
+        @InFlight package var isLoading = false
+        @InFlight package var isActing = false
         /// The act that waits for its confirmation.
         package var act: ModerationAct?
         /// The subject whose reason the user is typing.

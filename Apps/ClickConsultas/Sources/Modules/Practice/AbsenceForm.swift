@@ -23,7 +23,7 @@ package struct AbsenceForm {
         package var problem: DomainError?
         /// The appointments that are in the way.
         package var inTheWay: [AgendaAppointment] = []
-        package var isSaving = false
+        @InFlight package var isSaving = false
 
         /// Creates the form of an absence that begins on a day.
         package init(practice: Practice.ID, doctors: [AgendaDoctor], day: Day) {

@@ -27,7 +27,7 @@ package struct CallerForm {
         package var problem: DomainError?
         /// The free times nearest to one that was taken.
         package var nearest: [Slot] = []
-        package var isSaving = false
+        @InFlight package var isSaving = false
 
         /// Creates the form of a free time.
         package init(

@@ -29,7 +29,7 @@ package struct ExceptionForm {
         package var problem: DomainError?
         /// The appointments that are in the way.
         package var inTheWay: [AgendaAppointment] = []
-        package var isSaving = false
+        @InFlight package var isSaving = false
 
         /// Creates the form of a date.
         package init(practice: Practice.ID, doctors: [AgendaDoctor], day: Day) {

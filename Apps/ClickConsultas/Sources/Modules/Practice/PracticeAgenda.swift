@@ -24,11 +24,11 @@ package struct PracticeAgenda {
         package var searchText = ""
         /// The current time, by which acts are possible; `nil` before the first appearance.
         package var now: Date?
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var problem: DomainError?
-        package var notice: PracticeNotice?
+        @InFlight package var notice: PracticeNotice?
         /// The appointments on which an act runs.
-        package var running: Set<Appointment.ID> = []
+        @InFlight package var running: Set<Appointment.ID> = []
         @Presents package var destination: Destination.State?
 
         /// Creates the state.

@@ -15,7 +15,7 @@ package struct PracticeInvitation {
         package var problem: DomainError?
         /// The refusal of the acceptance.
         package var refusal: DomainError?
-        package var isSaving = false
+        @InFlight package var isSaving = false
 
         /// Creates the state of a mailed token; an empty one is the token that the session has kept.
         package init(token: Secret<String>) { self.token = token }

@@ -22,7 +22,7 @@ package struct PracticeRegistration {
         package var problems: [Field: DomainError] = [:]
         /// The refusal of the whole.
         package var problem: DomainError?
-        package var isSaving = false
+        @InFlight package var isSaving = false
 
         /// Creates an empty form.
         package init() {}

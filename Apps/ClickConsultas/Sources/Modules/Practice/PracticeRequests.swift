@@ -14,11 +14,11 @@ package struct PracticeRequests {
         package var requests: [AgendaAppointment]?
         /// The current time, by which the time left is counted; `nil` before the first appearance.
         package var now: Date?
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var problem: DomainError?
-        package var notice: PracticeNotice?
+        @InFlight package var notice: PracticeNotice?
         /// The appointments on which an act runs.
-        package var running: Set<Appointment.ID> = []
+        @InFlight package var running: Set<Appointment.ID> = []
         @Presents package var refusal: RefusalForm.State?
 
         /// Creates the state.

@@ -24,9 +24,9 @@ package struct PracticeSettings {
         package var reviews: [Review]?
         /// The problem that kept the page from loading.
         package var problem: DomainError?
-        package var isLoading = false
-        package var isSaving = false
-        package var notice: SettingsNotice?
+        @InFlight package var isLoading = false
+        @InFlight package var isSaving = false
+        @InFlight package var notice: SettingsNotice?
 
         /// The doctor and the address whose settings are shown.
         package var doctor: Doctor.ID?

@@ -11,7 +11,7 @@ package struct PracticeWaitingList {
         package var practice: Practice.ID
         /// The lists of the doctors; `nil` before the first answer.
         package var lists: [WaitingDoctor]?
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var problem: DomainError?
 
         /// Creates the state.

@@ -21,7 +21,7 @@ package struct DependantForm {
         package var birthDate = ""
         package var problems: [Field: DomainError] = [:]
         package var problem: DomainError?
-        package var isSaving = false
+        @InFlight package var isSaving = false
 
         /// Creates the sheet of a dependant; `nil` for a new one.
         package init(_ dependant: Dependant? = nil) {

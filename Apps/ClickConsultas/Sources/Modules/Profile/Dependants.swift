@@ -10,7 +10,7 @@ package struct Dependants {
     package struct State: Equatable, Codable {
         /// The dependants by name; `nil` until they are loaded.
         package var dependants: IdentifiedArrayOf<Dependant>?
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var loadProblem: DomainError?
         /// The dependant whose removal the user is asked about.
         package var removing: Dependant?

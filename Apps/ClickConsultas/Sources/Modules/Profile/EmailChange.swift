@@ -16,13 +16,14 @@ package struct EmailChange {
         package var secondsToResend = 0
         package var fieldProblem: DomainError?
         package var problem: DomainError?
-        package var isRunning = false
+        @InFlight package var isRunning = false
 
         /// Creates the sheet.
         package init() {}
     }
 
     package enum Action: BindableAction, Equatable, Codable {
+        case appeared
         case backTapped
         case binding(BindingAction<State>)
         case cancelTapped
@@ -56,6 +57,8 @@ package struct EmailChange {
         BindingReducer()
         Reduce { state, action in
             switch action {
+            // A page that another process has restored counts on.
+            case .appeared: return state.secondsToResend > 0 ? countdown : .none
             case .binding: (state.fieldProblem, state.problem) = (nil, nil)
             case .continueTapped: return state.isRunning ? .none : proceed(&state)
             case .resendTapped:
@@ -112,7 +115,12 @@ package struct EmailChange {
 
     private func codeSent(to address: EmailAddress, _ state: inout State) -> Effect<Action> {
         (state.address, state.code, state.secondsToResend) = (address, "", Self.resendInterval)
-        return .run { send in
+        return countdown
+    }
+
+    /// The one timer to the next code.
+    private var countdown: Effect<Action> {
+        .run { send in
             for await _ in clock.timer(interval: .seconds(1)) { await send(.secondPassed) }
         }
         .cancellable(id: CancelID.countdown, cancelInFlight: true)

@@ -15,7 +15,7 @@ package struct PasswordChange {
         package var oldProblem: DomainError?
         package var newProblem: DomainError?
         package var problem: DomainError?
-        package var isRunning = false
+        @InFlight package var isRunning = false
 
         /// Creates the sheet.
         ///

@@ -16,7 +16,7 @@ package struct PersonalData {
     package struct State: Equatable, Codable {
         /// The account as it is saved; `nil` until it is loaded.
         package var details: ProfileDetails?
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var loadProblem: DomainError?
 
         package var name = ""
@@ -29,11 +29,11 @@ package struct PersonalData {
 
         package var problems: [Field: DomainError] = [:]
         package var problem: DomainError?
-        package var isSaving = false
+        @InFlight package var isSaving = false
         /// Whether a message says that the data is saved.
         package var hasSaved = false
         package var photoProblem: DomainError?
-        package var isSavingPhoto = false
+        @InFlight package var isSavingPhoto = false
 
         /// Creates the section.
         package init() {}

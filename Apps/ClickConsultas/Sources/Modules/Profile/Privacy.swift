@@ -9,7 +9,7 @@ package struct Privacy {
     @ObservableState
     package struct State: Equatable, Codable {
         package var details: PrivacyDetails?
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var loadProblem: DomainError?
         /// The whole CPF, while it is shown.
         package var cpf: Secret<String>?
@@ -19,7 +19,7 @@ package struct Privacy {
         package var isShowingTerms = false
         /// Whether the user is asked about the deletion.
         package var isAskingDeletion = false
-        package var isDeleting = false
+        @InFlight package var isDeleting = false
         package var problem: DomainError?
         @Presents package var confirmation: IdentityCheck.State?
 
@@ -53,7 +53,7 @@ package struct Privacy {
         }
     }
 
-    enum CancelID { case expiry, load, request }
+    enum CancelID { case expiry, load, request, terms }
 
     /// The time for which the address of an export is shown; the server refuses it a little later.
     static let exportTime = Duration.seconds(240)
@@ -71,7 +71,9 @@ package struct Privacy {
         BindingReducer()
         Reduce { state, action in
             switch action {
-            case .appeared: return state.details == nil ? load(&state) : .none
+            case .appeared:
+                return .merge(
+                    state.details == nil ? load(&state) : .none, state.isShowingTerms ? loadTerms(state) : .none)
             case .retryTapped: return load(&state)
             case .loaded(.success(let details)):
                 state.isLoading = false
@@ -93,8 +95,7 @@ package struct Privacy {
                 return .cancel(id: CancelID.expiry)
             case .termsTapped:
                 state.isShowingTerms = true
-                guard state.terms == nil else { return .none }
-                return .run { send in await send(.termsLoaded(await outcome { try await authClient.terms() })) }
+                return loadTerms(state)
             case .termsLoaded(.success(let terms)): state.terms = terms
             case .termsLoaded(.failure(let problem)):
                 state.isShowingTerms = false

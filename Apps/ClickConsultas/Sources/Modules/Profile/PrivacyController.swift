@@ -14,6 +14,13 @@ extension Privacy {
         .cancellable(id: CancelID.load, cancelInFlight: true)
     }
 
+    /// Loads the terms of the sheet, once.
+    func loadTerms(_ state: State) -> Effect<Action> {
+        guard state.terms == nil else { return .none }
+        return .run { send in await send(.termsLoaded(await outcome { try await authClient.terms() })) }
+            .cancellable(id: CancelID.terms, cancelInFlight: true)
+    }
+
     /// Performs an operation that the user has just confirmed.
     func perform(_ act: IdentityCheck.Act, password: Secret<String>?, _ state: inout State) -> Effect<Action> {
         state.problem = nil

@@ -19,7 +19,7 @@ package struct Security {
         package var passkeys: IdentifiedArrayOf<PasskeyEntry> = []
         package var offersPasskeys = false
         package var isLoaded = false
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var loadProblem: DomainError?
         package var problem: DomainError?
         package var message: Message?
@@ -28,7 +28,7 @@ package struct Security {
         /// The passkey whose name is being changed.
         package var renaming: PasskeyEntry.ID?
         package var newName = ""
-        package var isAddingPasskey = false
+        @InFlight package var isAddingPasskey = false
         @Presents package var confirmation: IdentityCheck.State?
         @Presents package var email: EmailChange.State?
         @Presents package var password: PasswordChange.State?

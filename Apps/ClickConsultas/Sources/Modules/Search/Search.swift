@@ -13,10 +13,12 @@ package struct Search {
     package struct State: Equatable, Codable {
         package var query: DoctorQuery
         package var hits: IdentifiedArrayOf<DoctorHit> = []
+        /// The search to which the doctors are the answer; `nil` before the first answer.
+        package var answered: DoctorQuery?
         /// The number of all doctors found; `nil` before the first answer.
         package var total: Int?
-        package var isLoading = false
-        package var isLoadingMore = false
+        @InFlight package var isLoading = false
+        @InFlight package var isLoadingMore = false
         package var problem: DomainError?
         /// The problem of the next page; the doctors that are there stay.
         package var moreProblem: DomainError?
@@ -24,7 +26,7 @@ package struct Search {
         ///
         /// It is a secret, so that no record of the session keeps it.
         package var position: Secret<Coordinate?> = Secret(nil)
-        package var isLocating = false
+        @InFlight package var isLocating = false
         /// Whether the browser has refused its position.
         package var hasPositionProblem = false
         /// Whether the sheet that explains the order is shown.
@@ -79,7 +81,8 @@ package struct Search {
     package var body: some ReducerOf<Self> {
         Reduce { state, action in
             switch action {
-            case .appeared: return state.total == nil ? find(&state) : .none
+            // A page that another process has restored has lost the effect that found the doctors.
+            case .appeared: return state.answered == state.query ? .none : find(&state)
             case .retryTapped: return find(&state)
             case .queryOpened(let query):
                 // The parent knows this query already: it comes from the address.

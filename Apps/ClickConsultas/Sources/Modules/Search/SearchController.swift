@@ -44,7 +44,7 @@ extension Search {
         switch result {
         case .success(let page):
             state.hits = IdentifiedArray(page.hits, uniquingIDsWith: { first, _ in first })
-            state.total = page.total
+            (state.answered, state.total) = (state.query, page.total)
         case .failure(let problem): state.problem = problem
         }
         return .none

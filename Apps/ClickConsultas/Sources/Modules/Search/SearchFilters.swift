@@ -18,6 +18,8 @@ package struct SearchFilters {
         package var plans: [HealthPlan] = []
         package var cityText = ""
         package var cities: [Municipality] = []
+        /// Whether the user has typed a city and chosen none.
+        package var hasCityProblem = false
         package var priceText: String
         package var hasPriceProblem = false
         /// The days from today within which the first free time is; `nil` for any, or for a day of the calendar.
@@ -83,8 +85,10 @@ package struct SearchFilters {
                     },
                     nameCity(of: state))
             case .plansLoaded(let plans): state.plans = plans
-            case .queryEdited(let query): state.query = query
-            case .binding(\.cityText): return findCities(&state)
+            case .queryEdited(let query): edit(query, &state)
+            case .binding(\.cityText):
+                state.hasCityProblem = false
+                return findCities(&state)
             case .binding(\.priceText): state.hasPriceProblem = false
             case .citiesFound(let cities): state.cities = cities
             case .cityNamed(let city):
@@ -95,7 +99,7 @@ package struct SearchFilters {
                 state.query.city = city?.id
                 state.query.state = nil
                 state.cityText = city?.title ?? ""
-                state.cities = []
+                (state.cities, state.hasCityProblem) = ([], false)
                 state.query.distance = city == nil ? nil : DoctorQuery.standardDistance
                 return .cancel(id: CancelID.cities)
             case .dayTapped(let days):
@@ -124,7 +128,19 @@ package struct SearchFilters {
         state.isOtherDay = state.days == nil
     }
 
+    /// Changes the filters; a state takes the place of a city, which may be in another.
+    private func edit(_ query: DoctorQuery, _ state: inout State) {
+        let isOtherState = query.state != nil && query.state != state.query.state
+        state.query = query
+        guard isOtherState, query.city != nil || !state.cityText.isEmpty else { return }
+        (state.cityText, state.cities, state.hasCityProblem) = ("", [], false)
+        state.query.city = nil
+        if !state.hasPosition { state.query.distance = nil }
+    }
+
     private func apply(_ state: inout State) -> Effect<Action> {
+        state.hasCityProblem =
+            state.query.city == nil && !state.cityText.trimmingCharacters(in: .whitespaces).isEmpty
         let text = state.priceText.trimmingCharacters(in: .whitespaces)
         if text.isEmpty {
             state.query.price = nil
@@ -132,8 +148,8 @@ package struct SearchFilters {
             state.query.price = price
         } else {
             state.hasPriceProblem = true
-            return .none
         }
+        guard !state.hasCityProblem, !state.hasPriceProblem else { return .none }
         return .concatenate(.send(.delegate(.applied(state.query))), .run { _ in await dismiss() })
     }
 

@@ -34,6 +34,21 @@ import Testing
         #expect(asked.value == [Sample.today...Sample.today.adding(days: 6)])
     }
 
+    @Test func `a restored page loads the reviews that were loading`() async throws {
+        var saved = try Sample.state()
+        (saved.reviews, saved.hasAllReviews, saved.isLoadingReviews) = ([], false, true)
+        let state = try JSONDecoder().decode(DoctorProfile.State.self, from: JSONEncoder().encode(saved))
+        let store = makeStore(state) {
+            $0.doctorClient.reviews = { _, _ in Review.samples }
+            $0.domainClient.slots = { _, _, _, _ in Sample.slots }
+            $0.sessionClient.changes = { AsyncStream { $0.finish() } }
+        }
+        store.exhaustivity = .off
+        await store.send(.appeared) { $0.isLoadingReviews = true }
+        await store.receive(\.reviewsLoaded) { $0.reviews = Review.samples }
+        await store.finish()
+    }
+
     @Test func `a failure offers another attempt`() async throws {
         let details = try Sample.details
         let isOffline = LockIsolated(true)

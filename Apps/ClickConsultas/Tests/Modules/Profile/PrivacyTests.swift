@@ -63,6 +63,15 @@ import Testing
         await store.finish()
     }
 
+    @Test func `a restored sheet loads the terms that were loading`() async {
+        var state = loadedState()
+        state.isShowingTerms = true
+        let terms = Terms(version: "2026-11", text: "Termos")
+        let store = makeStore(state, Privacy()) { $0.authClient.terms = { terms } }
+        await store.send(.appeared)
+        await store.receive(\.termsLoaded) { $0.terms = terms }
+    }
+
     @Test func `hiding the CPF ends its time`() async {
         var state = loadedState()
         state.cpf = "390.533.447-05"

@@ -252,4 +252,24 @@ import Testing
         #expect(count.value == 2)
         await store.finish()
     }
+
+    @Test func `a restored sheet counts on, and sends again what was on its way`() async throws {
+        var saved = EmailChange.State()
+        saved.email = "nova@example.org"
+        (saved.address, saved.secondsToResend) = (try EmailAddress("nova@example.org"), 2)
+        saved.isRunning = true
+        let state = try JSONDecoder().decode(EmailChange.State.self, from: JSONEncoder().encode(saved))
+        let store = makeStore(state, EmailChange(), clock: clock) { $0.authClient.sendCode = { _, _ in } }
+        await store.send(.appeared)
+        for second in [1, 0] {
+            await clock.advance(by: .seconds(1))
+            await store.receive(\.secondPassed) { $0.secondsToResend = second }
+        }
+        await store.send(.resendTapped) { $0.isRunning = true }
+        await store.receive(\.codeSent) {
+            $0.isRunning = false
+            $0.secondsToResend = 60
+        }
+        await store.skipInFlightEffects()
+    }
 }

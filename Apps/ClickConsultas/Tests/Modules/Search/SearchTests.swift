@@ -41,7 +41,7 @@ import Testing
     private func foundState() -> Search.State {
         var state = Search.State()
         state.hits = IdentifiedArray(uniqueElements: DoctorHit.samples)
-        state.total = 3
+        (state.answered, state.total) = (state.query, 3)
         return state
     }
 
@@ -51,7 +51,7 @@ import Testing
         await store.receive(\.found) {
             $0.isLoading = false
             $0.hits = IdentifiedArray(uniqueElements: DoctorHit.samples)
-            $0.total = 3
+            ($0.answered, $0.total) = ($0.query, 3)
         }
         await store.send(.appeared)
     }
@@ -73,7 +73,7 @@ import Testing
         await clock.advance(by: .milliseconds(100))
         await store.receive(\.found) {
             $0.isLoading = false
-            $0.total = 0
+            ($0.answered, $0.total) = ($0.query, 0)
         }
         #expect(asked.value == ["car"])
     }
@@ -94,7 +94,7 @@ import Testing
         await store.receive(\.found) {
             $0.isLoading = false
             $0.hits = [DoctorHit.samples[0]]
-            $0.total = 1
+            ($0.answered, $0.total) = ($0.query, 1)
         }
         await clock.advance(by: .seconds(10))
         await store.finish()
@@ -168,7 +168,7 @@ import Testing
         }
         await store.receive(\.found) {
             $0.isLoading = false
-            $0.total = 0
+            ($0.answered, $0.total) = ($0.query, 0)
         }
     }
 
@@ -184,7 +184,7 @@ import Testing
         await store.receive(\.found) {
             $0.isLoading = false
             $0.hits = []
-            $0.total = 0
+            ($0.answered, $0.total) = ($0.query, 0)
         }
     }
 
@@ -320,7 +320,7 @@ import Testing
         await store.receive(\.found) {
             $0.isLoading = false
             $0.hits = []
-            $0.total = 0
+            ($0.answered, $0.total) = ($0.query, 0)
         }
     }
 
@@ -346,7 +346,7 @@ import Testing
         await store.receive(\.found) {
             $0.isLoading = false
             $0.hits = []
-            $0.total = 0
+            ($0.answered, $0.total) = ($0.query, 0)
         }
         #expect(positions.value == [place.coarse])
         #expect(store.state.query.parameters == ["km": "30"])

@@ -49,6 +49,7 @@ struct EmailSheet: View {
             ActionButton(Text("profile.cancel", bundle: .module), rank: .secondary) { store.send(.cancelTapped) }
         }
         .onSubmit { store.send(.continueTapped) }
+        .onAppear { store.send(.appeared) }
         .onChange(of: store.secondsToResend) { _, new in
             // Back to the address ends the countdown silently.
             guard store.address != nil else { return }

@@ -81,7 +81,11 @@ struct FilterSheet: View {
     }
 
     @ViewBuilder private var place: some View {
-        FloatingField(Text("search.filter.city", bundle: .module), text: $store.cityText).autocorrectionDisabled()
+        FloatingField(
+            Text("search.filter.city", bundle: .module), text: $store.cityText,
+            problem: store.hasCityProblem ? Text(verbatim: DomainError.invalidCity.message(in: language)) : nil
+        )
+        .autocorrectionDisabled()
         ForEach(store.cities) { city in
             ActionButton(Text(verbatim: city.title), rank: .secondary) { store.send(.cityTapped(city)) }
         }

@@ -28,7 +28,7 @@ package struct IdentityCheck {
         package var problem: DomainError?
         /// Whether the browser has returned no passkey of the account.
         package var isRejected = false
-        package var isRunning = false
+        @InFlight package var isRunning = false
 
         /// Creates the question before an operation.
         package init(act: Act) { self.act = act }
