@@ -127,6 +127,19 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         }
     }
 
+    /// The page as its tab keeps it while another tab is shown: without a CPF, for which the user is asked again.
+    var kept: Self {
+        switch self {
+        case .appointment(var state):
+            state.cpf = nil
+            return .appointment(state)
+        case .profile(var state):
+            state.privacy.cpf = nil
+            return .profile(state)
+        default: return self
+        }
+    }
+
     /// Sets the practice of a page that was opened by its address.
     mutating func set(practice: Practice.ID) {
         switch self {

@@ -19,12 +19,12 @@ package struct AppointmentDetail {
         package var opensCalendar: Bool
 
         package var details: AppointmentDetails?
-        package var isLoading = false
+        @InFlight package var isLoading = false
         /// The problem of the page, which has nothing to show then.
         package var loadProblem: DomainError?
         /// The moment for which the acts are offered.
         package var now = Date.distantPast
-        package var isActing = false
+        @InFlight package var isActing = false
         /// The problem of the last act.
         package var problem: DomainError?
         package var notice: Notice?
@@ -35,10 +35,10 @@ package struct AppointmentDetail {
         package var isKeepable = true
         package var chosen: [Slot] = []
         package var calendar: SlotCalendar?
-        package var isLoadingSlots = false
+        @InFlight package var isLoadingSlots = false
         package var formProblem: DomainError?
 
-        /// The patient's whole CPF, once the staff has asked for it.
+        /// The patient's whole CPF, while it is shown.
         package var cpf: Secret<String>?
         /// Whether the patient has no CPF here, as after the deletion of an account.
         package var hasNoCPF = false
@@ -80,6 +80,7 @@ package struct AppointmentDetail {
         case changed
         case confirmTapped
         case confirmation(PresentationAction<IdentityCheck.Action>)
+        case cpfHidden
         case cpfRevealed(Result<Secret<String>, DomainError>)
         case cpfTapped
         case dayMoved(Int)
@@ -109,7 +110,10 @@ package struct AppointmentDetail {
         }
     }
 
-    enum CancelID { case act, changes, cpf, load, slots, ticks }
+    enum CancelID { case act, changes, cpf, expiry, load, slots, ticks }
+
+    /// The time for which a CPF is shown.
+    static let cpfTime = Duration.seconds(60)
 
     /// The time between two looks at the clock.
     static let tick = Duration.seconds(20)
@@ -129,8 +133,9 @@ package struct AppointmentDetail {
             switch action {
             case .appeared:
                 state.isLoading = state.details == nil
-                return .merge(load(&state), follow(), tick())
-            case .changed: return load(&state)
+                return .merge(load(&state), loadMissingSlots(&state), follow(), tick())
+            case .changed:
+                return .merge(load(&state), state.review == nil ? .none : .send(.review(.changed)))
             case .retryTapped:
                 state.isLoading = true
                 return load(&state)
@@ -150,9 +155,8 @@ package struct AppointmentDetail {
             case .confirmation(.presented(.delegate(.confirmed))):
                 state.confirmation = nil
                 return revealCPF(state)
-            case .cpfRevealed(.success(let cpf)):
-                state.cpf = cpf
-                return .none
+            case .cpfHidden: return hideCPF(&state)
+            case .cpfRevealed(.success(let cpf)): return show(cpf, &state)
             case .cpfRevealed(.failure(.notFound)):
                 state.hasNoCPF = true
                 return .none

@@ -43,17 +43,22 @@ extension AppointmentDetail {
             // A question whose act is no longer possible goes.
             if let asked = state.asked, !state.acts.contains(asked) { close(&state) }
             showReview(of: details, &state)
-            if state.opensCalendar {
-                state.opensCalendar = false
-                return .run { [id = state.id] _ in
-                    if let file = URL(string: "/appointments/\(id).ics") { await openURL(file) }
-                }
-            }
+            return .merge(details.mayRevealCPF ? .none : hideCPF(&state), openCalendar(&state))
         case .failure(let problem):
-            if problem == .notFound { state.details = nil }
             state.loadProblem = problem
+            guard problem == .notFound else { return .none }
+            state.details = nil
+            return hideCPF(&state)
         }
-        return .none
+    }
+
+    /// Sends the calendar file to the browser, if the page's address asks for it.
+    private func openCalendar(_ state: inout State) -> Effect<Action> {
+        guard state.opensCalendar else { return .none }
+        state.opensCalendar = false
+        return .run { [id = state.id] _ in
+            if let file = URL(string: "/appointments/\(id).ics") { await openURL(file) }
+        }
     }
 
     /// Shows the patient's review of a completed appointment, which can be deleted at any time.
@@ -176,6 +181,12 @@ extension AppointmentDetail {
 
     // MARK: Slots
 
+    /// Loads the slots of a question that another process has restored, where they were loading.
+    func loadMissingSlots(_ state: inout State) -> Effect<Action> {
+        let isAsking = state.asked == .propose || state.asked == .counter
+        return isAsking && state.calendar?.free.isEmpty ?? true && !state.isLoadingSlots ? loadSlots(&state) : .none
+    }
+
     /// Loads the slots of the calendar's page.
     private func loadSlots(_ state: inout State) -> Effect<Action> {
         guard let details = state.details else { return .none }
@@ -223,6 +234,8 @@ extension AppointmentDetail {
         return .none
     }
 
+    // MARK: CPF
+
     func revealCPF(_ state: State) -> Effect<Action> {
         guard state.details?.mayRevealCPF == true, state.cpf == nil else { return .none }
         return .run { [id = state.id] send in
@@ -231,5 +244,22 @@ extension AppointmentDetail {
                     await outcome { Secret(try await appointmentClient.revealCPF(appointment: id).formatted) }))
         }
         .cancellable(id: CancelID.cpf, cancelInFlight: true)
+    }
+
+    /// Shows a CPF for a minute, unless the appointment has changed meanwhile.
+    func show(_ cpf: Secret<String>, _ state: inout State) -> Effect<Action> {
+        guard state.details?.mayRevealCPF == true else { return .none }
+        state.cpf = cpf
+        return .run { send in
+            try await clock.sleep(for: Self.cpfTime)
+            await send(.cpfHidden)
+        }
+        .cancellable(id: CancelID.expiry, cancelInFlight: true)
+    }
+
+    /// Hides the CPF: the next look is confirmed and recorded again.
+    func hideCPF(_ state: inout State) -> Effect<Action> {
+        state.cpf = nil
+        return .merge(.cancel(id: CancelID.cpf), .cancel(id: CancelID.expiry))
     }
 }

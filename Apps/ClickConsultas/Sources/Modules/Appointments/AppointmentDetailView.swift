@@ -30,6 +30,7 @@ package struct AppointmentDetailView: View {
         .foregroundStyle(AppColors.text)
         .background(AppColors.background)
         .onAppear { store.send(.appeared) }
+        .onDisappear { if store.cpf != nil { store.send(.cpfHidden) } }
         .sheet(isPresented: $store.isAsking) {
             ActSheet(store: store).presentationBackground(AppColors.background)
         }

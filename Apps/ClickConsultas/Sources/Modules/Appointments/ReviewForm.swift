@@ -18,7 +18,7 @@ package struct ReviewForm {
         /// The problem that kept the review from loading.
         package var loadProblem: DomainError?
         package var isEditing = false
-        package var isRunning = false
+        @InFlight package var isRunning = false
         /// Whether the question before the deletion is shown.
         package var isAskingToDelete = false
         package var stars = 0
@@ -39,6 +39,8 @@ package struct ReviewForm {
     package enum Action: BindableAction, Equatable, Codable {
         case appeared
         case binding(BindingAction<State>)
+        /// The review may have been decided or answered.
+        case changed
         case deleteConfirmed
         case deleteTapped
         case deleted(DomainError?)
@@ -64,6 +66,8 @@ package struct ReviewForm {
             switch action {
             case .appeared:
                 return state.isLoaded ? .none : load(state)
+            case .changed:
+                return state.isLoaded && !state.isRunning ? load(state) : .none
             case .retryTapped:
                 state.loadProblem = nil
                 return load(state)
@@ -71,7 +75,9 @@ package struct ReviewForm {
                 state.isLoaded = true
                 state.loadProblem = nil
                 show(review, &state)
-            case .loaded(.failure(let problem)): state.loadProblem = problem
+            case .loaded(.failure(let problem)):
+                // A review that is there is better than a message.
+                if !state.isLoaded { state.loadProblem = problem }
             case .starTapped(let stars): state.stars = min(max(stars, 1), 5)
             case .editTapped:
                 guard let review = state.review else { return .none }

@@ -251,6 +251,8 @@ import Testing
         #expect(!"\(store.state)".contains("390.533"))
         let encoded = try JSONEncoder().encode(store.state)
         #expect(!String(decoding: encoded, as: UTF8.self).contains("390.533"))
+        await clock.advance(by: AppointmentDetail.cpfTime)
+        await store.receive(\.cpfHidden) { $0.cpf = nil }
     }
 
     @Test func `a patient without a CPF is said to have none`() async throws {

@@ -99,6 +99,33 @@ import VitralTesting
         tester.assert { $0.hasButton("Buscar médicos") }
     }
 
+    @Test func `the staff reads who is notified, and that a caller is not`() async throws {
+        for (patient, text) in [
+            ("lia", "O horário fica livre, e o paciente é avisado."),
+            (nil, "O horário fica livre. Avise a pessoa: sem conta, ela não recebe mensagem."),
+        ] as [(Patient.ID?, String)] {
+            let details = try Sample.details(try Sample.appointment(of: patient), sides: [.staff])
+            let (tester, store) = showDetail(details)
+            await tester.eventually { $0.hasButton("Cancelar consulta") }
+            tester.update { store.send(.actTapped(.cancel)) }
+            tester.assert { $0.hasText(text) }
+        }
+    }
+
+    @Test func `a rejected review is not shown as published`() async throws {
+        var review = try Sample.review()
+        review.status = .rejected
+        var state = ReviewForm.State(appointment: "visit")
+        (state.isLoaded, state.review) = (true, review)
+        let store = Store(initialState: state) { ReviewForm() }
+        let tester = ViewTester(ReviewCard(store: store), client: client("pt-BR"))
+        tester.assert {
+            $0.hasText(
+                "Esta avaliação não foi publicada. Você pode editá-la em até 7 dias depois de escrevê-la, "
+                    + "ou excluí-la.")
+        }
+    }
+
     @Test func `a patient sees the appointment, its deadline and its acts`() async throws {
         let (tester, _) = showDetail(try Sample.details(try Sample.appointment()))
         await tester.eventually { $0.hasHeading("Quinta-feira, 26 de novembro, 15:00") }

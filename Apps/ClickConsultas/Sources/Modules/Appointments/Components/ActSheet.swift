@@ -27,7 +27,9 @@ struct ActSheet: View {
 
     @ViewBuilder private func form(_ kind: AppointmentAct.Kind) -> some View {
         kind.title.sheetHeading()
-        if let explanation = kind.explanation(for: store.details?.side ?? .patient) {
+        let explanation = kind.explanation(
+            for: store.details?.side ?? .patient, isForCaller: store.details?.appointment.patient == nil)
+        if let explanation {
             if kind == .cancelLate {
                 NoticePanel(explanation, tone: .warning)
             } else {

@@ -49,9 +49,12 @@ extension AppointmentAct.Kind {
     }
 
     /// Returns the sentence that explains the act to a side before it is performed.
-    @MainActor func explanation(for side: AppointmentActor) -> Text? {
+    ///
+    /// - Parameter isForCaller: Whether the appointment has no account, so that no message is sent.
+    @MainActor func explanation(for side: AppointmentActor, isForCaller: Bool) -> Text? {
         switch self {
         case .refuse: Text("act.refuse.message", bundle: .module)
+        case .cancel where isForCaller: Text("act.cancel.message.caller", bundle: .module)
         case .cancel:
             side == .patient
                 ? Text("act.cancel.message.patient", bundle: .module)
@@ -59,7 +62,9 @@ extension AppointmentAct.Kind {
         case .cancelLate: Text("act.cancelLate.message", bundle: .module)
         case .keep: Text("act.keep.message", bundle: .module)
         case .withdraw: Text("act.withdraw.message", bundle: .module)
-        case .noShow: Text("act.noShow.message", bundle: .module)
+        case .noShow:
+            isForCaller
+                ? Text("act.noShow.message.caller", bundle: .module) : Text("act.noShow.message", bundle: .module)
         case .propose: Text("act.propose.message", bundle: .module)
         case .counter:
             side == .patient

@@ -43,8 +43,9 @@ struct AppointmentFacts: View {
     }
 
     @ViewBuilder private var cpf: some View {
-        if let cpf = store.cpf {
+        if let cpf = store.cpf, details.mayRevealCPF {
             FactRow(title: Text(verbatim: "CPF"), value: cpf.value)
+            ActionButton(Text("detail.cpf.hide", bundle: .module), rank: .quiet) { store.send(.cpfHidden) }
         } else if store.hasNoCPF {
             NoticePanel(Text("detail.cpf.none", bundle: .module))
         } else if details.mayRevealCPF {

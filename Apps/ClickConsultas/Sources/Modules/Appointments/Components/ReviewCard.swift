@@ -51,7 +51,11 @@ struct ReviewCard: View {
     @ViewBuilder private func written(_ review: Review) -> some View {
         Text("review.stars \(review.stars)", bundle: .module).font(AppFonts.headline)
         if !review.text.isEmpty { Text(verbatim: review.text) }
-        if review.status == .waiting { NoticePanel(Text("review.waiting", bundle: .module)) }
+        switch review.status {
+        case .waiting: NoticePanel(Text("review.waiting", bundle: .module))
+        case .rejected: NoticePanel(Text("review.rejected", bundle: .module), tone: .warning)
+        case .visible: EmptyView()
+        }
         if let answer = review.answer { NoticePanel(Text("review.answer \(answer)", bundle: .module)) }
         if store.mayEdit {
             ActionButton(Text("review.edit", bundle: .module), rank: .secondary) { store.send(.editTapped) }

@@ -47,7 +47,8 @@ extension SessionClient {
                 news(
                     try? container.changes(
                         of: AppointmentRecord.self, OfferRecord.self, NoticeRecord.self, AgendaRecord.self,
-                        AgendaExceptionRecord.self, AbsenceRecord.self, WaitEntryRecord.self))
+                        AgendaExceptionRecord.self, AbsenceRecord.self, WaitEntryRecord.self,
+                        ReviewRecord.self))
             },
             slotChanges: {
                 news(
