@@ -11,13 +11,13 @@ package struct Appointments {
     package struct State: Equatable, Codable {
         /// The lists; `nil` before the first answer.
         package var lists: AppointmentLists?
-        package var isLoading = false
-        package var isLoadingMore = false
+        @InFlight package var isLoading = false
+        @InFlight package var isLoadingMore = false
         package var problem: DomainError?
         /// The entry that the user is about to leave.
         package var leaving: WaitEntry.ID?
         /// The entry whose change runs.
-        package var running: WaitEntry.ID?
+        @InFlight package var running: WaitEntry.ID?
         /// The problem of a change.
         package var entryProblem: DomainError?
 

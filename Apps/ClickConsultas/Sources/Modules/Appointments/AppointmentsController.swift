@@ -23,11 +23,13 @@ extension Appointments {
         state.isLoading = false
         switch result {
         case .success(var lists):
-            // The rows of later pages stay, so that the list does not jump.
+            // The rows of later pages stay, so that the list does not jump, unless rows between them and the first are missing.
             if let old = state.lists, old.past.count > lists.past.count {
-                let known = Set(lists.past.map(\.id))
-                lists.past += old.past.dropFirst(lists.past.count).filter { !known.contains($0.id) }
-                lists.hasMore = old.hasMore
+                let known = Set((lists.past + lists.next + lists.toAnswer).map(\.id))
+                if lists.past.contains(where: { row in old.past.contains { $0.id == row.id } }) {
+                    lists.past += old.past.filter { !known.contains($0.id) }
+                    lists.hasMore = old.hasMore
+                }
             }
             state.lists = lists
         case .failure(let problem): state.problem = problem

@@ -13,8 +13,8 @@ package struct Inbox {
         package var isLoaded = false
         /// Whether there are earlier notices.
         package var hasMore = false
-        package var isLoading = false
-        package var isLoadingMore = false
+        @InFlight package var isLoading = false
+        @InFlight package var isLoadingMore = false
         package var loadProblem: DomainError?
         /// Whether optional messages are sent; `nil` until it is known.
         package var wantsReminders: Bool?
@@ -39,7 +39,8 @@ package struct Inbox {
         case detailsLoaded(Result<ProfileDetails, DomainError>)
         case lastRowAppeared
         case loaded(Result<[Notice], DomainError>)
-        case loadedMore(Result<[Notice], DomainError>)
+        /// The notices after one, the last that the list had.
+        case loadedMore(after: Notice.ID, Result<[Notice], DomainError>)
         case markAllTapped
         case markedAll(Result<Bool, DomainError>)
         case noticeTapped(Notice)
@@ -75,11 +76,11 @@ package struct Inbox {
         Reduce { state, action in
             switch action {
             case .appeared: return appeared(&state)
-            case .changed: return load()
+            case .changed: return load(state)
             case .retryTapped:
                 state.isLoading = true
                 state.loadProblem = nil
-                return load()
+                return load(state)
             case .loaded, .loadedMore: return answered(action, &state)
             case .lastRowAppeared: return loadMore(&state)
             case .noticeTapped(let notice): return open(notice, &state)

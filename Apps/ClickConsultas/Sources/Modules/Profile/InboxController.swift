@@ -10,7 +10,7 @@ extension Inbox {
         state.isLoading = !state.isLoaded
         state.loadProblem = nil
         return .merge(
-            load(),
+            load(state),
             .run { send in
                 await send(.detailsLoaded(await outcome { try await profileClient.details() }))
             }
@@ -26,40 +26,54 @@ extension Inbox {
             .cancellable(id: CancelID.changes, cancelInFlight: true))
     }
 
-    func load() -> Effect<Action> {
-        .run { send in
-            await send(.loaded(await outcome { try await inboxClient.notices(offset: 0) }))
+    /// Loads the pages that the list has: another page may have read any of them, and any number may be new.
+    func load(_ state: State) -> Effect<Action> {
+        .run { [count = min(state.notices.count, Self.longestReload)] send in
+            await send(
+                .loaded(
+                    await outcome {
+                        var notices: [Notice] = []
+                        repeat {
+                            let page = try await inboxClient.notices(offset: notices.count)
+                            notices += page
+                            if page.count < InboxUseCase.pageSize { break }
+                        } while notices.count < count
+                        return notices
+                    }))
         }
         .cancellable(id: CancelID.load, cancelInFlight: true)
     }
 
+    /// The number of notices that are loaded again; earlier ones follow when the user scrolls to them.
+    private static let longestReload = 100
+
     func loadMore(_ state: inout State) -> Effect<Action> {
-        guard state.hasMore, !state.isLoadingMore else { return .none }
+        guard state.hasMore, !state.isLoadingMore, let last = state.notices.ids.last else { return .none }
         state.isLoadingMore = true
         return .run { [offset = state.notices.count] send in
-            await send(.loadedMore(await outcome { try await inboxClient.notices(offset: offset) }))
+            await send(.loadedMore(after: last, await outcome { try await inboxClient.notices(offset: offset) }))
         }
         .cancellable(id: CancelID.more, cancelInFlight: true)
     }
 
     func answered(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
-        case .loaded(.success(let page)):
-            // Pages that the user has opened stay, with the new ones before them.
-            let ids = Set(page.map(\.id))
-            let older = state.notices.filter { !ids.contains($0.id) }
-            if !state.isLoaded { state.hasMore = page.count == InboxUseCase.pageSize }
-            state.notices = IdentifiedArray(uniqueElements: page + Array(older))
+        case .loaded(.success(let notices)):
+            state.hasMore = !notices.isEmpty && notices.count.isMultiple(of: InboxUseCase.pageSize)
+            // A notice that came between two pages is in both.
+            state.notices = IdentifiedArray(notices, uniquingIDsWith: { first, _ in first })
             (state.isLoaded, state.isLoading, state.loadProblem) = (true, false, nil)
         case .loaded(.failure(let problem)):
             state.isLoading = false
             // A list that is there is better than a message.
             if !state.isLoaded { state.loadProblem = problem }
-        case .loadedMore(.success(let page)):
+        case .loadedMore(let last, .success(let page)):
             state.isLoadingMore = false
+            // The list has been loaded again: its last row, another one, loads what follows it.
+            guard state.notices.ids.last == last else { return .none }
             for notice in page { state.notices.updateOrAppend(notice) }
             state.hasMore = page.count == InboxUseCase.pageSize
-        case .loadedMore(.failure(let problem)):
+        case .loadedMore(_, .failure(let problem)):
             state.isLoadingMore = false
             state.problem = problem
         default: break

@@ -90,6 +90,29 @@ import Testing
         #expect(store.state.lists?.past.count == 25)
     }
 
+    @Test func `a refresh keeps the rows that the first page has pushed out, and no other twice`() async throws {
+        let all = try past(0..<46)
+        let first = LockIsolated(AppointmentLists(past: Array(all[5..<25]), hasMore: true))
+        let store = makeStore(AppointmentLists(past: Array(all[6..<46]), hasMore: true)) {
+            $0.appointmentClient.lists = { first.value }
+        }
+        // A visit has become past.
+        await store.send(.changed)
+        await store.receive(\.loaded) { $0.lists?.past = Array(all[5..<46]) }
+        // The practice has taken a completed visit back.
+        first.setValue(AppointmentLists(next: [all[30]], past: Array(all[5..<25]), hasMore: true))
+        await store.send(.changed)
+        await store.receive(\.loaded) {
+            $0.lists?.next = [all[30]]
+            $0.lists?.past = Array(all[5..<30] + all[31..<46])
+        }
+        // More visits than a page have become past while the page slept: the list begins anew.
+        let others = try past(100..<120)
+        first.setValue(AppointmentLists(past: others, hasMore: true))
+        await store.send(.changed)
+        await store.receive(\.loaded) { $0.lists = AppointmentLists(past: others, hasMore: true) }
+    }
+
     @Test func `a place on a waiting list is left after a question, and resumed`() async throws {
         let entry = WaitEntryDetails(entry: Sample.entry(isPaused: true), doctor: "Ana Prado", reason: "Retorno")
         let calls = LockIsolated<[String]>([])

@@ -71,6 +71,33 @@ import Testing
         await store.send(.lastRowAppeared)
     }
 
+    @Test func `a refresh has all that came meanwhile, and what another page has read`() async {
+        let old = (0..<25).map { Sample.notice(.init("old-\($0)")) }
+        let new = (0..<30).map { Sample.notice(.init("new-\($0)")) }
+        let all = LockIsolated(new + old.map { Sample.notice($0.id, isRead: true) })
+        let store = makeStore(loadedState(old), Inbox()) {
+            $0.inboxClient.notices = { Array(all.value.dropFirst($0).prefix(InboxUseCase.pageSize)) }
+        }
+        await store.send(.changed)
+        await store.receive(\.loaded) {
+            $0.notices = IdentifiedArray(uniqueElements: all.value.prefix(40))
+            $0.hasMore = true
+        }
+        await store.send(.lastRowAppeared) { $0.isLoadingMore = true }
+        await store.receive(\.loadedMore) {
+            $0.isLoadingMore = false
+            $0.hasMore = false
+            $0.notices = IdentifiedArray(uniqueElements: all.value)
+        }
+    }
+
+    @Test func `a page that was asked for before a refresh leaves no gap`() async {
+        let page = (0..<20).map { Sample.notice(.init("n\($0)")) }
+        let store = makeStore(loadedState(page, hasMore: true), Inbox())
+        await store.send(.loadedMore(after: "n30", .success([Sample.notice("n31")])))
+        #expect(store.state.notices.count == 20)
+    }
+
     @Test func `a notice opens its appointment and is read`() async {
         let marked = LockIsolated<[Notice.ID]>([])
         let store = makeStore(loadedState([Sample.notice("1")]), Inbox()) {
