@@ -105,10 +105,10 @@ struct AppServices: Sendable {
         values.keychainClient = .live(vault: vault, userID: userID)
         values.sessionClient = .live(container: container, userID: userID, language: language)
         values.profileClient = .live(
-            container: container, viewer: viewer, cpf: { try await vault.cpf(of: $0) },
+            container: container, notices: notices, viewer: viewer, cpf: { try await vault.cpf(of: $0) },
             exportAddress: { [exports] in ExportRoute.address(of: $0, signedBy: exports) })
         values.inboxClient = .live(repository: InboxRepository(container), viewer: viewer)
-        values.dependantClient = .live(repository: DependantRepository(container), viewer: viewer)
+        values.dependantClient = .live(repository: DependantRepository(container, notices: notices), viewer: viewer)
         values.placesClient = .live()
     }
 

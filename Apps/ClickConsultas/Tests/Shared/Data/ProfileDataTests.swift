@@ -48,8 +48,18 @@ struct ProfileDataTests {
         #expect(try await rui.dependants().isEmpty)
         let changed = try await lia.editDependant(id: eva.id, name: "Eva Sá Campos", birthDate: "02/02/2020")
         #expect(try await world.client(world.lia, process: 1).dependants() == [changed])
+        for (id, dependant) in [("eva", eva.id as Dependant.ID?), ("lia", nil)] {
+            try await world.practice.waiting.join(
+                WaitEntry(
+                    id: .init(id), patient: "lia", dependant: dependant, practice: "practice", doctor: "doctor",
+                    reason: "reason", minutes: 30, addresses: ["address"], weekdays: Set(Weekday.allCases),
+                    parts: Set(WaitEntry.DayPart.allCases), lastDay: Day(number: 25_000),
+                    created: DatabaseWorld.monday),
+                by: world.lia)
+        }
         try await lia.removeDependant(id: eva.id)
         #expect(try await lia.dependants().isEmpty)
+        #expect(try await world.practice.waiting.entries(of: world.lia).map(\.id) == ["lia"])
     }
 
     @Test("Each look at the whole CPF is recorded", arguments: TestStore.allCases)

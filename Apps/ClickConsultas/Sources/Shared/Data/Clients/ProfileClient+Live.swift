@@ -10,11 +10,12 @@ extension ProfileClient {
     /// - Parameters:
     ///   - container: A container with ``DataModule/models``.
     ///   - environment: The time and the identifiers.
+    ///   - notices: The writer of the e-mails that changes cause; `nil` if there are none.
     ///   - viewer: The user, read at each call.
     ///   - cpf: Returns an account's sealed CPF.
     ///   - exportAddress: Returns an address at which the account's export can be loaded for a short time.
     package static func live(
-        container: ModelContainer, environment: UseCaseEnvironment = .init(),
+        container: ModelContainer, environment: UseCaseEnvironment = .init(), notices: NoticeWriter? = nil,
         viewer: @escaping @Sendable () async throws -> Viewer,
         cpf: @escaping @Sendable (Patient.ID) async throws -> CPF?,
         exportAddress: @escaping @Sendable (Patient.ID) -> String
@@ -32,7 +33,8 @@ extension ProfileClient {
             profile: ProfileUseCase(
                 patients: PatientRepository(container), photos: PhotoStore(container), sources: sources,
                 environment: environment),
-            dependants: DependantUseCase(repository: DependantRepository(container), environment: environment),
+            dependants: DependantUseCase(
+                repository: DependantRepository(container, notices: notices), environment: environment),
             viewer: viewer, exportAddress: exportAddress)
     }
 }

@@ -7,11 +7,16 @@ package import VitralModels
 /// Dependants in a database.
 package struct DependantRepository: DependantRepositoryProtocol {
     private let container: ModelContainer
+    private let notices: NoticeWriter?
 
     /// Creates a repository.
     ///
-    /// - Parameter container: A container with ``DataModule/models``.
-    package init(_ container: ModelContainer) { self.container = container }
+    /// - Parameters:
+    ///   - container: A container with ``DataModule/models``.
+    ///   - notices: The writer of the e-mails on the offers that a removal leaves to others; `nil` if there are none.
+    package init(_ container: ModelContainer, notices: NoticeWriter? = nil) {
+        (self.container, self.notices) = (container, notices)
+    }
 
     package func dependants(of patient: Patient.ID) async throws -> [Dependant] {
         let key = patient.rawValue
@@ -43,6 +48,22 @@ package struct DependantRepository: DependantRepositoryProtocol {
             let known = Set(records.map(\.key))
             for new in all where !known.contains(new.id.rawValue) { context.insert(AccountMapper.record(new)) }
             return value
+        }
+    }
+
+    package func remove(
+        _ id: Dependant.ID, of patient: Patient.ID,
+        _ body: @escaping @Sendable (any BookingTransaction) throws -> Void
+    ) async throws -> Bool {
+        let (key, owner) = (id.rawValue, patient.rawValue)
+        return try await container.transaction { [notices] context in
+            guard
+                let record = try context.first(
+                    #Predicate<DependantRecord> { $0.key == key && $0.patient == owner })
+            else { return false }
+            context.delete(record)
+            try body(DatabaseBookingTransaction(context, notices: notices))
+            return true
         }
     }
 }

@@ -37,4 +37,10 @@ package protocol DependantRepositoryProtocol: Sendable {
     func change<Value: Sendable>(
         of patient: Patient.ID, _ body: @escaping @Sendable (inout [Dependant]) throws -> Value
     ) async throws -> Value
+    /// Removes a dependant of a patient, and performs a closure in the same transaction, which may run it again after a
+    /// conflict; returns whether there was one.
+    func remove(
+        _ id: Dependant.ID, of patient: Patient.ID,
+        _ body: @escaping @Sendable (any BookingTransaction) throws -> Void
+    ) async throws -> Bool
 }

@@ -23,6 +23,17 @@ extension BookingTransaction {
         }
     }
 
+    /// Removes a dependant's places on waiting lists, and declines their open offers.
+    ///
+    /// - Parameter newID: Returns a new identifier, for the offers to the next entries.
+    func forget(_ dependant: Dependant.ID, of patient: Patient.ID, now: Date, newID: () -> String) throws {
+        let ended = try entries(of: patient).filter { $0.dependant == dependant }
+        for entry in ended { try remove(entry.id) }
+        for offer in try openOffers(of: patient) where ended.contains(where: { $0.id == offer.entry }) {
+            try end(offer, as: .declined, now: now, next: .init(newID()))
+        }
+    }
+
     /// Cancels an appointment, late if it must be; one that cannot be cancelled keeps its state and frees its time.
     private func cancel(_ appointment: Appointment, now: Date, ids: (String, String)) throws {
         for act in [AppointmentAct.cancel(reason: ""), .cancelLate(reason: "")] {

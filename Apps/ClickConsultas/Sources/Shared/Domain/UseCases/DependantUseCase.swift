@@ -58,13 +58,14 @@ package struct DependantUseCase: DependantUseCaseProtocol {
         }
     }
 
-    /// Removes a dependant.
+    /// Removes a dependant, with the places on waiting lists; appointments stay.
     ///
     /// - Throws: ``DomainError/notFound`` for another patient's.
     package func remove(_ id: Dependant.ID, by viewer: Viewer) async throws {
-        try await repository.change(of: viewer.account) { all in
-            guard let index = all.firstIndex(where: { $0.id == id }) else { throw DomainError.notFound }
-            all.remove(at: index)
+        let (now, newID) = (environment.now(), environment.newID)
+        let isRemoved = try await repository.remove(id, of: viewer.account) { store in
+            try store.forget(id, of: viewer.account, now: now, newID: newID)
         }
+        guard isRemoved else { throw DomainError.notFound }
     }
 }

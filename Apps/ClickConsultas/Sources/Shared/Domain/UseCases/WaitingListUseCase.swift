@@ -118,11 +118,24 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
             return nil
         }
         guard let entry else { throw DomainError.offerExpired }
-        let visitor = try await sources.names?.name(of: viewer.account, dependant: entry.dependant) ?? visitor
+        let visitor = try await name(of: entry, orElse: visitor, now: now, next: ids.0)
         do {
             return try await accept(offer, visitor: visitor, by: viewer, now: now, ids: ids)
         } catch is ClaimConflict {
             // The offer ended meanwhile, and its slot was booked at once.
+            throw DomainError.offerExpired
+        }
+    }
+
+    /// Returns the name of an entry's visitor; the entry of a dependant who was removed meanwhile ends.
+    private func name(of entry: WaitEntry, orElse name: String, now: Date, next id: String) async throws -> String {
+        do {
+            return try await sources.names?.name(of: entry.patient, dependant: entry.dependant) ?? name
+        } catch DomainError.notFound {
+            try await repository.transaction { store in
+                try store.remove(entry.id)
+                try store.endOffers(of: entry, now: now, next: id)
+            }
             throw DomainError.offerExpired
         }
     }
