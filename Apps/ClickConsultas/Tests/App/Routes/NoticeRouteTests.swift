@@ -16,8 +16,9 @@ struct NoticeRouteTests {
     func unsubscribe(store: TestStore) async throws {
         let world = try await RouteWorld(store)
         let token = world.settings.tokens.token(for: .patient("rui"), .reminders)
-        func wants() async throws -> Bool? {
-            try await PatientRepository(world.container).patient("rui")?.wantsReminders
+        func wants() async throws -> Bool {
+            let contents = try await ExportRepository(world.container).contents(of: "rui")
+            return contents?.unsubscribed.isEmpty == true
         }
         let page = try await world.answer(.get, "/unsubscribe/\(token)")
         #expect(page.response.status == .ok && page.text.contains("<form method=\"post\" action=\"\(token)\">"))

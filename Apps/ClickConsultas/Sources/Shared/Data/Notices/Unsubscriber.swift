@@ -39,10 +39,6 @@ package struct Unsubscriber: Sendable {
         let (recipient, list) = (BookingMapper.text(of: subscription.recipient), subscription.list.rawValue)
         do {
             try await container.transaction { context in
-                if case .patient(let id) = subscription.recipient, subscription.list == .reminders {
-                    // The switch of the profile is the same wish.
-                    return try context.setReminders(of: id, isOn: isOn)
-                }
                 let record = try context.first(
                     #Predicate<UnsubscribedRecord> { $0.recipient == recipient && $0.list == list })
                 if isOn, let record { context.delete(record) }
@@ -51,13 +47,5 @@ package struct Unsubscriber: Sendable {
         } catch DataStoreError.uniqueConstraintViolated(entity: "UnsubscribedRecord", _) {
             // The same request was sent twice.
         }
-    }
-}
-
-extension ModelContext {
-    /// Changes a patient's wish for reminders.
-    fileprivate func setReminders(of id: Patient.ID, isOn: Bool) throws {
-        let key = id.rawValue
-        try first(#Predicate<PatientRecord> { $0.key == key })?.value.wantsReminders = isOn
     }
 }

@@ -76,6 +76,13 @@ package struct PatientRepository: PatientRepositoryProtocol {
         }
     }
 
+    package func resubscribe(_ id: Patient.ID) async throws {
+        let recipient = BookingMapper.text(of: .patient(id))
+        try await container.transaction { context in
+            try context.delete(model: UnsubscribedRecord.self, where: #Predicate { $0.recipient == recipient })
+        }
+    }
+
     // MARK: Terms
 
     package func terms(in language: DomainLanguage) async throws -> Terms? {

@@ -10,6 +10,7 @@ package final class MemoryPatientRepository: PatientRepositoryProtocol {
         var terms: [(version: String, texts: [DomainLanguage: String], date: Date)] = []
         var acceptances: [TermsAcceptance] = []
         var accesses: [AccessRecord] = []
+        var resubscribed: Set<Patient.ID> = []
     }
 
     private let state = Mutex(State())
@@ -50,6 +51,11 @@ package final class MemoryPatientRepository: PatientRepositoryProtocol {
             state.patients[patient.id] = patient
         }
     }
+
+    package func resubscribe(_ id: Patient.ID) { state.withLock { _ = $0.resubscribed.insert(id) } }
+
+    /// Whether a patient has subscribed again to all e-mails.
+    package func hasResubscribed(_ id: Patient.ID) -> Bool { state.withLock { $0.resubscribed.contains(id) } }
 
     package func terms(in language: DomainLanguage) -> Terms? {
         state.withLock { state in

@@ -12,6 +12,9 @@ package protocol PatientRepositoryProtocol: Sendable {
     /// - Throws: ``DomainError/sessionExpired`` if there is none, as after a deletion.
     func change(_ id: Patient.ID, _ body: @escaping @Sendable (inout Patient) -> Void) async throws -> Patient
 
+    /// Sends a patient the e-mails again of which a link in one of them has unsubscribed the patient.
+    func resubscribe(_ id: Patient.ID) async throws
+
     /// Returns the terms that apply; `nil` before the first version is published.
     func terms(in language: DomainLanguage) async throws -> Terms?
     /// Publishes a version of the terms, which applies from then on.

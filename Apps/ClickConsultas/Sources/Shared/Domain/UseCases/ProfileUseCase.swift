@@ -73,9 +73,10 @@ package struct ProfileUseCase: ProfileUseCaseProtocol {
         try await update(viewer) { $0.language = language }
     }
 
-    /// Saves whether optional messages are sent.
+    /// Saves whether optional messages are sent; switched on, they come by e-mail too.
     package func setReminders(_ isOn: Bool, by viewer: Viewer) async throws -> ProfileDetails {
-        try await update(viewer) { $0.wantsReminders = isOn }
+        if isOn { try await patients.resubscribe(viewer.account) }
+        return try await update(viewer) { $0.wantsReminders = isOn }
     }
 
     /// Saves a photo without its metadata.

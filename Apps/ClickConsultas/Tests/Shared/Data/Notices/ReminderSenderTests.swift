@@ -96,13 +96,18 @@ struct ReminderSenderTests {
         let subscription = try #require(try await unsubscriber.subscription(token))
         try await unsubscriber.set(subscription, isOn: false)
         let patients = PatientRepository(world.container)
-        #expect(try await patients.patient("ana")?.wantsReminders == false)
-        #expect(try await world.reminders.sendDue(now: Self.time(27)) == 0)
-        try await unsubscriber.set(subscription, isOn: true)
+        // The inbox and the invitations to review are other wishes.
         #expect(try await patients.patient("ana")?.wantsReminders == true)
+        #expect(try await world.reminders.sendDue(now: Self.time(27)) == 0)
+        #expect(try await world.reminders.sendDue(now: Self.time(49)) == 1)
+        try await unsubscriber.set(subscription, isOn: true)
         // A skipped reminder is not sent later.
-        #expect(try await world.reminders.sendDue(now: Self.time(28)) == 0)
+        #expect(try await world.reminders.sendDue(now: Self.time(50)) == 0)
         #expect(try await world.reminders.sendDue(now: Self.time(51)) == 1)
+        try await unsubscriber.set(subscription, isOn: false)
+        _ = try await world.book("c", hours: 99)
+        try await patients.resubscribe("ana")
+        #expect(try await world.reminders.sendDue(now: Self.time(75)) == 1)
     }
 
     @Test("Two processes send each reminder once", arguments: TestStore.allCases)

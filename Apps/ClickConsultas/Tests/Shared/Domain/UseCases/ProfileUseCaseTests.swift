@@ -84,6 +84,9 @@ struct ProfileUseCaseTests {
         _ = try await profile.setReminders(false, by: lia)
         let patient = try #require(patients.patient("lia"))
         #expect(patient.language == .english && !patient.wantsReminders && patient.name.first == "Lia")
+        #expect(!patients.hasResubscribed("lia"))
+        #expect(try await profile.setReminders(true, by: lia).patient.wantsReminders)
+        #expect(patients.hasResubscribed("lia"))
     }
 }
 
