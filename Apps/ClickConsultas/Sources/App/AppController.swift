@@ -99,7 +99,7 @@ extension AppReducer {
             state.path = StackState(first.map { state.path.first.map { [$0] } ?? [$0] } ?? [])
             return .none
         }
-        state.kept[old] = Array(state.path)
+        state.kept[old] = state.path.map(\.kept)
         state.path = StackState(state.kept.removeValue(forKey: tab) ?? [first].compactMap { $0 })
         return .none
     }
@@ -254,9 +254,18 @@ extension AppReducer {
         case .appointment(let id): push(.appointment(AppointmentDetail.State(id: id)), &state)
         case .offers: return show(.appointments, &state)
         case .registerPractice: push(.registration(PracticeRegistration.State()), &state)
+        case .saved(let patient): show(patient, &state)
         case .unreadChanged: break
         }
         return .none
+    }
+
+    /// Shows the changed data of the user on all pages; doctors near a former city go.
+    private func show(_ patient: Patient, _ state: inout State) {
+        guard let user = state.user, user.patient.id == patient.id else { return }
+        if user.patient.city != patient.city { (state.home.nearby, state.home.nearbyProblem) = ([], nil) }
+        state.user?.patient = patient
+        state.home.user = state.user
     }
 
     func waitingReported(_ result: WaitEntryForm.Action.Delegate, _ state: inout State) -> Effect<Action> {

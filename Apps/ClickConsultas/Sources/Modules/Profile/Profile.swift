@@ -14,10 +14,10 @@ package struct Profile {
         package var section: ProfileSection?
         package var details: ProfileDetails?
         package var unreadCount = 0
-        package var isLoading = false
+        @InFlight package var isLoading = false
         package var loadProblem: DomainError?
         package var problem: DomainError?
-        package var isSigningOut = false
+        @InFlight package var isSigningOut = false
 
         package var data = PersonalData.State()
         package var dependants = Dependants.State()
@@ -62,6 +62,8 @@ package struct Profile {
             case offers
             /// The user wants to register a practice.
             case registerPractice
+            /// The user's own data has changed.
+            case saved(Patient)
             /// The number of unread notices has changed.
             case unreadChanged
         }
@@ -103,6 +105,8 @@ package struct Profile {
             case .signedOut(.failure(let problem)):
                 state.isSigningOut = false
                 state.problem = problem
+            case .data(.saved(.success(let details))), .data(.photoSaved(.success(let details))):
+                return .send(.delegate(.saved(details.patient)))
             case .inbox(.delegate(.appointment(let id))): return .send(.delegate(.appointment(id)))
             case .inbox(.delegate(.offers)): return .send(.delegate(.offers))
             case .inbox(.delegate(.read)): return .send(.delegate(.unreadChanged))
