@@ -9,17 +9,27 @@ package enum ReviewScreen {
         let folded = FoldedText.fold(text)
         let marks = ["http", "www.", "@", "wa.me", "t.me"]
         if marks.contains(where: { folded.contains($0) }) { return true }
-        if text.split(whereSeparator: { $0.isWhitespace || ",;!()[]<>\"'".contains($0) }).contains(where: isAddress) {
+        if text.split(whereSeparator: { $0.isWhitespace || ",;!()[]<>\"'".contains($0) }).contains(where: hasAddress) {
             return true
         }
         if Set(FoldedText.words(in: text)).intersection(words).isEmpty == false { return true }
         return longestNumber(in: text) >= 8
     }
 
-    /// Returns whether a word is an address: a domain of a common ending, or of any ending with a path.
-    private static func isAddress(_ word: Substring) -> Bool {
-        let host = word.prefix { !"/:?#".contains($0) }
-        let path = word.dropFirst(host.count)
+    /// Returns whether a part of a word is an address, also after a colon or a slash: "Site:exemplo.com".
+    private static func hasAddress(_ word: Substring) -> Bool {
+        var rest = word
+        while !rest.isEmpty {
+            let host = rest.prefix { !"/:?#".contains($0) }
+            rest = rest.dropFirst(host.count)
+            if isAddress(host, path: rest) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+
+    /// Returns whether a host is an address: a domain of a common ending, or of any ending with a path.
+    private static func isAddress(_ host: Substring, path: Substring) -> Bool {
         var labels = host.split(separator: ".", omittingEmptySubsequences: false)
         // The point at the end of a sentence.
         if labels.last == "" { labels.removeLast() }
@@ -27,10 +37,11 @@ package enum ReviewScreen {
         let end = last.prefix { $0.isASCII && $0.isLetter }
         let next = last.dropFirst(end.count).first
         guard (2...24).contains(end.count), next?.isLetter != true, next?.isNumber != true else { return false }
+        let hasPath = path.first == "/" && path.dropFirst().first.map { $0.isLetter || $0.isNumber } == true
         // A sentence that follows without a space begins with a capital letter: "ótimo.Recomendo".
-        if end.first?.isUppercase == true, end.dropFirst().allSatisfy(\.isLowercase) { return false }
-        return path.first == "/" && path.dropFirst().first.map { $0.isLetter || $0.isNumber } == true
-            || endings.contains(end.lowercased())
+        let beginsSentence = end.first?.isUppercase == true && end.dropFirst().allSatisfy(\.isLowercase)
+        if beginsSentence, !hasPath, labels.count == 2 { return false }
+        return hasPath && !beginsSentence || endings.contains(end.lowercased())
     }
 
     /// The common endings of domains that are no Portuguese words with which a sentence may begin.

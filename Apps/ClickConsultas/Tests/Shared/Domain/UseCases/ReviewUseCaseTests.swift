@@ -87,9 +87,18 @@ struct ReviewUseCaseTests {
             "Atendeu às 14:30, esperei 20 minutos.", "Nota 10!", "", "Médico ótimo.Recomendo a todos.",
             "Muito bom...site confuso", "Voltarei 24h/dia se preciso", "A Dra.Ana atende bem.Me senti acolhida.",
             "ótimo.me ajudou muito", "Consulta às 9.30/10.30", "p.ex. dor e/ou febre",
-            "Gostei.Com certeza volto", "Bom.coração leve", "Nota 9.5/10",
+            "Gostei.Com certeza volto", "Bom.coração leve", "Nota 9.5/10", "Dr.Silva/Dra.Ana: ótimos",
+            "Horário:9.30-10.30",
         ])
     func harmless(text: String) { #expect(!ReviewScreen.isSuspicious(text)) }
+
+    @Test(
+        "An address waits for the operator, also after a colon or a slash",
+        arguments: [
+            "Site:exemplo.com.br", "Agende:minhaclinica.com", "veja/exemplo.com", "Exemplo.Com/x", "exemplo.com.Br",
+            "a:b/c?exemplo.net",
+        ])
+    func addresses(text: String) { #expect(ReviewScreen.isSuspicious(text)) }
 
     @Test("The doctor and the owner answer once; the owner reports")
     func answers() async throws {
