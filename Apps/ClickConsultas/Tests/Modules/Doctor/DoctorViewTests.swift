@@ -69,6 +69,27 @@ import VitralTesting
         }
     }
 
+    @Test func `each of several practices has its plans`() async throws {
+        var state = try Sample.state()
+        var details = try Sample.details
+        let (place, last) = (try #require(details.places.first), try #require(details.places.last))
+        let other = try Practice(
+            id: "other", name: "Clínica Outra", phone: PhoneNumber("3133334444", of: .practice),
+            email: EmailAddress("outra@example.org"), isAdmitted: true)
+        details.places = [
+            place,
+            DoctorPlace(practice: other, address: last.address, city: last.city, reasons: last.reasons),
+        ]
+        details.doctor.setPlans([], at: other.id)
+        state.details = details
+        let (tester, _) = show(state)
+        tester.assert {
+            $0.hasText("Viva Saúde")
+            $0.hasText("Clínica Outra")
+            $0.hasText("Só consultas particulares")
+        }
+    }
+
     @Test func `a press on a time books it`() async throws {
         let (tester, store) = show(try Sample.state())
         tester.tap(.button("Agendar com Ana Prado, terça-feira, 24 de novembro, 15:00"))

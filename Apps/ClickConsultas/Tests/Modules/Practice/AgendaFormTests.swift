@@ -21,6 +21,12 @@ import Testing
             start: ZonedTime(Date(timeIntervalSince1970: 1_795_521_600), in: zone), requestID: "request")
     }
 
+    @Test func `the end of a day is 24:00, or midnight on a clock of 12 hours`() {
+        let (portuguese, english) = (Locale(identifier: "pt-BR"), Locale(identifier: "en-US"))
+        #expect(AgendaDates.clock(minutes: 24 * 60, in: portuguese) == "24:00")
+        #expect(AgendaDates.clock(minutes: 24 * 60, in: english) == AgendaDates.clock(minutes: 0, in: english))
+    }
+
     @Test func `a caller is booked with a reason, a name and a payment, once`() async {
         let bookings = LockIsolated<[CallerBooking]>([])
         let store = TestStore(initialState: callerState()) {

@@ -40,10 +40,30 @@ struct DoctorPrices: View {
                 Text("doctor.plans.none", bundle: .module)
                     .font(AppFonts.body)
                     .foregroundStyle(AppColors.secondaryText)
-            } else {
+            } else if practices.count == 1 {
                 Text(verbatim: details.plans.map(\.name).joined(separator: ", ")).font(AppFonts.body)
+            } else {
+                ForEach(practices) { practice in
+                    VStack(alignment: .leading, spacing: AppSpacing.extraSmall) {
+                        Text(verbatim: practice.name).font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
+                        plans(at: practice).font(AppFonts.body)
+                    }
+                    .accessibilityElement(children: .combine)
+                }
             }
         }
+    }
+
+    /// The practices of all places, once each: each accepts plans of its own.
+    private var practices: [Practice] {
+        var known: Set<Practice.ID> = []
+        return details.places.map(\.practice).filter { known.insert($0.id).inserted }
+    }
+
+    private func plans(at practice: Practice) -> Text {
+        let names = details.plans(at: practice.id).map(\.name)
+        return names.isEmpty
+            ? Text("doctor.plans.none", bundle: .module) : Text(verbatim: names.joined(separator: ", "))
     }
 
     /// The reasons of all places, once each.

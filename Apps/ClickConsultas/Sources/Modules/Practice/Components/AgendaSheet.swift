@@ -112,7 +112,9 @@ struct AgendaProblem: View {
         } label: {
             VStack(alignment: .leading, spacing: AppSpacing.hairline) {
                 Text(verbatim: appointment.appointment.visitor).font(AppFonts.headline)
-                Text(verbatim: "\(time) · \(appointment.reasonName)").font(AppFonts.detail)
+                // An appointment of a deleted account has no reason any more.
+                Text(verbatim: [time, appointment.reasonName].filter { !$0.isEmpty }.joined(separator: " · "))
+                    .font(AppFonts.detail)
             }
             .padding(AppSpacing.medium)
             .frame(maxWidth: .infinity, alignment: .leading)

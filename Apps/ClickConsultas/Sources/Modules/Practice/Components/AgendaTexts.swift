@@ -14,10 +14,10 @@ enum AgendaDates {
             Date.FormatStyle(locale: locale, timeZone: TimeZone(identifier: time.zone) ?? .gmt).hour().minute())
     }
 
-    /// Returns the time of some minutes since midnight: "15:00"; midnight at the end of a day is "24:00".
+    /// Returns the time of some minutes since midnight: "15:00"; midnight at the end of a day is "24:00", or "12:00 AM".
     static func clock(minutes: Int, in locale: Locale) -> String {
-        guard minutes < 24 * 60 else { return "24:00" }
-        return Date(timeIntervalSince1970: Double(minutes) * 60).formatted(style(locale).hour().minute())
+        let text = Date(timeIntervalSince1970: Double(minutes) * 60).formatted(style(locale).hour().minute())
+        return minutes == 24 * 60 && text.allSatisfy { $0.isNumber || $0 == ":" } ? "24:00" : text
     }
 
     /// Returns a day in words: "terça-feira, 24 de novembro".

@@ -58,7 +58,7 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
             let today = ZonedTime(now, in: zone).wall.day
             let wanted = query.day ?? today
             let day = min(max(wanted, today.adding(days: -Self.pastDays)), today.adding(days: Self.futureDays))
-            var days = query.span.days(around: day).map { AgendaDay(day: $0) }
+            var days = query.span.days(around: day).map { AgendaDay(day: $0, isHoliday: !shown.isEmpty) }
             for doctor in shown {
                 let builder = AgendaBuilder(
                     store: store, practice: query.practice, doctor: doctor, places: places[doctor.id] ?? [],
@@ -180,11 +180,11 @@ extension Appointment {
 }
 
 extension AgendaDay {
-    /// Returns the day with the parts of another doctor's.
+    /// Returns the day with the parts of another doctor's; it is a holiday if no doctor works in spite of it.
     fileprivate func merged(with other: AgendaDay) -> AgendaDay {
         AgendaDay(
             day: day, openings: openings + other.openings, exceptions: exceptions + other.exceptions,
-            isHoliday: isHoliday || other.isHoliday,
+            isHoliday: isHoliday && other.isHoliday,
             entries: (entries + other.entries).sorted { ($0.start, $0.id) < ($1.start, $1.id) })
     }
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// Reads the settings of a practice in a transaction.
 struct PracticeReader {
     let store: any PracticeTransaction
+    let now: Date
 
     /// Returns the settings, as far as the viewer may see them.
     func setup(_ id: Practice.ID, for viewer: Viewer) throws -> PracticeSetup {
@@ -20,7 +23,7 @@ struct PracticeReader {
         guard viewer.may(.editMembers, at: id) else { return setup }
         setup.members = try store.members(of: id).map(entry)
             .sorted { ($0.name, $0.member.account) < ($1.name, $1.member.account) }
-        setup.invitations = try store.invitations(of: id)
+        setup.invitations = try store.invitations(of: id).filter { now < $0.expires }
             .sorted { ($0.email.text, $0.id) < ($1.email.text, $1.id) }
         return setup
     }

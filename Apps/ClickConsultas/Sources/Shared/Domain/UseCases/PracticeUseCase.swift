@@ -40,7 +40,8 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
     /// - Throws: ``DomainError/notFound`` for another practice.
     package func setup(_ id: Practice.ID, for viewer: Viewer) async throws -> PracticeSetup {
         guard !viewer.roles(at: id).isEmpty else { throw DomainError.notFound }
-        return try await repository.transaction { try PracticeReader(store: $0).setup(id, for: viewer) }
+        let now = environment.now()
+        return try await repository.transaction { try PracticeReader(store: $0, now: now).setup(id, for: viewer) }
     }
 
     /// Changes the settings of a practice, and returns them.
@@ -65,7 +66,7 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
             try store.lock(id)
             let editor = try PracticeEditor(store: store, practice: id, environment: environment)
             try editor.apply(change, photo: photo)
-            return try PracticeReader(store: store).setup(id, for: viewer)
+            return try PracticeReader(store: store, now: environment.now()).setup(id, for: viewer)
         }
     }
 

@@ -125,6 +125,23 @@ struct AgendaUseCaseTests {
         #expect(later.days[0].entries.contains { $0.content == .blocked(.held) } == false)
     }
 
+    @Test("A day is a holiday unless a doctor works in spite of it")
+    func holiday() async throws {
+        let world = try World()
+        let christmas = Day(number: 20_812)
+        func isHoliday() async throws -> Bool? {
+            try await useCase(world).agenda(query(nil, day: christmas), for: owner).days.first?.isHoliday
+        }
+        #expect(try await isHoliday() == true)
+        world.repository.arrange { state in
+            var agenda = world.place.agenda
+            agenda.exceptions[christmas] = agenda.hours[.monday]
+            state.places[.init("doctor", "address-doctor")] = Place(
+                practice: world.place.practice, address: world.place.address, doctor: "doctor", agenda: agenda)
+        }
+        #expect(try await isHoliday() == false)
+    }
+
     @Test("A week begins on Monday, a list has appointments alone, and no day is far away")
     func spans() async throws {
         let world = try World()

@@ -30,7 +30,12 @@ import Testing
             await #expect(throws: DomainError.notFound) { try await world.useCase.invitation(wrong) }
         }
         let late = try await invite(.owner, in: world)
+        func open() async throws -> Int {
+            try await world.useCase.setup("practice", for: world.owner).invitations.count
+        }
+        #expect(try await open() == 1)
         world.now += Invitation.lifetime
+        #expect(try await open() == 0, "an expired invitation is no open one")
         await #expect(throws: DomainError.notFound) { try await world.useCase.accept(late, by: eva) }
     }
 
