@@ -37,6 +37,8 @@ package struct Auth {
         @InFlight package var isRunning = false
         /// The address that the last code was sent to.
         package var codeAddress: EmailAddress?
+        /// The purpose of the last code; another purpose needs a code and a proof of its own.
+        package var codePurpose: CodePurpose?
         /// The seconds until another code may be sent.
         package var secondsToResend = 0
         /// The proof of the address.

@@ -94,7 +94,9 @@ extension Auth {
 
     /// Shows the page of the code, and counts the seconds to the next one: one timer, however often codes are sent.
     private func codeSent(to email: EmailAddress, _ state: inout State) -> Effect<Action> {
+        if state.codePurpose != state.screen.purpose { state.proof = nil }
         state.codeAddress = email
+        state.codePurpose = state.screen.purpose
         state.code = ""
         state.secondsToResend = Self.resendInterval
         let shown: Effect<Action> =

@@ -68,6 +68,8 @@ extension Auth {
 
     private func confirmAddress(_ state: inout State) throws(FieldProblem) -> Effect<Action> {
         let email = try check(.email) { () throws(DomainError) in try EmailAddress(state.email) }
+        // A code of another purpose, and its proof, are of no use here.
+        guard state.codePurpose == state.screen.purpose else { return sendCode(&state) }
         if let proof = state.usableProof, proof.email == email, case .signUp = state.screen {
             return show(.signUp(.cpf), &state)
         }

@@ -85,6 +85,7 @@ import Testing
             $0.isRunning = false
             $0.screen = .reset(.code)
             $0.codeAddress = email
+            $0.codePurpose = .reset
             $0.secondsToResend = 60
         }
         await store.send(\.binding.code, "111111") { $0.code = "111111" }

@@ -41,6 +41,7 @@ import Testing
             $0.isRunning = false
             $0.screen = .signUp(.code)
             $0.codeAddress = email
+            $0.codePurpose = .signUp
             $0.secondsToResend = 60
         }
         await store.send(\.binding.code, "482913") { $0.code = "482913" }
@@ -110,6 +111,35 @@ import Testing
         state.secondsToResend = 20
         let store = makeStore(state)
         await store.send(.continueTapped) { $0.screen = .signUp(.code) }
+    }
+
+    @Test func `the code and the proof of a sign-up are not those of a forgotten password`() async throws {
+        let email = try Sample.email()
+        let sent = LockIsolated<[CodePurpose]>([])
+        var state = try Sample.state(.signUp(.email))
+        state.secondsToResend = 20
+        let store = makeStore(state, clock: clock) {
+            $0.sendCode = { purpose, _ in sent.withValue { $0.append(purpose) } }
+        }
+        store.exhaustivity = .off
+        await store.send(.backTapped)
+        await store.send(.forgotTapped)
+        await store.send(.continueTapped)
+        await store.receive(\.codeSent) {
+            $0.screen = .reset(.code)
+            $0.codeAddress = email
+            $0.codePurpose = .reset
+            $0.proof = nil
+        }
+        #expect(sent.value == [.reset])
+        // Within the same minute, the other way round.
+        await store.send(.backTapped)
+        await store.send(.backTapped)
+        await store.send(.signUpTapped)
+        await store.send(.continueTapped)
+        await store.receive(\.codeSent) { $0.screen = .signUp(.code) }
+        #expect(sent.value == [.reset, .signUp])
+        await store.skipInFlightEffects()
     }
 
     @Test func `a CPF of another account is refused at its field`() async throws {

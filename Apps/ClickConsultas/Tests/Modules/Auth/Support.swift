@@ -42,6 +42,7 @@ enum Sample {
         state.hasAcceptedTerms = true
         state.proof = try proof()
         state.codeAddress = try email()
+        state.codePurpose = screen.purpose ?? .signUp
         state.terms = terms
         return state
     }
