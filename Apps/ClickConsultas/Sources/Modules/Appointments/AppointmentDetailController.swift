@@ -111,8 +111,12 @@ extension AppointmentDetail {
         guard let asked = state.asked else { return .none }
         let reason = state.text.trimmingCharacters(in: .whitespacesAndNewlines)
         state.formProblem = nil
-        guard reason.count <= Self.longestReason, asked != .refuse || !reason.isEmpty else {
-            state.formProblem = .invalidNote
+        guard reason.count <= Self.longestReason else {
+            state.formProblem = .longText(limit: Self.longestReason)
+            return .none
+        }
+        guard asked != .refuse || !reason.isEmpty else {
+            state.formProblem = .missingReason
             return .none
         }
         switch asked {

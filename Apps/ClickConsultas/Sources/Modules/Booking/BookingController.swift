@@ -160,7 +160,9 @@ extension Booking {
         case .note:
             do {
                 try checkSecret("booking.note") { [note = state.note.value.text] () throws(DomainError) in
-                    guard note.count <= BookingRequest.longestNote else { throw .invalidNote }
+                    guard note.count <= BookingRequest.longestNote else {
+                        throw .longText(limit: BookingRequest.longestNote)
+                    }
                 }
             } catch {
                 state.problem = error

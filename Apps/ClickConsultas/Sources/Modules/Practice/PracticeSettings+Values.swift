@@ -219,7 +219,7 @@ extension PracticeSettings.State {
                 number.isEmpty
                 ? nil : found.check(.profile(doctor.id, .rqe(index))) { () throws(DomainError) in try RQE(number) }
             if qualifications.contains(where: { $0.specialty == specialty }) {
-                found.problems[.profile(doctor.id, .rqe(index))] = .limitReached
+                found.problems[.profile(doctor.id, .rqe(index))] = .duplicateSpecialty
             }
             qualifications.append(Doctor.Qualification(specialty, rqe: rqe))
         }
@@ -229,7 +229,7 @@ extension PracticeSettings.State {
         }
         let lines = text(.profile(doctor.id, .education)).split(separator: "\n").map(String.init)
         if lines.count > 20 || lines.contains(where: { $0.count > 200 }) {
-            found.problems[.profile(doctor.id, .education)] = .invalidNote
+            found.problems[.profile(doctor.id, .education)] = .invalidEducation
         }
         return .profile(
             doctor.id,

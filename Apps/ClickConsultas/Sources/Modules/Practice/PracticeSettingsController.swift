@@ -174,7 +174,7 @@ extension PracticeSettings {
     func answer(_ review: Review.ID, _ state: inout State) -> Effect<Action> {
         let text = state.text(.answer(review)).trimmingCharacters(in: .whitespacesAndNewlines)
         guard (1...Review.longest).contains(text.count) else {
-            state.problems[.answer(review)] = .invalidReview
+            state.problems[.answer(review)] = .invalidNote
             return .none
         }
         guard !state.isSaving else { return .none }

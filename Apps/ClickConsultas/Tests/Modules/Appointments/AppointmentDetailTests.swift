@@ -196,7 +196,10 @@ import Testing
         let store = makeStore(
             try Sample.details(try Sample.appointment(needsConfirmation: true), sides: [.staff]))
         await store.send(.actTapped(.refuse)) { $0.asked = .refuse }
-        await store.send(.confirmTapped) { $0.formProblem = .invalidNote }
+        await store.send(.confirmTapped) { $0.formProblem = .missingReason }
+        let long = String(repeating: "a", count: 301)
+        await store.send(\.binding.text, long) { $0.text = long }
+        await store.send(.confirmTapped) { $0.formProblem = .longText(limit: 300) }
         await store.send(\.binding.isAsking, false) { $0.asked = nil }
     }
 

@@ -263,7 +263,7 @@ import Testing
         state.step = .note
         state.note = Secret(BookingNote(String(repeating: "a", count: 501)))
         let store = makeStore(state)
-        await store.send(.continueTapped) { $0.problem = .invalidNote }
+        await store.send(.continueTapped) { $0.problem = .longText(limit: 500) }
     }
 
     @Test func `a note outlives its process, and is in no other saved form of the page`() throws {

@@ -246,7 +246,7 @@ import Testing
         let store = makeStore(.reviews) { $0.reviews = [review] }
         store.dependencies.practiceClient.answer = { [answered] _, _ in answered }
         store.dependencies.practiceClient.report = { _, _ in }
-        await store.send(.answerTapped("r")) { $0.problems = [.answer("r"): .invalidReview] }
+        await store.send(.answerTapped("r")) { $0.problems = [.answer("r"): .invalidNote] }
         await store.send(.edited(.answer("r"), "Obrigada!")) {
             $0.texts = [.answer("r"): "Obrigada!"]
             $0.problems = [:]

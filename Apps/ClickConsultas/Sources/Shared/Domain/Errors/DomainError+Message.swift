@@ -27,6 +27,9 @@ extension DomainError {
         case .invalidLink: "invalidLink"
         case .invalidReview: "invalidReview"
         case .invalidNote: "invalidNote"
+        case .longText: "longText"
+        case .missingReason: "missingReason"
+        case .invalidEducation: "invalidEducation"
         case .invalidPlan: "invalidPlan"
         case .invalidCredentials: "invalidCredentials"
         case .weakPassword: "weakPassword"
@@ -35,6 +38,7 @@ extension DomainError {
         case .duplicateCouncil: "duplicateCouncil"
         case .duplicateVersion: "duplicateVersion"
         case .duplicatePlan: "duplicatePlan"
+        case .duplicateSpecialty: "duplicateSpecialty"
         case .otpInvalid(let left): left == 1 ? "otpInvalid.one" : left < 1 ? "otpInvalid.none" : "otpInvalid"
         case .otpExpired: "otpExpired"
         case .tooManyAttempts: "tooManyAttempts"
@@ -66,6 +70,7 @@ extension DomainError {
 
     private func arguments(in language: DomainLanguage) -> [String] {
         switch self {
+        case .longText(let limit): [String(limit)]
         case .otpInvalid(let left): [String(left)]
         case .tooManyAttempts(let wait): [Self.text(of: wait, in: language)]
         case .bookingBlocked(let until): [until.text(in: language)]

@@ -23,7 +23,13 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case invalidReason
     case invalidLink
     case invalidReview
+    /// A text that is missing, or longer than 1,000 characters.
     case invalidNote
+    /// A text that is longer than its field takes.
+    case longText(limit: Int)
+    /// A refusal without a reason for the patient.
+    case missingReason
+    case invalidEducation
     case invalidPlan
 
     // MARK: Accounts
@@ -35,6 +41,7 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case duplicateCouncil
     case duplicateVersion
     case duplicatePlan
+    case duplicateSpecialty
     case otpInvalid(attemptsLeft: Int)
     case otpExpired
     case tooManyAttempts(retryAfter: Duration)

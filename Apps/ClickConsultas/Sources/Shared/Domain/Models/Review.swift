@@ -63,10 +63,10 @@ package struct Review: Hashable, Identifiable, Sendable, Codable {
 
     /// Adds the answer of the practice.
     ///
-    /// - Throws: ``DomainError/limitReached`` if it has answered, ``DomainError/invalidReview``.
+    /// - Throws: ``DomainError/limitReached`` if it has answered, ``DomainError/invalidNote``.
     package mutating func reply(_ text: String) throws(DomainError) {
         guard answer == nil else { throw .limitReached }
-        guard (1...Self.longest).contains(text.count) else { throw .invalidReview }
+        guard (1...Self.longest).contains(text.count) else { throw .invalidNote }
         answer = text
     }
 }

@@ -72,9 +72,11 @@ package struct BookingUseCase: BookingUseCaseProtocol {
     ///
     /// - Throws: ``DomainError/slotTaken(nearest:)``, ``DomainError/outsideBookingWindow``,
     ///   ``DomainError/holdExpired``, ``DomainError/planNotAccepted``, ``DomainError/bookingBlocked(until:)``,
-    ///   ``DomainError/invalidNote``, ``DomainError/notFound``.
+    ///   ``DomainError/longText(limit:)``, ``DomainError/notFound``.
     package func book(_ request: BookingRequest, by viewer: Viewer) async throws -> Appointment {
-        guard request.note.count <= BookingRequest.longestNote else { throw DomainError.invalidNote }
+        guard request.note.count <= BookingRequest.longestNote else {
+            throw DomainError.longText(limit: BookingRequest.longestNote)
+        }
         let name = try await sources.names?.name(of: viewer.account, dependant: request.dependant)
         let booked = try await book(request, of: viewer.account, visitor: name ?? request.visitor, by: viewer)
         if !request.note.isEmpty { try await sources.notes?.save(request.note, on: booked.id, of: viewer.account) }

@@ -80,7 +80,7 @@ package struct ReviewUseCase: ReviewUseCaseProtocol {
 
     /// Adds the answer of the practice, once.
     ///
-    /// - Throws: ``DomainError/notAllowed``, ``DomainError/limitReached``, ``DomainError/invalidReview``.
+    /// - Throws: ``DomainError/notAllowed``, ``DomainError/limitReached``, ``DomainError/invalidNote``.
     package func answer(_ id: Review.ID, text: String, by viewer: Viewer) async throws -> Review {
         _ = try await permitted(.answerReviews, id, viewer)
         return try await repository.change(id) { try $0.reply(text) }

@@ -16,7 +16,8 @@ struct DomainErrorTests {
             .invalidCPF, .invalidName, .invalidEmail, .invalidPhone, .invalidBirthDate, .invalidCity,
             .invalidPostalCode, .invalidAddress,
             .invalidCouncil, .invalidRQE, .invalidPassword, .invalidPrice, .invalidHours, .invalidRules, .invalidReason,
-            .invalidLink, .invalidReview, .invalidNote, .invalidPlan, .duplicatePlan, .invalidCredentials,
+            .invalidLink, .invalidReview, .invalidNote, .longText(limit: 300), .missingReason, .invalidEducation,
+            .invalidPlan, .duplicatePlan, .duplicateSpecialty, .invalidCredentials,
             .weakPassword, .duplicateEmail,
             .duplicateCPF, .duplicateCouncil, .duplicateVersion, .lastOwner, .otpInvalid(attemptsLeft: 3),
             .otpInvalid(attemptsLeft: 1),
@@ -50,6 +51,9 @@ struct DomainErrorTests {
         #expect(DomainError.invalidCPF.message(in: .portuguese) == "O CPF não confere. Verifique os números.")
         #expect(DomainError.invalidCredentials.message(in: .portuguese) == "E-mail, CPF ou senha incorretos.")
         #expect(DomainError.otpExpired.message(in: .portuguese) == "O código venceu. Peça outro.")
+        #expect(
+            DomainError.longText(limit: 300).message(in: .portuguese)
+                == "O texto é longo demais. Use até 300 caracteres.")
         #expect(DomainError.offline.message(in: .portuguese) == "Sem conexão. O que você digitou está guardado.")
         #expect(
             DomainError.slotTaken(nearest: [Slot(second: 0, minutes: 30)]).message(in: .portuguese)

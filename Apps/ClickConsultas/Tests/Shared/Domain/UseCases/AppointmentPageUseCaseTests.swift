@@ -79,7 +79,9 @@ import Testing
         let long = BookingRequest(
             id: "r2", doctor: "doctor", address: "address-doctor", reason: "reason-doctor",
             second: World.second(hours: 52), visitor: "", note: String(repeating: "a", count: 501))
-        await #expect(throws: DomainError.invalidNote) { try await booking(world).book(long, by: world.ana) }
+        await #expect(throws: DomainError.longText(limit: 500)) {
+            try await booking(world).book(long, by: world.ana)
+        }
     }
 
     @Test func `those who work at a practice book there as its patients`() async throws {
