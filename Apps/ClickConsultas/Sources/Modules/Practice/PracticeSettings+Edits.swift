@@ -67,39 +67,49 @@ extension PracticeSettings.State {
     /// Drops what was not saved in the section.
     mutating func discard() {
         (refusal, problems, cities) = (nil, [:], [])
-        let doctor = doctorSetup?.id
-        switch section {
-        case .hours: if let weekKey { weeks[weekKey] = nil }
-        case .plans: if let doctor { acceptedPlans[doctor] = nil }
-        case .reasons:
-            if let editedReason {
-                for field in SettingsField.ReasonField.allCases { texts[.reason(editedReason, field)] = nil }
-                confirmations[editedReason] = nil
-            }
-            editedReason = nil
-        case .addresses:
-            if let editedAddress {
-                for field in SettingsField.AddressField.allCases { texts[.address(editedAddress, field)] = nil }
-                chosenCities[editedAddress] = nil
-            }
-            editedAddress = nil
+        if let form { drop(form) }
+    }
+
+    /// Drops the unsaved values of a form, which may be another doctor's than the one that is shown.
+    mutating func drop(_ form: SettingsForm) {
+        switch form {
+        case .week(let key): weeks[key] = nil
+        case .plans(let doctor): acceptedPlans[doctor] = nil
+        case .reason(let key):
+            for field in SettingsField.ReasonField.allCases { texts[.reason(key, field)] = nil }
+            confirmations[key] = nil
+            if editedReason == key { editedReason = nil }
+        case .address(let id):
+            for field in SettingsField.AddressField.allCases { texts[.address(id, field)] = nil }
+            chosenCities[id] = nil
+            if editedAddress == id { editedAddress = nil }
         case .rules:
             for field in SettingsField.RuleField.allCases { texts[.rule(field)] = nil }
             absenceRule = nil
-        case .members:
+        case .invitation:
             for field in SettingsField.InvitationField.allCases { texts[.invitation(field)] = nil }
             (invitedRole, council, councilState) = (.reception, .medicine, nil)
-        case .profiles:
-            guard let doctor else { return }
+        case .profile(let doctor):
             specialties[doctor] = nil
-            for field in SettingsField.ProfileField.all {
-                texts[.profile(doctor, field)] = nil
-            }
-        case .absences, .reviews, nil: break
+            for field in SettingsField.ProfileField.all { texts[.profile(doctor, field)] = nil }
         }
     }
 
     // MARK: What is shown
+
+    /// The form that is shown.
+    var form: SettingsForm? {
+        switch section {
+        case .hours: weekKey.map { .week($0) }
+        case .plans: doctorSetup.map { .plans($0.id) }
+        case .profiles: doctorSetup.map { .profile($0.id) }
+        case .reasons: editedReason.map { .reason($0) }
+        case .addresses: editedAddress.map { .address($0) }
+        case .rules: .rules
+        case .members: .invitation
+        case .absences, .reviews, nil: nil
+        }
+    }
 
     /// The sections that the user may see.
     package var sections: [PracticeSection] {

@@ -109,7 +109,8 @@ package struct PracticeSettings {
         case rowEdited(HoursRow.ID, HoursRow.Edge, String)
         case rowRemoved(HoursRow.ID)
         case saveTapped
-        case saved(SettingsNotice, Result<PracticeSetup, DomainError>)
+        /// The settings after a change, and the form that made it; `nil` for a change without a form.
+        case saved(SettingsNotice, SettingsForm?, Result<PracticeSetup, DomainError>)
         case sectionTapped(PracticeSection)
         case sendReportTapped(Review.ID)
         case specialtyTapped(Int, Specialty.ID?)

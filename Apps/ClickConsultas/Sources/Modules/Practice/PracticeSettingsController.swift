@@ -36,10 +36,10 @@ extension PracticeSettings {
         case .plansLoaded(.failure(let problem)): state.plansProblem = problem
         case .reviewsLoaded(.success(let reviews)): state.reviews = reviews
         case .reviewsLoaded(.failure(let problem)): state.problem = problem
-        case .saved(let notice, .success(let setup)):
+        case .saved(let notice, let form, .success(let setup)):
             state.isSaving = false
             state.setup = setup
-            if notice == .saved || notice == .invited { state.discard() }
+            if let form { state.drop(form) }
             return say(notice, &state)
         case .answered(.success(let review)):
             state.isSaving = false
@@ -51,7 +51,7 @@ extension PracticeSettings {
             state.texts[.report(id)] = nil
             state.reportedReview = nil
             return say(.reported, &state)
-        case .saved(_, .failure(let refusal)), .answered(.failure(let refusal)), .reported(_, let refusal?):
+        case .saved(_, _, .failure(let refusal)), .answered(.failure(let refusal)), .reported(_, let refusal?):
             state.isSaving = false
             state.refusal = refusal
             state.inTheWay = []
@@ -110,7 +110,7 @@ extension PracticeSettings {
             guard let change = try state.change() else { return .none }
             var notice = SettingsNotice.saved
             if case .invite = change { notice = .invited }
-            return self.change(change, says: notice, &state)
+            return self.change(change, of: state.form, says: notice, &state)
         } catch {
             state.problems = error.problems
             return .none
@@ -118,18 +118,22 @@ extension PracticeSettings {
     }
 
     /// Sends a change, whose answer are the changed settings.
-    func change(_ change: PracticeChange, says notice: SettingsNotice, _ state: inout State) -> Effect<Action> {
+    ///
+    /// - Parameter form: The form that makes the change, whose unsaved values the answer ends; others stay.
+    func change(
+        _ change: PracticeChange, of form: SettingsForm? = nil, says notice: SettingsNotice, _ state: inout State
+    ) -> Effect<Action> {
         let practice = state.practice
-        return send(notice, &state) { try await practiceClient.change(change: change, practice: practice) }
+        return send(notice, of: form, &state) { try await practiceClient.change(change: change, practice: practice) }
     }
 
     private func send(
-        _ notice: SettingsNotice, _ state: inout State,
+        _ notice: SettingsNotice, of form: SettingsForm? = nil, _ state: inout State,
         _ work: @escaping @Sendable () async throws -> PracticeSetup
     ) -> Effect<Action> {
         state.isSaving = true
         state.refusal = nil
-        return .run { send in await send(.saved(notice, await outcome(work))) }
+        return .run { send in await send(.saved(notice, form, await outcome(work))) }
             .cancellable(id: CancelID.save, cancelInFlight: true)
     }
 

@@ -35,6 +35,17 @@ package enum SettingsField: Hashable, Sendable, Codable {
     }
 }
 
+/// A form of the settings, whose values are saved together.
+package enum SettingsForm: Hashable, Sendable, Codable {
+    case week(WeekKey)
+    case plans(Doctor.ID)
+    case profile(Doctor.ID)
+    case reason(ReasonKey)
+    case address(Address.ID)
+    case rules
+    case invitation
+}
+
 /// The week of a doctor at an address.
 package struct WeekKey: Hashable, Sendable, Codable {
     package let doctor: Doctor.ID

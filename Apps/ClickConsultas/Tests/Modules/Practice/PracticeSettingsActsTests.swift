@@ -192,6 +192,46 @@ import Testing
         await store.send(.photoPicked(.failure(.fileTooLarge))) { $0.refusal = .fileTooLarge }
     }
 
+    @Test func `a photo and a member's role leave what is being typed`() async {
+        let education = SettingsField.profile("doctor", .education)
+        let profiles = makeStore(.profiles) { $0.texts = [education: "UFMG"] }
+        await profiles.send(.photoPicked(.success(Data([1])))) { $0.isSaving = true }
+        await receiveSaved(profiles)
+        let members = makeStore(.members) { $0.texts = [.invitation(.email): "novo@exa"] }
+        await members.send(.memberRoleTapped(Member(account: "rita", practice: "practice", role: .reception), .owner)) {
+            $0.isSaving = true
+        }
+        await receiveSaved(members)
+        #expect(profiles.state.texts == [education: "UFMG"] && members.state.texts == [.invitation(.email): "novo@exa"])
+    }
+
+    @Test func `the answer to a form ends its values alone, also on another doctor's page`() async {
+        let other = SettingsField.profile("other", .education)
+        let store = makeStore(.profiles) {
+            $0.texts = [.profile("doctor", .education): "UFMG", other: "USP"]
+            $0.doctor = "doctor"
+        }
+        await store.send(.saveTapped) { $0.isSaving = true }
+        await store.send(.doctorTapped("other")) { $0.doctor = "other" }
+        await receiveSaved(store) { $0.texts = [other: "USP"] }
+    }
+
+    @Test func `a specialty is chosen once, and education has 20 lines of 200 characters`() async {
+        let store = makeStore(.profiles)
+        await store.send(.specialtyTapped(1, "cardiologia")) {
+            $0.specialties["doctor"] = ["cardiologia", "cardiologia"]
+        }
+        let long = String(repeating: "a", count: 201)
+        await store.send(.edited(.profile("doctor", .education), long)) {
+            $0.texts[.profile("doctor", .education)] = long
+        }
+        await store.send(.saveTapped) {
+            $0.problems = [
+                .profile("doctor", .rqe(1)): .duplicateSpecialty, .profile("doctor", .education): .invalidEducation,
+            ]
+        }
+    }
+
     @Test func `a removal is confirmed first, and shows the appointments in its way`() async {
         let store = makeStore(.addresses, refusal: .appointmentsInTheWay(["visit"]))
         store.dependencies.agendaClient.appointments = { practice, ids in
