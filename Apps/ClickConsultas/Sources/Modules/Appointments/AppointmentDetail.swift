@@ -83,7 +83,6 @@ package struct AppointmentDetail {
         case cpfHidden
         case cpfRevealed(Result<Secret<String>, DomainError>)
         case cpfTapped
-        case dayMoved(Int)
         case dayTapped(Day)
         case delegate(Delegate)
         case doctorTapped
@@ -147,7 +146,7 @@ package struct AppointmentDetail {
             case .acceptTapped(let slot): return perform(.accept(slot), &state)
             case .confirmTapped: return confirm(&state)
             case .performed(let kind, let result): return performed(kind, result, &state)
-            case .slotTapped, .dayTapped, .dayMoved, .pageTurned, .slotsFound: return slotsChanged(action, &state)
+            case .slotTapped, .dayTapped, .pageTurned, .slotsFound: return slotsChanged(action, &state)
             case .cpfTapped:
                 guard state.details?.mayRevealCPF == true, state.cpf == nil else { return .none }
                 state.confirmation = IdentityCheck.State(act: .showPatientCPF)

@@ -225,7 +225,6 @@ extension AppointmentDetail {
                 state.chosen.append(slot)
             }
         case .dayTapped(let day): state.calendar?.select(day)
-        case .dayMoved(let days): return state.calendar?.move(days: days) == true ? loadSlots(&state) : .none
         case .pageTurned(let pages): return state.calendar?.turn(by: pages) == true ? loadSlots(&state) : .none
         case .slotsFound(.success(let slots)):
             state.isLoadingSlots = false

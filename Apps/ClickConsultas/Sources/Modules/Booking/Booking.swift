@@ -90,7 +90,6 @@ package struct Booking {
         case bookTapped
         case changed
         case continueTapped
-        case dayMoved(Int)
         case dayTapped(Day)
         case delegate(Delegate)
         case dependantSaved(Result<Dependant, DomainError>)
@@ -155,7 +154,7 @@ package struct Booking {
             case .loaded(let result): loaded(result, &state)
             case .addressTapped, .reasonTapped, .paymentTapped, .visitorTapped, .continueTapped, .backTapped:
                 chosen(action, &state)
-            case .dayMoved, .dayTapped, .pageTurned, .slotsFound, .slotsRefreshed, .slotsRetryTapped, .otherTimeTapped:
+            case .dayTapped, .pageTurned, .slotsFound, .slotsRefreshed, .slotsRetryTapped, .otherTimeTapped:
                 calendarChanged(action, &state)
             case .timeTapped(let slot): choose(slot, &state)
             case .holdAgainTapped: hold(&state)

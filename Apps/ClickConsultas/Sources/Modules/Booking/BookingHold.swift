@@ -30,7 +30,6 @@ extension Booking {
     func calendarChanged(_ action: Action, _ state: inout State) -> Effect<Action> {
         switch action {
         case .dayTapped(let day): state.calendar?.select(day)
-        case .dayMoved(let days): return state.calendar?.move(days: days) == true ? loadSlots(&state) : .none
         case .pageTurned(let pages): return state.calendar?.turn(by: pages) == true ? loadSlots(&state) : .none
         case .slotsRetryTapped: return loadSlots(&state)
         case .slotsFound(.success(let slots)):

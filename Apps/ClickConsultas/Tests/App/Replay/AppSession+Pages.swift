@@ -73,7 +73,7 @@ extension AppSession {
             .timeTapped(random.pick(SampleClients.slots)), .continueTapped, .continueTapped, .continueTapped,
             .paymentTapped(.plan("viva")), .visitorTapped(any(state.dependants)?.id), .bookTapped, .bookTapped,
             .backTapped, .extendTapped, .secondPassed, .holdAgainTapped, .otherTimeTapped, .slotsRetryTapped,
-            .dayMoved(random.below(3) - 1), .pageTurned(1), .addDependantTapped,
+            .dayTapped(Day(number: 20_781 + random.below(3))), .pageTurned(1), .addDependantTapped,
             .binding(.set(\.dependantName, random.pick(["Bia de Souza", "B"]))),
             .binding(.set(\.dependantBirth, "01/02/2020")), .saveDependantTapped, .openTapped, .waitTapped,
             .binding(.set(\.note, Secret(BookingNote(SampleClients.note)))),
@@ -93,7 +93,7 @@ extension AppSession {
         return random.pick([
             .appeared, .changed, .retryTapped, .ticked, .cpfTapped, .noticeClosed, .doctorTapped, .confirmTapped,
             .actTapped(any(state.acts) ?? .cancel), .actTapped(.propose), .binding(.set(\.text, "Viagem")),
-            .dayMoved(1), .pageTurned(1), .slotTapped(random.pick(SampleClients.slots)),
+            .dayTapped(Day(number: 20_781)), .pageTurned(1), .slotTapped(random.pick(SampleClients.slots)),
             .acceptTapped(SampleClients.slots[0]), .waitTapped,
         ])
     }

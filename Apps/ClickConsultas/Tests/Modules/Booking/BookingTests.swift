@@ -187,7 +187,7 @@ import Testing
         #expect(released.value == ["hold"])
     }
 
-    @Test func `the calendar turns its pages, by keys too`() async throws {
+    @Test func `the calendar turns its pages`() async throws {
         var state = try Sample.summary()
         state.step = .time
         state.calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
@@ -204,51 +204,13 @@ import Testing
             $0.isLoadingSlots = true
         }
         await store.receive(\.slotsFound) { $0.isLoadingSlots = false }
-        await store.send(.dayMoved(-1)) {
-            _ = $0.calendar?.move(days: -1)
+        await store.send(.pageTurned(-1)) {
+            _ = $0.calendar?.turn(by: -1)
             $0.isLoadingSlots = true
         }
-        await store.receive(\.slotsFound) {
-            $0.isLoadingSlots = false
-            $0.calendar?.show([])
-        }
-        let (monday, first) = (try #require(Day("2026-12-21")), try #require(Day("2026-12-14")))
-        #expect(asked.value == [monday...monday.adding(days: 27), first...first.adding(days: 27)])
-    }
-
-    @Test func `a new dependant is chosen, and a refusal is shown at the form`() async throws {
-        let dependant = try Sample.dependant()
-        let isValid = LockIsolated(false)
-        var state = try Sample.summary()
-        state.step = .visitor
-        let store = makeStore(state) {
-            $0.dependantClient.add = { name, birth, zone in
-                #expect(name == "Bia" && birth == "01/02/2020" && zone.identifier == Sample.city.zone)
-                guard isValid.value else { throw DomainError.invalidName }
-                return dependant
-            }
-        }
-        await store.send(.addDependantTapped) { $0.isAddingDependant = true }
-        await store.send(\.binding.dependantName, "Bia") { $0.dependantName = "Bia" }
-        await store.send(\.binding.dependantBirth, "01/02/2020") { $0.dependantBirth = "01/02/2020" }
-        await store.send(.saveDependantTapped) { $0.isRunning = true }
-        await store.receive(\.dependantSaved) {
-            $0.isRunning = false
-            $0.dependantProblem = .invalidName
-        }
-        isValid.setValue(true)
-        await store.send(.saveDependantTapped) {
-            $0.isRunning = true
-            $0.dependantProblem = nil
-        }
-        await store.receive(\.dependantSaved) {
-            $0.isRunning = false
-            $0.isAddingDependant = false
-            $0.dependantName = ""
-            $0.dependantBirth = ""
-            $0.dependants = [dependant]
-            $0.dependant = "bia"
-        }
+        await store.receive(\.slotsFound) { $0.isLoadingSlots = false }
+        let (today, monday) = (try #require(Day("2026-11-23")), try #require(Day("2026-12-21")))
+        #expect(asked.value == [monday...monday.adding(days: 27), today...today.adding(days: 27)])
     }
 
     @Test func `the second press of a double press does nothing`() async throws {

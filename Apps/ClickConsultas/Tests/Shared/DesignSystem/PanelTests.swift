@@ -60,7 +60,6 @@ import VitralTesting
                 DayPager(
                     "nov. \(page)",
                     grid: DayGrid([], weekdays: [], selected: nil, label: Text(verbatim: "Days")) { _ in
-                    } onMove: { _ in
                     }, hasEarlier: page > 0, hasLater: true
                 ) {
                     page += $0

@@ -91,8 +91,6 @@ private struct SlotChoice: View {
             selected: calendar.day?.number, label: Text("act.days", bundle: .module)
         ) {
             store.send(.dayTapped(Day(number: $0)))
-        } onMove: {
-            store.send(.dayMoved($0))
         }
     }
 

@@ -77,8 +77,6 @@ private struct CalendarCard: View {
             selected: calendar.day?.number, label: Text("booking.days", bundle: .module)
         ) {
             store.send(.dayTapped(Day(number: $0)))
-        } onMove: {
-            store.send(.dayMoved($0))
         }
     }
 

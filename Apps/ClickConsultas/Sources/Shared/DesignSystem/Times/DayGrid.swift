@@ -25,24 +25,21 @@ public struct DayGridDay: Hashable, Identifiable, Sendable {
     }
 }
 
-/// Some weeks of days, of which the user chooses one by a tap or by the arrow keys.
+/// Some weeks of days, of which the user chooses one by a tap, or by the arrow keys and Enter.
 ///
 /// ```swift
 /// DayGrid(days, weekdays: ["S", "T", "Q", "Q", "S", "S", "D"], selected: 20_781, label: Text("Days")) {
 ///     store.send(.dayTapped($0))
-/// } onMove: {
-///     store.send(.dayMoved($0))
 /// }
 /// ```
 ///
-/// The arrow keys move the choice by a day or a week, Page Up and Page Down by four weeks; the choice is spoken.
+/// The arrow keys move the focus by a day or a week, as in every lazy grid; the choice is spoken.
 public struct DayGrid: View {
     private let days: [DayGridDay]
     private let weekdays: [String]
     private let selected: Int?
     private let label: Text
     private let onSelect: @MainActor (Int) -> Void
-    private let onMove: @MainActor (Int) -> Void
     @Environment(\.announce) private var announce
 
     /// Creates a grid.
@@ -53,17 +50,15 @@ public struct DayGrid: View {
     ///   - selected: The number of the chosen day.
     ///   - label: The name of the grid for screen readers.
     ///   - onSelect: A function that is called with the number of the day that the user chooses.
-    ///   - onMove: A function that is called with the days by which a key moves the choice.
     public init(
         _ days: [DayGridDay], weekdays: [String], selected: Int?, label: Text,
-        onSelect: @escaping @MainActor (Int) -> Void, onMove: @escaping @MainActor (Int) -> Void
+        onSelect: @escaping @MainActor (Int) -> Void
     ) {
         self.days = days
         self.weekdays = weekdays
         self.selected = selected
         self.label = label
         self.onSelect = onSelect
-        self.onMove = onMove
     }
 
     /// The grid.
@@ -78,32 +73,18 @@ public struct DayGrid: View {
                 }
             }
             .accessibilityHidden(true)
-            ForEach(weeks, id: \.first) { week in
-                HStack(spacing: AppSpacing.hairline) {
-                    ForEach(week) { day in
-                        cell(day)
-                    }
-                }
+            LazyVGrid(
+                columns: Array(repeating: GridItem(.flexible(), spacing: AppSpacing.hairline), count: 7),
+                spacing: AppSpacing.extraSmall
+            ) {
+                ForEach(days) { cell($0) }
             }
         }
         .accessibilityElement(children: .contain)
         .accessibilityLabel(label)
-        .onKeyPress(keys: Set(Self.distances.keys)) { press in
-            guard let distance = Self.distances[press.key] else { return .ignored }
-            onMove(distance)
-            return .handled
-        }
         .onChange(of: selected) {
             if let day = days.first(where: { $0.id == selected }) { announce(day.label) }
         }
-    }
-
-    private static let distances: [KeyEquivalent: Int] = [
-        .leftArrow: -1, .rightArrow: 1, .upArrow: -7, .downArrow: 7, .pageUp: -28, .pageDown: 28,
-    ]
-
-    private var weeks: [[DayGridDay]] {
-        stride(from: 0, to: days.count, by: 7).map { Array(days[$0..<min($0 + 7, days.count)]) }
     }
 
     private func cell(_ day: DayGridDay) -> some View {

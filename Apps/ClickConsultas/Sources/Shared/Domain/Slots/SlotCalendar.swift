@@ -97,17 +97,6 @@ package struct SlotCalendar: Hashable, Sendable, Codable {
         if isOffered(day) { self.day = day }
     }
 
-    /// Chooses the day at a distance, and returns whether it is on another page.
-    package mutating func move(days: Int) -> Bool {
-        let from = day ?? max(first, today)
-        let target = min(max(from.adding(days: days), today), last)
-        day = target
-        guard target < first || target >= first.adding(days: Self.weeks * 7) else { return false }
-        first = Self.monday(of: target)
-        free = []
-        return true
-    }
-
     /// Turns to an earlier or a later page, and returns whether there is one.
     package mutating func turn(by pages: Int) -> Bool {
         guard pages < 0 ? hasEarlier : hasLater else { return false }

@@ -55,16 +55,6 @@ import Testing
         #expect(calendar.day == Day("2026-11-25"), "a day without slots is not kept")
     }
 
-    @Test func `keys move the choice inside the window`() throws {
-        var calendar = calendar()
-        let moved = calendar.move(days: -7)
-        #expect(!moved && calendar.day == calendar.today)
-        let turned = calendar.move(days: 28)
-        #expect(turned && calendar.day == calendar.today.adding(days: 28))
-        _ = calendar.move(days: 400)
-        #expect(calendar.day == calendar.last)
-    }
-
     @Test func `the page of a given slot is shown, and limits are kept`() throws {
         let second = Slot(start: now.addingTimeInterval(40 * 86_400), minutes: 30).second
         let shown = SlotCalendar(now: now, zone: "America/Sao_Paulo", windowDays: 60, showing: second)
