@@ -144,6 +144,7 @@ extension Booking {
             return next(&state)
         case .visitorTapped(let id):
             state.dependant = id
+            state.isAddingDependant = false
             return .none
         case .continueTapped: return proceed(&state)
         case .backTapped:
@@ -169,6 +170,8 @@ extension Booking {
                 return .none
             }
             return next(&state)
+        // Continue must not pass over a dependant whom the user has just typed.
+        case .visitor where state.hasTypedDependant: return saveDependant(&state, thenContinues: true)
         default: return next(&state)
         }
     }
@@ -200,14 +203,7 @@ extension Booking {
         case .addDependantTapped:
             state.isAddingDependant = true
             state.dependantProblem = nil
-        case .saveDependantTapped:
-            guard !state.isRunning else { return .none }
-            state.isRunning = true
-            state.dependantProblem = nil
-            return .run { [name = state.dependantName, birth = state.dependantBirth, zone = state.zone] send in
-                await send(.dependantSaved(await outcome { try await dependantClient.add(name, birth, zone) }))
-            }
-            .cancellable(id: CancelID.request, cancelInFlight: true)
+        case .saveDependantTapped: return saveDependant(&state)
         case .dependantSaved(.success(let dependant)):
             state.isRunning = false
             state.isAddingDependant = false
@@ -220,6 +216,18 @@ extension Booking {
         default: break
         }
         return .none
+    }
+
+    private func saveDependant(_ state: inout State, thenContinues: Bool = false) -> Effect<Action> {
+        guard !state.isRunning else { return .none }
+        state.isRunning = true
+        state.dependantProblem = nil
+        return .run { [name = state.dependantName, birth = state.dependantBirth, zone = state.zone] send in
+            let result = await outcome { try await dependantClient.add(name, birth, zone) }
+            await send(.dependantSaved(result))
+            if thenContinues, case .success = result { await send(.continueTapped) }
+        }
+        .cancellable(id: CancelID.request, cancelInFlight: true)
     }
 
     // MARK: The user

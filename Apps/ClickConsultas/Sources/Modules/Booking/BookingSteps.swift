@@ -121,6 +121,9 @@ extension Booking.State {
         dependant.flatMap { id in dependants.first { $0.id == id }?.name.text } ?? userName
     }
 
+    /// Whether the open form of a new dependant has a text.
+    var hasTypedDependant: Bool { isAddingDependant && !(dependantName + dependantBirth).isEmpty }
+
     /// Whether the hold may be extended once more.
     package var mayExtend: Bool { hold.map { $0.extensions < Hold.extensionLimit } ?? false }
 
