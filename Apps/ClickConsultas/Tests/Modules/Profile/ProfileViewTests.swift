@@ -154,6 +154,12 @@ import VitralTesting
     @Test func `the export is a link, after the confirmation`() async throws {
         let (tester, store) = try show(.privacy)
         await tester.eventually { $0.hasButton("Preparar arquivo") }
+    @Test(arguments: [("pt-BR", "24 de novembro de 2026"), ("en", "November 24, 2026")])
+    func `the day of an acceptance is in the user's words`(language: String, day: String) async throws {
+        let (tester, _) = try show(.privacy, in: language)
+        await tester.eventually { $0.hasText(containing: day) }
+    }
+
         tester.tap("Preparar arquivo")
         tester.update {
             store.send(

@@ -115,7 +115,7 @@ struct PrivacyPage: View {
     private func terms(_ details: PrivacyDetails) -> some View {
         SectionCard(title: Text("privacy.terms", bundle: .module)) {
             ForEach(details.acceptances, id: \.self) { acceptance in
-                Text("privacy.terms.accepted \(acceptance.version) \(acceptance.date)", bundle: .module)
+                Text("privacy.terms.accepted \(acceptance.version) \(acceptance.day.longText(in: locale))", bundle: .module)
                     .font(AppFonts.detail)
             }
             Button {
@@ -138,11 +138,6 @@ struct PrivacyPage: View {
             }
         }
     }
-}
-
-extension TermsAcceptance {
-    /// The day as the user writes it: "24/11/2026".
-    fileprivate var date: String { day.description.split(separator: "-").reversed().joined(separator: "/") }
 }
 
 private struct PrivacyTerms: View {

@@ -33,6 +33,11 @@ extension Day {
     /// Returns the day in words: "terça-feira, 24 de novembro".
     package func text(in locale: Locale) -> String { noon.dayText(in: locale) }
 
+    /// Returns the day with its year: "24 de novembro de 2026".
+    package func longText(in locale: Locale) -> String {
+        noon.date.worded(Date.FormatStyle(locale: locale, timeZone: .gmt).day().month(.wide).year())
+    }
+
     fileprivate var noon: ZonedTime {
         ZonedTime(Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200), in: .gmt)
     }
