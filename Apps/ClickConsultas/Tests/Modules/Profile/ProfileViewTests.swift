@@ -98,6 +98,9 @@ import VitralTesting
         await tester.eventually { $0.has(.button("Remover Ana Campos")) }
         tester.tap(.button("Remover Ana Campos"))
         tester.assert { $0.hasText("Remover Ana Campos?") }
+        tester.tap("Cancelar")
+        tester.assert { $0.hasNoText("Remover Ana Campos?") }
+        tester.tap(.button("Remover Ana Campos"))
         tester.tap("Remover dependente")
         while store.dependants.dependants?.count != 1 { await Task.yield() }
         await tester.eventually { $0.hasNoText("Ana Campos") }
@@ -151,15 +154,15 @@ import VitralTesting
         tester.assert { $0.hasNoText("390.533.447-05") }
     }
 
-    @Test func `the export is a link, after the confirmation`() async throws {
-        let (tester, store) = try show(.privacy)
-        await tester.eventually { $0.hasButton("Preparar arquivo") }
     @Test(arguments: [("pt-BR", "24 de novembro de 2026"), ("en", "November 24, 2026")])
     func `the day of an acceptance is in the user's words`(language: String, day: String) async throws {
         let (tester, _) = try show(.privacy, in: language)
         await tester.eventually { $0.hasText(containing: day) }
     }
 
+    @Test func `the export is a link, after the confirmation`() async throws {
+        let (tester, store) = try show(.privacy)
+        await tester.eventually { $0.hasButton("Preparar arquivo") }
         tester.tap("Preparar arquivo")
         tester.update {
             store.send(
@@ -173,6 +176,9 @@ import VitralTesting
         await tester.eventually { $0.hasButton("Excluir conta") }
         tester.tap("Excluir conta")
         tester.assert { $0.hasText("Excluir a conta para sempre?") }
+        tester.tap("Cancelar")
+        tester.assert { $0.hasNoText("Excluir a conta para sempre?") }
+        tester.tap("Excluir conta")
         tester.tap("Excluir para sempre")
         await tester.eventually { $0.has(.secureField("Sua senha")) }
         #expect(store.privacy.confirmation?.act == .deleteAccount)

@@ -37,6 +37,10 @@ struct DependantsPage: View {
             } label: {
                 Text("dependants.remove.confirm", bundle: .module)
             }
+            Button(role: .cancel) {
+            } label: {
+                Text("profile.cancel", bundle: .module)
+            }
         } message: {
             Text("dependants.remove.message", bundle: .module)
         }

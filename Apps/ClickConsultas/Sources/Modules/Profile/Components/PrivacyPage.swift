@@ -47,6 +47,10 @@ struct PrivacyPage: View {
             } label: {
                 Text("privacy.delete.confirm", bundle: .module)
             }
+            Button(role: .cancel) {
+            } label: {
+                Text("profile.cancel", bundle: .module)
+            }
         } message: {
             Text("privacy.delete.message", bundle: .module)
         }
