@@ -47,6 +47,8 @@ package struct Booking {
         package var nearest: [Slot] = []
         package var hold: Hold?
         package var secondsLeft = 0
+        /// Whether the time to cancel the held slot has ended before it is booked.
+        package var isPastCutOff = false
         /// The last message to users of a screen reader.
         package var spoken: Spoken?
         package var dependants: [Dependant] = []

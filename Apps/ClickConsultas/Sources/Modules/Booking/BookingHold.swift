@@ -114,9 +114,16 @@ extension Booking {
             state.nearest = []
             state.spoken = .held
             state.secondsLeft = secondsLeft(of: hold)
+            state.isPastCutOff = isPastCutOff(hold.slot, state)
             return .merge(countDown(hold), state.step == .time ? next(&state) : .none)
         case .failure(let problem): return lose(because: problem, &state)
         }
+    }
+
+    /// Returns whether the practice's time to cancel a slot has ended.
+    private func isPastCutOff(_ slot: Slot, _ state: State) -> Bool {
+        guard let hours = state.place?.practice.rules.cutOffHours else { return false }
+        return date.now >= slot.start.addingTimeInterval(-3_600 * Double(hours))
     }
 
     /// Drops a slot that the user cannot have; the nearest free ones are offered in its place.

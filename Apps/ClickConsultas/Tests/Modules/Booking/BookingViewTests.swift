@@ -115,6 +115,28 @@ import VitralTesting
         tester.assert {
             $0.hasHeading("Quarta-feira, 25 de novembro")
             $0.hasAnnounced("quarta-feira, 25 de novembro, 0 horários livres")
+            $0.hasText("Sem horários livres neste dia")
+        }
+    }
+
+    @Test func `a time whose cancellation would be late says so before it is booked`() async throws {
+        let free = "Você pode cancelar ou remarcar até 24 horas antes; depois disso, cancelar conta como fora do prazo."
+        for (hours, isLate) in [(2.0, false), (3, true)] {
+            var state = try Sample.summary()
+            state.hold = nil
+            // The slot begins 27 hours after the first moment.
+            let now = LockIsolated(Sample.now.addingTimeInterval(hours * 3_600))
+            let (tester, store) = try show(state, now: now)
+            tester.update { store.send(.holdAgainTapped) }
+            await tester.eventually { $0.hasButton("Agendar consulta") }
+            tester.assert {
+                if isLate {
+                    $0.hasNoText(free)
+                    $0.hasText(containing: "já terminou. Cancelar conta como fora do prazo.")
+                } else {
+                    $0.hasText(free)
+                }
+            }
         }
     }
 

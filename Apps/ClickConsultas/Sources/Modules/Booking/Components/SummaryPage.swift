@@ -41,7 +41,9 @@ struct SummaryPage: View {
         if let start = store.start {
             ZoneNote(place: store.place?.city ?? "", zone: store.zone, at: start.date)
         }
-        if let rules = store.place?.practice.rules {
+        if store.isPastCutOff {
+            NoticePanel(Text("booking.summary.cutOff.past", bundle: .module), tone: .warning)
+        } else if let rules = store.place?.practice.rules {
             cutOff(hours: rules.cutOffHours)
                 .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
         }

@@ -98,7 +98,11 @@ private struct DayTimes: View {
             VStack(alignment: .leading, spacing: AppSpacing.medium) {
                 Text(verbatim: day.text(in: locale).capitalizedStart).font(AppFonts.section).accessibilityAddTraits(
                     .isHeader)
-                TimeGrid(slots: calendar.slots, store: store)
+                if calendar.slots.isEmpty {
+                    Text("booking.time.day.none", bundle: .module).foregroundStyle(AppColors.secondaryText)
+                } else {
+                    TimeGrid(slots: calendar.slots, store: store)
+                }
             }
         }
     }
