@@ -88,7 +88,10 @@ package struct OfferPageView: View {
         }
     }
 
+    /// The time that is left, with hours for an offer of the night: "8:31:26".
     private var clock: String {
-        "\(store.secondsLeft / 60):\(ASCIIDigits.padded(store.secondsLeft % 60, to: 2))"
+        let (minutes, seconds) = (store.secondsLeft / 60, ASCIIDigits.padded(store.secondsLeft % 60, to: 2))
+        guard minutes >= 60 else { return "\(minutes):\(seconds)" }
+        return "\(minutes / 60):\(ASCIIDigits.padded(minutes % 60, to: 2)):\(seconds)"
     }
 }

@@ -235,15 +235,16 @@ import VitralTesting
         }
     }
 
-    @Test func `an offer says how long it is reserved`() async {
+    @Test(arguments: [(1_800, "30:00"), (3_599, "59:59"), (3_600, "1:00:00"), (30_686, "8:31:26")])
+    func `an offer says how long it is reserved`(seconds: Double, clock: String) async {
         let store = Store(initialState: OfferPage.State(id: "offer")) {
             OfferPage()
         } withDependencies: {
             prepare(&$0)
-            $0.appointmentClient.offer = { _ in Sample.offer() }
+            $0.appointmentClient.offer = { _ in Sample.offer(seconds: seconds) }
         }
         let tester = ViewTester(OfferPageView(store: store), client: client("pt-BR"))
-        await tester.eventually { $0.hasText("Reservado para você por 30:00") }
+        await tester.eventually { $0.hasText("Reservado para você por \(clock)") }
         tester.assert { $0.hasButton("Aceitar") }
     }
 

@@ -82,11 +82,11 @@ enum Sample {
             isPaused: isPaused)
     }
 
-    static func offer(needsConfirmation: Bool = false) -> OfferDetails {
+    static func offer(needsConfirmation: Bool = false, seconds: Double = 1_800) -> OfferDetails {
         OfferDetails(
             offer: Offer(
                 id: "offer", entry: "entry", patient: "lia", doctor: "ana", address: "centro", slot: slot, freed: slot,
-                chain: "offer", created: now, expires: now.addingTimeInterval(1_800)),
+                chain: "offer", created: now, expires: now.addingTimeInterval(seconds)),
             doctor: "Ana Prado", place: "Clínica Boa · Belo Horizonte", street: "Rua A, 1, Centro", zone: city.zone,
             reason: "Primeira consulta", needsConfirmation: needsConfirmation)
     }
