@@ -207,7 +207,7 @@ extension AppReducer {
     private func bookingReported(_ result: Booking.Action.Delegate, _ id: StackElementID, _ state: inout State) {
         switch result {
         case .booked(let appointment):
-            replace(id, by: .appointment(AppointmentDetail.State(id: appointment.id)), &state)
+            show(appointment.id, insteadOf: id, &state)
         case .signIn: state.isSigningIn = true
         case .wait(_, _, _, let appointment?): state.waiting = WaitEntryForm.State(moving: appointment)
         case .wait(let doctor, let address, let reason, nil):
@@ -242,7 +242,7 @@ extension AppReducer {
     private func offerReported(_ result: OfferPage.Action.Delegate, _ id: StackElementID, _ state: inout State) {
         switch result {
         case .booked(let appointment):
-            replace(id, by: .appointment(AppointmentDetail.State(id: appointment.id)), &state)
+            show(appointment.id, insteadOf: id, &state)
         case .closed: state.path.pop(from: id)
         }
     }
@@ -310,10 +310,12 @@ extension AppReducer {
         state.path.append(page)
     }
 
-    /// Replaces a page that has done its work, so that Back leads to the page before it.
-    private func replace(_ id: StackElementID, by page: Path.State, _ state: inout State) {
+    /// Shows an appointment in place of the page that has booked or moved it, so that Back leads to the page before.
+    private func show(_ appointment: Appointment.ID, insteadOf id: StackElementID, _ state: inout State) {
         state.path.pop(from: id)
-        state.path.append(page)
+        // A move comes from the page of its appointment.
+        if case .appointment(let below)? = state.path.last, below.id == appointment { return }
+        state.path.append(.appointment(AppointmentDetail.State(id: appointment)))
     }
 }
 

@@ -288,6 +288,9 @@ import Testing
             $0.path.append(.booking(.init(doctor: "ana", address: "centro", reason: "consulta", moving: "visit")))
         }
         #expect(pages(store) == ["doctors/ana", "appointments/visit", "appointments/visit/move"])
+        // The page of the appointment is there already.
+        await store.send(.path(.element(id: 3, action: .booking(.delegate(.booked(booked)))))) { $0.path[id: 3] = nil }
+        #expect(pages(store) == ["doctors/ana", "appointments/visit"])
     }
 
     @Test func `an appointment leads to the waiting list with its place and reason`() async throws {
