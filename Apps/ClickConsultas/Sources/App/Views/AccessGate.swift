@@ -33,6 +33,7 @@ struct AccessGate<Content: View>: View {
             ) {
                 store.send(.retryTapped)
             }
+            .padding(.horizontal, AppSpacing.large)
         } else {
             LoadingRows(count: 3)
         }
@@ -45,6 +46,7 @@ struct AccessGate<Content: View>: View {
         ) {
             EmptyView()
         }
+        .padding(.horizontal, AppSpacing.large)
     }
 }
 
