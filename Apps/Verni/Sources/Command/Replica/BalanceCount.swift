@@ -11,12 +11,11 @@ struct BalanceCount {
 
     init(of group: GroupID, in ledger: any Ledger) async throws {
         var amounts: [Currency: [MemberID: Int64]] = [:]
-        var offset = 0
-        while true {
+        var next: Int? = 0
+        while let offset = next {
             let page = try await ledger.expenses(ExpenseQuery(group: group), offset: offset, limit: Self.pageSize)
             for expense in page.expenses { Self.add(expense.fields.amounts, to: &amounts) }
-            offset += page.expenses.count
-            guard !page.expenses.isEmpty, offset < page.total else { break }
+            next = page.next
         }
         for payment in try await ledger.payments(of: group, deleted: false) { Self.add(payment.fields, to: &amounts) }
         balances = Balances(amounts)

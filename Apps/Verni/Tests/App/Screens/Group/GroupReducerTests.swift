@@ -9,7 +9,7 @@ import VerniPreviewLedger
 
 @Suite("The reducer of a group's page")
 struct GroupReducerTests {
-    private static let page = ExpensePage(expenses: SampleData.contents.expenses, total: 5)
+    private static let page = ExpensePage(expenses: SampleData.contents.expenses, total: 5, next: 3)
 
     @Test func `a page that does not follow the end of the list is not added`() {
         var state = reduceGroup(GroupState(), .expensesLoaded(.success(Self.page)))

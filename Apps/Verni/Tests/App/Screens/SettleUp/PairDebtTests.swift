@@ -86,6 +86,18 @@ struct PairDebtTests {
         let debts = try await PairDebts.read(of: SampleData.trip.id, from: ledger)
         #expect(debts.map(\.amount) == [7_200_000, 7_200_000, 7_200_000])
     }
+
+    @Test func `an expense that needs a newer version makes no other one count twice`() async throws {
+        let ledger = PreviewLedger()
+        let sample = try #require(SampleData.dinner)
+        let newer = try #require(SampleData.contents.expenses.first { $0.id != sample.id })
+        ledger.update {
+            $0.expenses = [newer, sample]
+            $0.newer = [newer.id]
+        }
+        let debts = try await PairDebts.read(of: SampleData.trip.id, from: ledger)
+        #expect(debts.map(\.amount) == [6_000, 6_000, 6_000])
+    }
 }
 
 extension UInt64 {

@@ -96,7 +96,7 @@ final class GroupLoader: ActionHandler {
                 try await ledger.expenses(ExpenseQuery(group: id), offset: shown, limit: Self.pageSize)
             }
             self?.isLoadingMore = false
-            if case .success(let page) = page { self?.count = shown + page.expenses.count }
+            if case .success(let page) = page { self?.count = page.next ?? page.total }
             actions.dispatch(.moreLoaded(page, offset: shown))
         }
     }

@@ -74,12 +74,8 @@ private func receive(_ action: GroupAction, in state: inout GroupState) {
         switch page {
         case .success(let more):
             // The list may have been loaded again since: only the page that follows its end fits.
-            guard state.expenses.value?.expenses.count == offset else { break }
-            state.expenses.update { shown in
-                let known = Set(shown.expenses.map(\.id))
-                shown.expenses += more.expenses.filter { !known.contains($0.id) }
-                shown.total = more.total
-            }
+            guard state.expenses.value?.next == offset else { break }
+            state.expenses.update { $0.append(more) }
         case .failure(let error): state.problem = error
         }
     case .paymentsLoaded(let payments): state.payments.receive(payments)

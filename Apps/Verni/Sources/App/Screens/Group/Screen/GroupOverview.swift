@@ -114,9 +114,9 @@ struct GroupOverview: View {
                     RowsCard { rows(of: month) }
                 }
             }
-            if store.state.hasMore {
+            if let next = page.next {
                 Button {
-                    store.dispatch(.endReached(page.expenses.count))
+                    store.dispatch(.endReached(next))
                 } label: {
                     Text("group.more", bundle: .module)
                 }

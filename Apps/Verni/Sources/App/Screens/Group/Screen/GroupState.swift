@@ -30,10 +30,7 @@ package struct GroupState: Equatable, Sendable, Codable {
     }
 
     /// Whether the ledger has more expenses than are shown.
-    package var hasMore: Bool {
-        guard let page = expenses.value else { return false }
-        return page.expenses.count < page.total
-    }
+    package var hasMore: Bool { expenses.value?.next != nil }
 }
 
 /// The parts of a group that its settings show beside the group itself.

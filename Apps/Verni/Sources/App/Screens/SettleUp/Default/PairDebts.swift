@@ -73,13 +73,12 @@ struct PairDebts {
     /// Reads the debts of a group from all its expenses and payments.
     static func read(of group: GroupID, from ledger: any Ledger) async throws -> [PairDebt] {
         var debts = PairDebts(Persons(try await ledger.group(group).members))
-        var offset = 0
-        while true {
+        var next: Int? = 0
+        while let offset = next {
             try Task.checkCancellation()
             let page = try await ledger.expenses(ExpenseQuery(group: group), offset: offset, limit: pageSize)
             for expense in page.expenses { debts.add(expense.fields.amounts) }
-            offset += page.expenses.count
-            guard !page.expenses.isEmpty, offset < page.total else { break }
+            next = page.next
         }
         for payment in try await ledger.payments(of: group, deleted: false) { debts.add(payment.fields) }
         return debts.all
