@@ -30,6 +30,12 @@ package struct PayersDraft: Hashable, Sendable, Codable {
         }
     }
 
+    /// Removes all members but those of the group.
+    package mutating func keep(_ members: Set<MemberID>) {
+        if let payer, !members.contains(payer) { self.payer = nil }
+        amounts = amounts.filter { members.contains($0.key) }
+    }
+
     /// Returns the amount of each payer in minor units: below zero for a refund.
     ///
     /// - Throws: The first problem: ``VerniError/noPayer``, ``VerniError/doNotSum(_:expected:got:)``, or that of a text.

@@ -87,6 +87,16 @@ package struct SplitDraft: Hashable, Sendable, Codable {
         }
     }
 
+    /// Removes all members but those of the group.
+    package mutating func keep(_ members: Set<MemberID>) {
+        takers.formIntersection(members)
+        exact = exact.filter { members.contains($0.key) }
+        weights = weights.filter { members.contains($0.key) }
+        percents = percents.filter { members.contains($0.key) }
+        adjustments = adjustments.filter { members.contains($0.key) }
+        for index in items.indices { items[index].takers.formIntersection(members) }
+    }
+
     /// Adds an empty line to the receipt, taken by all; nothing happens at ``Split/itemLimit``.
     package mutating func addItem() {
         guard items.count < Split.itemLimit else { return }

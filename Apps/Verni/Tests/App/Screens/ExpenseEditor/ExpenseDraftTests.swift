@@ -55,6 +55,26 @@ struct ExpenseDraftTests {
         }
     }
 
+    @Test func `a member that was deleted meanwhile is in no part of the form`() throws {
+        var group = SampleData.trip
+        group.members.removeAll { $0.id == SampleData.leo.id }
+        var draft = draft()
+        draft.split.exact = [SampleData.leo.id: "60"]
+        draft.split.addItem()
+        draft.payers.amounts = [SampleData.leo.id: "100"]
+        var state = ExpenseEditorState(start: .new)
+        state = reduceExpenseEditor(state, .filled(.success(EditorContents(draft: draft))))
+        state = reduceExpenseEditor(state, .groupLoaded(.success(group)))
+        let kept = try #require(state.draft)
+        #expect(try kept.fields(decimalMark: ".").amounts.shares.count == 3)
+        #expect(kept.split.exact.isEmpty && kept.payers.amounts.isEmpty && kept.split.items[0].takers.count == 3)
+        // A refused expense that is corrected names it too.
+        state = ExpenseEditorState(start: .new)
+        state = reduceExpenseEditor(state, .groupLoaded(.success(group)))
+        state = reduceExpenseEditor(state, .filled(.success(EditorContents(draft: draft))))
+        #expect(state.draft == kept)
+    }
+
     @Test func `a rule repeats every n units until its end`() throws {
         var draft = draft()
         #expect(try draft.rule() == nil)

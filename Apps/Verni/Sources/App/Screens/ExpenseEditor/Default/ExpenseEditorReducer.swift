@@ -30,10 +30,12 @@ package func reduceExpenseEditor(_ state: ExpenseEditorState, _ action: ExpenseE
         state.problem = nil
     case .groupLoaded(let group):
         state.group.receive(group)
+        if let group = state.group.value { state.draft?.keepMembers(of: group) }
     case .filled(.success(let contents)):
         // A draft that the user has begun stays: also the one of an earlier process.
         guard state.draft == nil else { break }
         state.draft = contents.draft
+        if let group = state.group.value { state.draft?.keepMembers(of: group) }
         state.original = contents.original
     case .filled(.failure(let error)):
         if state.draft == nil { state.failure = error }

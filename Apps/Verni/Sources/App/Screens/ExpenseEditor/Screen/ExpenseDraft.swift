@@ -54,6 +54,13 @@ package struct ExpenseDraft: Hashable, Sendable, Codable {
         repetition = RepetitionDraft(fields.rule)
     }
 
+    /// Removes all members but those of the group: one that was deleted meanwhile has no row in the form.
+    package mutating func keepMembers(of group: GroupDetail) {
+        let members = Set(group.members.map(\.id))
+        payers.keep(members)
+        split.keep(members)
+    }
+
     /// Returns the amount, below zero for a refund.
     ///
     /// - Throws: What ``AmountDraft/money(decimalMark:)`` throws, and ``VerniError/amountOutOfRange`` for zero.
