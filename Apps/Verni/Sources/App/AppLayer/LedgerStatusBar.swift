@@ -19,7 +19,8 @@ struct LedgerStatusBar: View {
     }
 
     var body: some View {
-        if let status = model.status, status != LedgerStatus(isConnected: status.isConnected) {
+        // Without an account, nothing waits for a server.
+        if let status = model.status, status.isConnected ? status != LedgerStatus() : status.refused > 0 {
             HStack(spacing: AppSpacing.medium) {
                 SyncBadge(status)
                 Spacer()

@@ -136,6 +136,10 @@ struct AppLayerTests: ViewTest {
         let tester = show(at: "/\(Route.group(Self.group))")
         await tester.eventually { $0.hasHeading("Group") }
         tester.assert { $0.hasNo(.button("Sync now")) }
+        // Without an account, nothing waits for a server.
+        ledger.update { $0.status = LedgerStatus(waiting: 3, isConnected: false) }
+        await tester.settle()
+        tester.assert { $0.hasNo(.button("Sync now")) }
         ledger.update { $0.status = LedgerStatus(waiting: 3) }
         await tester.eventually { $0.hasButton("Sync now") }
         tester.tap("Sync now")
