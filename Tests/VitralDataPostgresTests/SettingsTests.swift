@@ -82,6 +82,11 @@ import VitralModels
         for url in ["postgres://db/app", "postgres://db/app?sslmode=require", "postgres:///app?sslmode=disable"] {
             #expect(try warning(url) == nil)
         }
+        // A service may name a server on the network, unless the address names one on this machine.
+        #expect(try warning("postgres:///app?service=shared&sslmode=prefer")?.contains("sslmode=prefer") == true)
+        #expect(try warning("postgres:///app?sslmode=allow", ["PGSERVICE": "shared"])?.contains("=allow") == true)
+        #expect(try warning("postgres:///app?service=shared&host=/run/postgresql&sslmode=prefer") == nil)
+        #expect(try warning("postgres:///app?service=shared") == nil)
     }
 
     @Test func `a service that names a server on the network must name its encryption`() throws {

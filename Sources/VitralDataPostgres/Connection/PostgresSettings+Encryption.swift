@@ -13,11 +13,11 @@ extension PostgresSettings {
         return service(in: environment) == nil && isOnNetwork(in: environment) ? .require : nil
     }
 
-    /// Returns a warning about connections that may be unencrypted; `nil` if they are encrypted or local.
+    /// Returns a warning about connections that may be unencrypted; `nil` if they are encrypted or certainly local.
     func warning(in environment: [String: String]) -> String? {
-        guard isOnNetwork(in: environment), let mode = namedMode(in: environment), !mode.isEncrypted else {
-            return nil
-        }
+        guard isOnNetwork(in: environment) || mayServiceNameServer(in: environment),
+            let mode = namedMode(in: environment), !mode.isEncrypted
+        else { return nil }
         return """
             Connections to the PostgreSQL server may be unencrypted, because of sslmode=\(mode.rawValue). To fix this, use \
             sslmode=verify-full with sslrootcert.
@@ -53,6 +53,11 @@ extension PostgresSettings {
 
     private func service(in environment: [String: String]) -> String? {
         (others["service"] ?? environment["PGSERVICE"]).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Returns whether a service of `pg_service.conf`, which nothing has read yet, may name the server.
+    private func mayServiceNameServer(in environment: [String: String]) -> Bool {
+        service(in: environment) != nil && host == nil && others["hostaddr"] == nil
     }
 
     private func isOnNetwork(in environment: [String: String]) -> Bool {
