@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import Synchronization
 import Testing
 import VitralTestSupport
 
@@ -36,4 +37,43 @@ import VitralTestSupport
         resolver.signal()
         try await eventually { (try? await lookups.addresses(of: "push.example.org")) == [address] }
     }
+
+    @Test("a good answer is kept for minutes, and while no lookup has a place for an hour")
+    func knownHosts() async throws {
+        let (clock, resolver) = (ManualClock(), DispatchSemaphore(value: 0))
+        let (count, (starts, start)) = (Counter(), AsyncStream.makeStream(of: Void.self))
+        let lookups = HostLookups(limit: 1, patience: .seconds(10), clock: clock) { [address] host in
+            if host == "slow.example.org" {
+                start.yield()
+                resolver.wait()
+            }
+            count.increase()
+            return [address]
+        }
+        for host in ["push.example.org", "PUSH.example.org"] {
+            #expect(try await lookups.addresses(of: host) == [address])
+        }
+        #expect(count.value == 1)
+        clock.advance(by: .seconds(300))
+        #expect(try await lookups.addresses(of: "push.example.org") == [address])
+        #expect(count.value == 2)
+        clock.advance(by: .seconds(1_000))
+        let slow = Task { try? await lookups.addresses(of: "slow.example.org") }
+        for await _ in starts { break }
+        await #expect(throws: PushFailure.unresolvedService) { try await lookups.addresses(of: "new.example.org") }
+        #expect(try await lookups.addresses(of: "push.example.org") == [address])
+        clock.advance(by: .seconds(3_000))
+        await #expect(throws: PushFailure.unresolvedService) { try await lookups.addresses(of: "push.example.org") }
+        resolver.signal()
+        _ = await slow.value
+    }
+}
+
+/// A number that threads increase.
+private final class Counter: Sendable {
+    private let number = Mutex(0)
+
+    var value: Int { number.withLock { $0 } }
+
+    func increase() { number.withLock { $0 += 1 } }
 }
