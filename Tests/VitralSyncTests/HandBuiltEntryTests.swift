@@ -102,6 +102,25 @@ struct HandBuiltEntryTests {
         #expect(try await Self.push(choice, to: world.hub) == [.accepted(number: Int64(fitting) + 1)])
     }
 
+    @Test("A record that is too large from its creation on is refused, in a push and as the hub's own")
+    func largeCreation() async throws {
+        let container = try await World().hubContainer
+        let hub = try SyncHub(container, policy: Members(), recordByteLimit: 1_000)
+        let (fitting, long) = (String(repeating: "x", count: 800), String(repeating: "x", count: 3_000))
+        let verdicts = try await Self.push(
+            Self.entry(0, Self.change(1, Self.existence, Self.value("title", .text(long)))),
+            Self.entry(1, Self.change(2, Self.existence, Self.value("title", .text(fitting)))), to: hub)
+        #expect(verdicts == [.refused(.tooLarge), .accepted(number: 1)])
+        await #expect(throws: SyncRefusal.tooLarge) {
+            try await hub.write(.scope, by: "ana") { context in
+                let note = Note(id: .numbered(3))
+                note.text = long
+                context.insert(note)
+            }
+        }
+        #expect(try await container.notes().map(\.id) == [.numbered(2)])
+    }
+
     @Test("A state that is too large already may become smaller, and a hub's own writes have the same limit")
     func shrinking() async throws {
         let world = try await World()

@@ -74,11 +74,15 @@ extension SyncHub {
             guard change.fields.allSatisfy({ entity.accepts($0, sample) }) else { throw SyncRefusal.malformed }
         }
     }
+
     /// Returns the numbers of bytes of the states that an entry may make too large.
     func largeStates(of entry: SyncEntry, _ log: LogTransaction) throws -> [UUID: Int] {
         var sizes: [UUID: Int] = [:]
         for id in entry.records {
-            guard let stored = try log.record(id) else { continue }
+            guard let stored = try log.record(id) else {
+                if RecordRow.growth(by: entry.bytes.count) > recordByteLimit { sizes[id] = 0 }
+                continue
+            }
             sizes[id] = stored.byteCount(after: entry.bytes.count, limit: recordByteLimit)
         }
         return sizes

@@ -122,7 +122,7 @@ final class RecordRow {
     }
 
     /// Returns the most bytes that an entry adds to a state: each element of a set gets the stamp of the entry.
-    private static func growth(by entry: Int) -> Int { entry * (Stamp.size + 1) }
+    static func growth(by entry: Int) -> Int { entry * (Stamp.size + 1) }
 
     /// Whether there are entries that the confirmed state lacks.
     var hasBase: Bool { confirmed != nil }
