@@ -13,7 +13,7 @@ import VitralTestSupport
     private final class Transport: SyncTransport {
         let account = "ana"
         private let hub: SyncHub
-        private let state = Mutex((requests: 0, concurrent: 0, most: 0, failure: SyncHTTPError?.none))
+        private let state = Mutex((requests: 0, concurrent: 0, most: 0, failure: (any Error)?.none))
 
         init(_ hub: SyncHub) { self.hub = hub }
 
@@ -23,6 +23,9 @@ import VitralTestSupport
         var mostAtOnce: Int { state.withLock(\.most) }
 
         func fail(_ failure: SyncHTTPError?) { state.withLock { $0.failure = failure } }
+
+        /// Makes the log of the scope fail alone.
+        func failScope(_ failure: SyncError?) { state.withLock { $0.failure = failure } }
 
         func push(_ entries: [Data]) async throws -> [SyncVerdict] { try await hub.accept(entries, from: account) }
 
@@ -179,6 +182,29 @@ import VitralTestSupport
         rig.hints.yield(.connected)
         try await rig.syncs(10)
         #expect(rig.loop.status.failure == nil)
+        running.cancel()
+        try await running.value
+    }
+
+    @Test("a scope that fails is a failure of the sync, which is repeated later")
+    func failedScope() async throws {
+        let rig = try await Rig()
+        rig.transport.failScope(.gap(expected: 1, found: 2))
+        let running = Task { try await rig.loop.run() }
+        try await rig.syncs(1)
+        for (index, seconds) in [1, 2, 4].enumerated() {
+            #expect(rig.loop.status.failure != nil && rig.loop.status.lastSync == nil)
+            #expect(rig.loop.status.result?.failed.isEmpty == false)
+            rig.hints.yield(.grown(SyncEvent(scope: .scope, number: 1)))
+            rig.advance(Int64(seconds) - 1)
+            #expect(rig.transport.syncs == index + 1)
+            rig.advance(1)
+            try await rig.syncs(index + 2)
+        }
+        rig.transport.failScope(nil)
+        rig.advance(8)
+        try await rig.syncs(5)
+        #expect(rig.loop.status.failure == nil && rig.loop.status.lastSync != nil)
         running.cancel()
         try await running.value
     }

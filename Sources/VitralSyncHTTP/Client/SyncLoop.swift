@@ -18,8 +18,8 @@ public import VitralSync
 /// }
 /// ```
 ///
-/// After a write, ``syncSoon()`` sends it at once; without it, it is sent with the next sync. A sync that fails is repeated
-/// after a time that doubles from 1 to 60 seconds, and never sooner than the server asks for.
+/// After a write, ``syncSoon()`` sends it at once; without it, it is sent with the next sync. A sync that fails, also for one
+/// scope alone, is repeated after a time that doubles from 1 to 60 seconds, and never sooner than the server asks for.
 public final class SyncLoop: Sendable {
     private let syncOnce: @Sendable () async throws -> SyncResult
     private let applyEvent: @Sendable (SyncEvent) async throws -> Bool
@@ -242,13 +242,15 @@ public final class SyncLoop: Sendable {
         update { $0.isSyncing = true }
         do {
             let result = try await syncOnce()
+            let failed = result.failed.min { $0.key < $1.key }
+            let failure = failed.map { SyncHTTPError($0.value) }
             update {
                 $0.isSyncing = false
-                $0.lastSync = self.now()
+                if failure == nil { $0.lastSync = self.now() }
                 $0.result = result
-                $0.failure = nil
+                $0.failure = failure
             }
-            return nil
+            return failure
         } catch {
             let failure = SyncHTTPError(error)
             // The end of the loop is no failure of a sync.
@@ -307,9 +309,9 @@ public struct SyncLoopStatus: Sendable, Hashable {
     public var isConnected = false
     /// The time of the last sync that has succeeded.
     public var lastSync: Date?
-    /// The result of the last sync that has succeeded.
+    /// The result of the last sync that has ended without an error, in which single scopes may have failed.
     public var result: SyncResult?
-    /// The reason why the last sync or the stream of news has failed; `nil` after a sync that has succeeded.
+    /// The reason why the last sync, a scope of it, or the stream of news has failed; `nil` after a sync that has succeeded.
     public var failure: SyncHTTPError?
 
     /// Creates the state of a loop that has not started.
