@@ -37,6 +37,37 @@ struct MailQueueTests {
         MailQueue(try await store.container(for: QueuedMail.self), now: { time.date })
     }
 
+    @Test("the messages to an address go with it, and given-up ones after a time", arguments: TestStore.allCases)
+    func discarding(store: TestStore) async throws {
+        let container = try await store.container(for: QueuedMail.self)
+        let time = ManualTime()
+        let queue = MailQueue(container, now: { time.date })
+        func message(_ addresses: [String]) -> MailMessage {
+            var message = Self.message()
+            message.to = addresses.map { MailAddress($0) }
+            return message
+        }
+        try await queue.send(message(["ana@example.org"]))
+        try await MailWorker(queue, by: RecordingTransport(failures: [.rejected(code: 550, reason: "no")])).sendDue()
+        for addresses in [["ana@example.org"], ["ana@example.org", "rui@example.org"], ["joana@example.org"]] {
+            try await queue.send(message(addresses))
+        }
+        #expect(try await queue.undelivered().count == 1)
+        try await container.transaction { try MailQueue.discardAll(to: "ana@example.org", in: $0) }
+        let left = try await ModelContext(container).fetch(FetchDescriptor<QueuedMail>()).map(\.recipients)
+        #expect(Set(left) == [["rui@example.org"], ["joana@example.org"]])
+
+        let failing = RecordingTransport(failures: Array(repeating: .rejected(code: 550, reason: "no"), count: 2))
+        try await MailWorker(queue, by: failing).sendDue()
+        try await queue.send(message(["eva@example.org"]))
+        #expect(try await queue.undelivered().count == 2)
+        try await queue.discardUndelivered(before: time.date)
+        #expect(try await queue.undelivered().count == 2)
+        try await queue.discardUndelivered(before: time.date + 1)
+        #expect(try await queue.undelivered().isEmpty)
+        #expect(try await ModelContext(container).fetchCount(FetchDescriptor<QueuedMail>()) == 1)
+    }
+
     private struct Refusal: Error {}
 
     @Test("a message is sent only if its transaction is saved", arguments: TestStore.allCases)

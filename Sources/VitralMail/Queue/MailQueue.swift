@@ -65,6 +65,29 @@ public struct MailQueue: MailService {
         try await container.transaction { $0.insert(QueuedMail(mail, at: date)) }
     }
 
+    /// Deletes the messages to an address, also those that were given up, in the transaction that ends the address's use.
+    ///
+    /// A message to several addresses is sent to the others. One that a worker is sending may still arrive.
+    ///
+    /// ```swift
+    /// func delete(_ address: String, in context: ModelContext) throws {
+    ///     try MailQueue.discardAll(to: address, in: context)
+    /// }
+    /// ```
+    ///
+    /// - Complexity: Reads all messages that wait.
+    /// - Throws: `DataStoreError`.
+    public static func discardAll(to address: String, in context: ModelContext) throws {
+        let found = FetchDescriptor<QueuedMail>(predicate: #Predicate { $0.recipientLines.contains(address) })
+        for mail in try context.fetch(found) {
+            // An address may contain another one.
+            let others = mail.recipients.filter { $0 != address }
+            guard others.count < mail.recipients.count else { continue }
+            if others.isEmpty { context.delete(mail) } else { mail.recipientLines = others.joined(separator: "\n") }
+        }
+        try context.save()
+    }
+
     // MARK: For the operator
 
     /// Returns the messages that were given up, the oldest first.
@@ -87,6 +110,15 @@ public struct MailQueue: MailService {
             mail.attempts = 0
             mail.due = date
             return true
+        }
+    }
+
+    /// Deletes the messages that were given up and were saved before a date: the data of their recipients is not kept.
+    ///
+    /// - Throws: `DataStoreError`.
+    public func discardUndelivered(before date: Date) async throws {
+        try await container.transaction { context in
+            try context.delete(model: QueuedMail.self, where: #Predicate { $0.due == nil && $0.created < date })
         }
     }
 
