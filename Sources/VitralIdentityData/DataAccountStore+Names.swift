@@ -42,9 +42,11 @@ extension DataAccountStore: SignInNameStore {
     /// Replaces a name of an account by another one.
     ///
     /// - Returns: `false` if another account has the new name; nothing is changed then.
-    /// - Throws: `AccountFailure.notSignedIn` if the account no longer exists, `DataStoreError`.
+    /// - Throws: `AccountFailure.notSignedIn` if the account no longer exists, `DataStoreError`, or any error of the app's
+    ///   `changing` closure; nothing is changed then.
     public func replaceName(_ old: SignInName?, by new: SignInName?, of account: String) async throws -> Bool {
-        try await container.insertion { context in
+        let changing = changing
+        return try await container.insertion { context in
             let owner = try Self.account(account, in: context)
             if let new, let taken = try context.fetch(StoredSignInName.with(key: new.key)).first {
                 if taken.account != account { return false }
@@ -59,6 +61,7 @@ extension DataAccountStore: SignInNameStore {
             {
                 context.delete(stored)
             }
+            try changing?(context, account, .name(old, replacedBy: new))
             return true
         }
     }

@@ -30,6 +30,7 @@ public struct DataAccountStore: AccountStore {
     let container: ModelContainer
     private let deleting: (@Sendable (ModelContext, _ account: String) throws -> Void)?
     let inserting: (@Sendable (ModelContext, _ account: String, _ names: [SignInName]) throws -> Void)?
+    let changing: (@Sendable (ModelContext, _ account: String, AccountChange) throws -> Void)?
 
     /// Creates a store that keeps accounts in a container.
     ///
@@ -48,14 +49,30 @@ public struct DataAccountStore: AccountStore {
     ///     ```
     ///   - inserting: Adds the app's data of an account with further names, in the transaction that adds the account. If the
     ///     closure throws, nothing is added. It may run more than once.
+    ///   - changing: Adds what follows from a change of what a user signs in with, such as an e-mail about it, in the
+    ///     transaction that saves the change. If the closure throws, nothing is changed. It may run more than once.
+    ///
+    ///     ```swift
+    ///     func makeStore(in container: ModelContainer) -> DataAccountStore {
+    ///         DataAccountStore(
+    ///             container,
+    ///             changing: { context, account, change in
+    ///                 if change == .password { context.insert(Trip(name: "News for \(account)", start: .now)) }
+    ///             })
+    ///     }
+    ///     ```
     public init(
         _ container: ModelContainer,
         deleting: (@Sendable (_ context: ModelContext, _ account: String) throws -> Void)? = nil,
-        inserting: (@Sendable (_ context: ModelContext, _ account: String, _ names: [SignInName]) throws -> Void)? = nil
+        inserting: (@Sendable (_ context: ModelContext, _ account: String, _ names: [SignInName]) throws -> Void)? =
+            nil,
+        changing: (@Sendable (_ context: ModelContext, _ account: String, _ change: AccountChange) throws -> Void)? =
+            nil
     ) {
         self.container = container
         self.deleting = deleting
         self.inserting = inserting
+        self.changing = changing
     }
 
     // MARK: Accounts
@@ -94,12 +111,29 @@ public struct DataAccountStore: AccountStore {
     /// - Returns: Whether the hash was replaced.
     /// - Throws: `DataStoreError`.
     public func replacePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool {
-        try await container.transaction { context in
-            guard let stored = try context.fetch(StoredAccount.with(id: account)).first, stored.passwordHash == hash
-            else { return false }
-            stored.passwordHash = newHash
+        try await container.transaction { try Self.replaceHash(hash, by: newHash, of: account, in: $0) }
+    }
+
+    /// Updates the hash of another password, if the stored hash is still the one that was verified.
+    ///
+    /// - Returns: Whether the hash was replaced.
+    /// - Throws: `DataStoreError`, or any error of the app's `changing` closure; nothing is changed then.
+    public func changePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool {
+        let changing = changing
+        return try await container.transaction { context in
+            guard try Self.replaceHash(hash, by: newHash, of: account, in: context) else { return false }
+            try changing?(context, account, .password)
             return true
         }
+    }
+
+    private static func replaceHash(
+        _ hash: String, by newHash: String, of account: String, in context: ModelContext
+    ) throws -> Bool {
+        guard let stored = try context.fetch(StoredAccount.with(id: account)).first, stored.passwordHash == hash
+        else { return false }
+        stored.passwordHash = newHash
+        return true
     }
 
     /// Removes an account with its sign-ins and passkeys, and with the app's data of the account.
@@ -223,17 +257,22 @@ public struct DataAccountStore: AccountStore {
     /// Adds a new passkey.
     ///
     /// - Returns: `false` if a passkey with this id already exists.
-    /// - Throws: `AccountFailure.notSignedIn` if the account no longer exists, `DataStoreError`.
+    /// - Throws: `AccountFailure.notSignedIn` if the account no longer exists, `DataStoreError`, or any error of the app's
+    ///   `changing` closure; nothing is added then.
     public func insert(_ passkey: Passkey) async throws -> Bool {
+        let changing = changing
         do {
             try await container.transaction { context in
                 let owner = try Self.account(passkey.account, in: context)
                 let stored = StoredPasskey(passkey)
                 context.insert(stored)
                 stored.owner = owner
+                // The answer is about the passkey alone: the closure's own rows are saved afterwards.
+                try context.save()
+                try changing?(context, passkey.account, .passkeyAdded)
             }
             return true
-        } catch DataStoreError.uniqueConstraintViolated {
+        } catch DataStoreError.uniqueConstraintViolated(entity: "StoredPasskey", _) {
             return false
         }
     }
@@ -272,13 +311,15 @@ public struct DataAccountStore: AccountStore {
 
     /// Removes a passkey of an account, if it exists.
     ///
-    /// - Throws: `DataStoreError`.
+    /// - Throws: `DataStoreError`, or any error of the app's `changing` closure; nothing is removed then.
     public func deletePasskey(_ id: Data, of account: String) async throws {
+        let changing = changing
         try await container.transaction { context in
             guard let stored = try context.fetch(StoredPasskey.with(id: id)).first, stored.account == account else {
                 return
             }
             context.delete(stored)
+            try changing?(context, account, .passkeyRemoved)
         }
     }
 }

@@ -94,6 +94,20 @@ public struct DataVaultStore: VaultStore {
         }
     }
 
+    /// Adds the secrets of a new owner, as part of the transaction that adds the owner: see ``DataAccountStore``.
+    ///
+    /// ```swift
+    /// func add(_ token: Data, of account: String, in context: ModelContext, by vault: Vault) throws {
+    ///     DataVaultStore.insert(try vault.seal(["token": token], ofNew: account), in: context)
+    /// }
+    /// ```
+    public static func insert(_ secrets: SealedSecrets, in context: ModelContext) {
+        context.insert(StoredVaultKey(secrets.key, of: secrets.owner))
+        for (name, sealed) in secrets.records.sorted(by: { $0.key < $1.key }) {
+            context.insert(StoredVaultRecord(sealed, name, of: secrets.owner))
+        }
+    }
+
     /// Removes an owner's key and records.
     ///
     /// - Throws: `DataStoreError`.

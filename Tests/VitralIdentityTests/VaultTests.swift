@@ -25,6 +25,21 @@ struct VaultTests {
     }
 
     @Test(arguments: TestStore.allCases)
+    func `the secrets of a new owner are sealed for a store that adds them later`(_ kind: TestStore) async throws {
+        let store = try await kind.vault()
+        let vault = Vault(keyring: keyring, store: store)
+        let sealed = try vault.seal(["token": secret, "note": Data("note".utf8)], ofNew: "ana")
+        #expect(sealed.records.values.allSatisfy { $0.range(of: secret) == nil })
+        #expect(try await store.insertSealedKey(sealed.key, of: sealed.owner) == sealed.key)
+        for (name, record) in sealed.records { try await store.setRecord(record, name, of: sealed.owner) }
+        #expect(try await vault.load("token", of: "ana") == secret)
+        #expect(try await vault.load("note", of: "ana") == Data("note".utf8))
+        #expect(throws: VaultFailure.tooLarge("big")) {
+            try vault.seal(["big": Data(count: Vault.largestRecord + 1)], ofNew: "eva")
+        }
+    }
+
+    @Test(arguments: TestStore.allCases)
     func `stored records do not reveal the secret`(_ kind: TestStore) async throws {
         let store = try await kind.vault()
         let vault = Vault(keyring: keyring, store: store)

@@ -97,7 +97,7 @@ extension Accounts {
         // Another change of the password meanwhile: the reset comes after it.
         for _ in 0..<10 {
             guard let account = try await names.account(with: name) else { return }
-            if try await store.replacePasswordHash(account.passwordHash, by: hash, of: account.id) {
+            if try await store.changePasswordHash(account.passwordHash, by: hash, of: account.id) {
                 return try await end(.all, of: account.id)
             }
         }

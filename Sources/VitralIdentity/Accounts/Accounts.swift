@@ -207,7 +207,7 @@ public struct Accounts: Sendable {
         let attempt = Attempt.returning(account: Account.key(of: account.name), browser: found.id)
         let verified = try await verified(name: account.name, password, attempt, from: address)
         let hash = try await hashing { () throws(PasswordFailure) in try await hasher.hash(newPassword) }
-        guard try await store.replacePasswordHash(verified.passwordHash, by: hash.text, of: account.id) else {
+        guard try await store.changePasswordHash(verified.passwordHash, by: hash.text, of: account.id) else {
             throw AccountFailure.wrongNameOrPassword
         }
         try await end(.allBut(found.id), of: account.id)

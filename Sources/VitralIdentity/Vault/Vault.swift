@@ -32,11 +32,32 @@ public struct Vault: Sendable {
     /// - Throws: ``VaultFailure``, or what the store throws.
     public func save(_ secret: Data, for name: String, of owner: String) async throws {
         guard secret.count <= Self.largestRecord else { throw VaultFailure.tooLarge(name) }
-        let key = try await ownerKey(owner)
-        let box = try AES.GCM.seal(secret, using: key, authenticating: Self.label(ofRecord: name, owner: owner))
+        let sealed = try Self.seal(secret, named: name, of: owner, with: await ownerKey(owner))
+        try await store.setRecord(sealed, name, of: owner)
+    }
+
+    /// Returns the secrets of a new owner, sealed, for a store that adds them in the transaction that adds the owner.
+    ///
+    /// - Parameter secrets: The secrets by their names.
+    /// - Throws: ``VaultFailure``.
+    public func seal(_ secrets: [String: Data], ofNew owner: String) throws -> SealedSecrets {
+        let key = SymmetricKey(size: .bits256)
+        let records = try secrets.map { name, secret in
+            (name, try Self.seal(secret, named: name, of: owner, with: key))
+        }
+        return SealedSecrets(
+            owner: owner, key: try seal(key, of: owner),
+            records: Dictionary(records, uniquingKeysWith: { first, _ in first }))
+    }
+
+    private static func seal(
+        _ secret: Data, named name: String, of owner: String, with key: SymmetricKey
+    ) throws -> Data {
+        guard secret.count <= largestRecord else { throw VaultFailure.tooLarge(name) }
+        let box = try AES.GCM.seal(secret, using: key, authenticating: label(ofRecord: name, owner: owner))
         // With the nonce of twelve bytes that `seal` creates, there always is a combined form.
         guard let sealed = box.combined else { throw VaultFailure.tampered(name) }
-        try await store.setRecord(sealed, name, of: owner)
+        return sealed
     }
 
     /// Returns the secret with a name; `nil` if there is none.
