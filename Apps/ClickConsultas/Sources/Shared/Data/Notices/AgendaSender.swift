@@ -20,14 +20,14 @@ package struct AgendaSender: Sendable {
     private static let hours = 7 * 60..<19 * 60
 
     /// Sends the agendas that are due, and returns their number.
+    ///
+    /// - Throws: The first failure, after the agendas of all other practices; the next call repeats what has failed.
     @discardableResult package func sendDue(now: Date) async throws -> Int {
-        var count = 0
-        for zone in Set(MunicipalityTable.carried.all.map(\.zone)).sorted() {
+        try await Set(MunicipalityTable.carried.all.map(\.zone)).sorted().sumOfEach { zone in
             let (day, minutes) = LocalClock(zone: zone).wall(at: now)
-            guard Self.hours.contains(minutes) else { continue }
-            count += try await send(on: day, in: zone, now: now)
+            guard Self.hours.contains(minutes) else { return 0 }
+            return try await send(on: day, in: zone, now: now)
         }
-        return count
     }
 
     /// Sends the agendas of the practices in a zone, and then marks the zone's day as done.
@@ -38,9 +38,8 @@ package struct AgendaSender: Sendable {
             try context.isNoted(mark, day) ? nil : context.practices(in: zone)
         }
         guard let practices else { return 0 }
-        var count = 0
-        for practice in practices {
-            count += try await once { context in
+        let count = try await practices.sumOfEach { practice in
+            try await once { context in
                 guard
                     try context.note(
                         ReminderRecord(

@@ -61,12 +61,24 @@ package struct AppointmentFacts: Sendable {
 /// The lines of e-mails.
 enum MailLine {
     /// Returns a user's text on one line, as headers need it, and without excess.
+    ///
+    /// - Parameter limit: The largest number of characters, which have four bytes each at most, all together.
     static func text(_ text: String, limit: Int = 200) -> String {
-        let plain = text.map { character in
-            character.unicodeScalars.contains { $0.properties.generalCategory == .control } || character.isNewline
-                ? " " : character
+        var line = String.UnicodeScalarView()
+        var bytes = 0
+        for scalar in text.unicodeScalars {
+            let shown: Unicode.Scalar
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: shown = " "
+            // Invisible characters make a line longer than it looks.
+            case .format: continue
+            default: shown = scalar
+            }
+            bytes += UTF8.width(shown)
+            guard bytes <= 4 * limit else { break }
+            line.append(shown)
         }
-        return String(String(plain.prefix(limit)).split(separator: " ").joined(separator: " "))
+        return String(String(line).prefix(limit)).split(separator: " ").joined(separator: " ")
     }
 
     /// Returns a moment by the clock of a zone: "terça-feira, 24/11 às 15:00".

@@ -27,18 +27,19 @@ package struct ReminderSender: Sendable {
     }
 
     /// Sends the reminders that are due, and returns the number of those that were sent.
+    ///
+    /// - Throws: The first failure, after all other reminders; the next call repeats what has failed.
     @discardableResult package func sendDue(now: Date) async throws -> Int {
-        var count = 0
-        for kind in Reminder.allCases {
-            for group in try await groups(of: kind, now: now) {
+        try await Reminder.allCases.sumOfEach { kind in
+            try await groups(of: kind, now: now).sumOfEach { group in
                 do {
-                    count += try await container.transaction { try send(kind, to: group, now: now, in: $0) ? 1 : 0 }
+                    return try await container.transaction { try send(kind, to: group, now: now, in: $0) ? 1 : 0 }
                 } catch DataStoreError.uniqueConstraintViolated(entity: "ReminderRecord", _) {
                     // Another process has just sent it.
+                    return 0
                 }
             }
         }
-        return count
     }
 
     /// Removes the records of reminders whose appointments are long past.

@@ -62,9 +62,10 @@ package struct InvitationMail: Sendable {
         func text(_ key: String, _ arguments: [String] = []) -> String {
             MailTexts.text("mail.invitation.\(key)", in: language, arguments)
         }
-        let title = text("title", [practice.name])
+        let name = MailLine.text(practice.name)
+        let title = text("title", [name])
         let template = MailTemplate(
-            language: language, title: title, paragraphs: [text("message", [practice.name]), text("expiry")],
+            language: language, title: title, paragraphs: [text("message", [name]), text("expiry")],
             action: (text("button"), link(token)), footer: text("footer"))
         var message = MailMessage(
             from: MailAddress(sender, name: "ClickConsultas"), to: MailAddress(invitation.email.text),

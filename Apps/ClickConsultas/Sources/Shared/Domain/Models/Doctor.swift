@@ -86,7 +86,7 @@ package struct HealthPlan: Hashable, Identifiable, Sendable, Codable {
     /// - Throws: ``DomainError/invalidPlan`` if it is empty, longer than 80 characters, or of several lines.
     package static func name(_ text: String) throws(DomainError) -> String {
         let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard (1...80).contains(name.count), !name.contains(where: \.isNewline) else { throw .invalidPlan }
+        guard name.isPlainLine(1...80) else { throw .invalidPlan }
         return name
     }
 }

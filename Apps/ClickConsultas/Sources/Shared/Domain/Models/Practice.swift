@@ -18,12 +18,12 @@ package struct Practice: Hashable, Identifiable, Sendable, Codable {
 
     /// Creates a practice.
     ///
-    /// - Throws: ``DomainError/invalidName`` for a name without letters or over 100 characters.
+    /// - Throws: ``DomainError/invalidName`` for a name without letters, of several lines or over 100 characters.
     package init(
         id: ID, name: String, phone: PhoneNumber, email: EmailAddress, rules: BookingRules = .standard,
         isAdmitted: Bool = false
     ) throws(DomainError) {
-        guard name.count <= 100, name.contains(where: \.isLetter) else { throw .invalidName }
+        guard name.isPlainLine(1...100), name.contains(where: \.isLetter) else { throw .invalidName }
         (self.id, self.name, self.phone, self.email) = (id, name, phone, email)
         (self.rules, self.isAdmitted) = (rules, isAdmitted)
     }
@@ -105,7 +105,7 @@ package struct Reason: Hashable, Identifiable, Sendable, Codable {
         id: ID, doctor: Doctor.ID, practice: Practice.ID, name: String, minutes: Int, price: Price?,
         needsConfirmation: Bool = false, videoLink: URL? = nil
     ) throws(DomainError) {
-        guard (5...240).contains(minutes), (1...80).contains(name.count), name.contains(where: \.isLetter) else {
+        guard (5...240).contains(minutes), name.isPlainLine(1...80), name.contains(where: \.isLetter) else {
             throw .invalidReason
         }
         if let videoLink, videoLink.scheme?.lowercased() != "https" || videoLink.host()?.isEmpty != false {

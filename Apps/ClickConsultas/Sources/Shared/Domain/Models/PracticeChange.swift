@@ -98,15 +98,15 @@ package struct AddressDraft: Hashable, Sendable, Codable {
 
     /// Returns the address.
     ///
-    /// - Throws: ``DomainError/invalidAddress`` for a street or a district that is missing or too long,
+    /// - Throws: ``DomainError/invalidAddress`` for a street or a district that is missing, too long or of several lines,
     ///   ``DomainError/invalidCity``, ``DomainError/invalidPostalCode``.
     package func address(
         id: Address.ID, practice: Practice.ID, in municipality: Municipality?
     ) throws(DomainError) -> Address {
         let street = street.trimmingCharacters(in: .whitespacesAndNewlines)
         let district = district.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard (3...120).contains(street.count), street.contains(where: \.isLetter),
-            (2...80).contains(district.count), district.contains(where: \.isLetter)
+        guard street.isPlainLine(3...120), street.contains(where: \.isLetter),
+            district.isPlainLine(2...80), district.contains(where: \.isLetter)
         else { throw .invalidAddress }
         guard let municipality else { throw .invalidCity }
         return try Address(

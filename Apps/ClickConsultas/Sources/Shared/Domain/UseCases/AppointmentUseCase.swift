@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasUtils
 package import Foundation
 
 /// Acts on appointments.
@@ -79,25 +80,17 @@ package struct AppointmentUseCase: AppointmentUseCaseProtocol {
                     statuses: [.confirmed, .arrived], starts: .distantPast..<now.addingTimeInterval(-7 * 86_400)))
             return (asked + past).filter { $0.dueAct(now: now) != nil }.map(\.id).sorted()
         }
-        var count = 0
-        var failure: (any Error)?
-        for id in open {
+        // Each in a transaction of its own: one that fails does not stop the rest.
+        return try await open.sumOfEach { id in
             let ids = (environment.newID(), environment.newID())
-            // Each in a transaction of its own: one that fails does not stop the rest.
-            do {
-                count += try await repository.transaction { store in
-                    guard let appointment = try store.appointment(id), let act = appointment.dueAct(now: now) else {
-                        return 0
-                    }
-                    _ = try store.perform(act, on: appointment, by: .clock, version: nil, now: now, ids: ids)
-                    return 1
+            return try await repository.transaction { store in
+                guard let appointment = try store.appointment(id), let act = appointment.dueAct(now: now) else {
+                    return 0
                 }
-            } catch {
-                failure = failure ?? error
+                _ = try store.perform(act, on: appointment, by: .clock, version: nil, now: now, ids: ids)
+                return 1
             }
         }
-        if let failure { throw failure }
-        return count
     }
 }
 

@@ -195,7 +195,7 @@ struct PracticeEditor {
         guard var doctor else { throw DomainError.notFound }
         let education = draft.education.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
             .filter { !$0.isEmpty }
-        guard education.count <= 20, education.allSatisfy({ $0.count <= 200 }) else {
+        guard education.count <= 20, education.allSatisfy({ $0.isPlainLine(1...200) }) else {
             throw DomainError.invalidEducation
         }
         guard draft.qualifications.allSatisfy({ known in Specialty.all.contains { $0.id == known.specialty } }) else {

@@ -201,23 +201,15 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
             try store.openOffers(of: nil).filter { $0.expires <= now }
                 .sorted { ($0.expires, $0.id) < ($1.expires, $1.id) }.map(\.id)
         }
-        var count = 0
-        var failure: (any Error)?
-        for id in due {
+        // A booking that came between takes the slot; the rest still ends.
+        return try await due.sumOfEach { id in
             let next = Offer.ID(environment.newID())
-            do {
-                count += try await repository.transaction { store in
-                    guard let offer = try store.offer(id), offer.status == .open, offer.expires <= now else { return 0 }
-                    try store.end(offer, as: .expired, now: now, next: next)
-                    return 1
-                }
-            } catch {
-                // A booking that came between takes the slot; the rest still ends.
-                failure = failure ?? error
+            return try await repository.transaction { store in
+                guard let offer = try store.offer(id), offer.status == .open, offer.expires <= now else { return 0 }
+                try store.end(offer, as: .expired, now: now, next: next)
+                return 1
             }
         }
-        if let failure { throw failure }
-        return count
     }
 
     /// Removes the entries whose last date is over at all their addresses, and returns their number.

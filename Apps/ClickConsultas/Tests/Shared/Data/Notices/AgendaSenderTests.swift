@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import Foundation
 import TemporaryStores
 import Testing
+import VitralModels
+
+@testable import ClickConsultasData
 
 @Suite("The agenda of a day")
 struct AgendaSenderTests {
@@ -50,6 +52,51 @@ struct AgendaSenderTests {
         }
         // 7:00 in São Paulo is 6:00 in Manaus.
         #expect(try await world.agendas.sendDue(now: Self.time(48)) == 1)
+    }
+
+    @Test("A practice whose e-mail fails stops no other practice and no later zone", arguments: TestStore.allCases)
+    func failure(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        _ = try await world.book("a", hours: 56)
+        // At 7:00 in São Paulo it is 8:00 in Noronha, whose zone comes first by name.
+        try await addPractice("noronha", in: 2_605_459, of: world)
+        try await addPractice("a-first", in: 3_550_308, of: world)
+        // A name from before names were limited by their bytes.
+        let joiners = String(repeating: "\u{200D}", count: 400)
+        try await addPractice("z-last", in: 3_550_308, name: "Clínica Boa Vista\(joiners)", of: world)
+        let failing = ["noronha", "a-first"]
+        for id in failing { try await world.block("agenda-\(id)-2026-11-25") }
+        _ = try await world.sent()
+        world.now = Self.time(48)
+        await #expect(throws: DataStoreError.self) { try await world.agendas.sendDue(now: world.now) }
+        #expect(try await world.sent().map(\.to) == ["clinica@example.org", "z-last@example.org"])
+        // The next round sends what has failed, and nothing twice.
+        try await world.unblock()
+        #expect(try await world.agendas.sendDue(now: Self.time(48.1)) == 2)
+        #expect(try await world.sent().map(\.to) == ["a-first@example.org", "noronha@example.org"])
+    }
+
+    /// Adds a practice with an appointment on Wednesday, 15:00.
+    private func addPractice(
+        _ id: String, in city: Municipality.ID, name: String = "Clínica", of world: NoticeWorld
+    ) async throws {
+        let municipality = try #require(MunicipalityTable.carried.municipality(city))
+        var practice = try Practice(
+            id: .init(id), name: "Clínica", phone: PhoneNumber("1133334444", of: .practice),
+            email: EmailAddress("\(id)@example.org"), isAdmitted: true)
+        practice.name = name
+        let address = try Address(
+            id: .init("address-\(id)"), practice: practice.id, street: "Rua A, 1", district: "Centro",
+            city: municipality, postalCode: municipality.state == .saoPaulo ? "01310-100" : "53990-000")
+        let visit = Appointment(
+            id: .init("visit-\(id)"), practice: practice.id, doctor: "doctor", patient: nil, visitor: "Bia Sá",
+            reason: "reason", address: address.id, payment: .privately(try Price(centavos: 10_000)),
+            zone: address.zone, slot: Slot(start: Self.time(56), minutes: 30), needsConfirmation: false, now: world.now)
+        try await world.container.transaction { [practice] context in
+            context.insert(PracticeRecord(key: id, value: practice))
+            context.insert(AddressRecord(key: address.id.rawValue, practice: id, value: address))
+            context.insert(BookingMapper.record(visit))
+        }
     }
 
     @Test("It is not sent after 19:00, nor to a practice that has left the list", arguments: TestStore.allCases)

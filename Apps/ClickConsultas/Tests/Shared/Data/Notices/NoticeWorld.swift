@@ -107,6 +107,19 @@ final class NoticeWorld: Sendable {
         return try await acts.perform(act, on: appointment.id, version: current.version, by: viewer ?? staff)
     }
 
+    /// Takes the identifier of an e-mail, which then cannot be queued.
+    func block(_ messageID: String) async throws {
+        var message = MailMessage(
+            from: settings.sender, to: MailAddress("blocked@example.org"), subject: "x", text: "x")
+        message.messageID = "\(messageID)@\(settings.site.host() ?? "")"
+        try await container.transaction { [message] in try MailQueue.enqueue(message, in: $0, at: .distantFuture) }
+    }
+
+    /// Gives back the identifiers that were taken.
+    func unblock() async throws {
+        try await container.transaction { try MailQueue.discardAll(to: "blocked@example.org", in: $0) }
+    }
+
     /// Returns the e-mails that are due, and removes them from the queue.
     func sent() async throws -> [SentMail] {
         let log = MailLog()

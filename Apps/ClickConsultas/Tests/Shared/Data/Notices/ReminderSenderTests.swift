@@ -43,6 +43,21 @@ struct ReminderSenderTests {
         #expect(world.pushes.messages.contains { $0.path == "/appointments/\(second.id)" })
     }
 
+    @Test("A reminder that fails stops no other one", arguments: TestStore.allCases)
+    func failure(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        let first = try await world.book("a", hours: 219)
+        _ = try await world.book("b", hours: 221, by: world.rui)
+        _ = try await world.sent()
+        world.now = Self.time(54)
+        try await world.block("\(first.id)-\(first.sequence)-week")
+        await #expect(throws: DataStoreError.self) { try await world.reminders.sendDue(now: world.now) }
+        #expect(try await world.sent().map(\.to) == ["rui@example.org"])
+        try await world.unblock()
+        #expect(try await world.reminders.sendDue(now: world.now) == 1)
+        #expect(try await world.sent().map(\.to) == ["ana@example.org"])
+    }
+
     @Test("What was due before the booking, or is over 12 hours late, is skipped", arguments: TestStore.allCases)
     func skipped(store: TestStore) async throws {
         let world = try await NoticeWorld(store)

@@ -25,6 +25,26 @@ struct FieldTests {
         #expect(throws: DomainError.invalidEmail) { try EmailAddress(text) }
     }
 
+    @Test("A practice's name is one visible line, which an e-mail header can have")
+    func practiceName() throws {
+        func practice(_ name: String) throws -> Practice {
+            try Practice(
+                id: "p", name: name, phone: PhoneNumber("1133334444", of: .practice),
+                email: EmailAddress("c@example.org"))
+        }
+        for name in ["Clínica Boa", "Saúde & Cia. ♥", "診療所 2", String(repeating: "ã", count: 100)] {
+            #expect(try practice(name).name == name)
+        }
+        let joiners = String(repeating: "\u{200D}", count: 400)
+        let accents = String(repeating: "\u{301}", count: 400)
+        for name in [
+            "", "123", "Clínica\nBoa", "Clínica\u{2028}Boa", "Clínica\u{0}", "Clínica\u{202E}aoB",
+            "Clínica Boa Vista\(joiners)", "Clínica\(accents)", String(repeating: "a", count: 101),
+        ] {
+            #expect(throws: DomainError.invalidName) { try practice(name) }
+        }
+    }
+
     @Test("67 area codes have telephones") func areaCodes() { #expect(PhoneNumber.areaCodes.count == 67) }
 
     @Test(
