@@ -20,13 +20,15 @@ struct SearchBars {
             (0..<10_000).map { number in
                 let (doctor, city) = (doctors[number % doctors.count], random.pick(cities))
                 let reviews = random.below(40)
+                let price = try? Price(centavos: 10_000 + random.below(40_000))
+                let offer = SearchEntry.Offer(
+                    price: price, firstSlot: now.addingTimeInterval(Double(random.below(60)) * 43_200))
                 return SearchEntry(
                     doctor: .init("doctor-\(number)"), address: .init("address-\(number)"), name: doctor.name.text,
                     councilNumber: "\(number)", specialties: doctor.qualifications.map(\.specialty),
                     practice: "Clínica \(city.name)", city: city.id, state: city.state, place: city.seat,
-                    plans: doctor.plans, price: try? Price(centavos: 10_000 + random.below(40_000)),
-                    isByVideo: random.chance(30), stars: reviews * 4, reviews: reviews,
-                    firstSlot: now.addingTimeInterval(Double(random.below(60)) * 43_200))
+                    plans: doctor.plans, inPerson: offer, byVideo: random.chance(30) ? offer : nil, stars: reviews * 4,
+                    reviews: reviews)
             })
     }
 

@@ -98,14 +98,27 @@ struct DirectoryWorld {
         BookingUseCase(repository: BookingRepository(other), environment: environment)
     }
 
+    /// Returns the reasons of a doctor for which patients come, or for which they do not.
+    func reasons(of doctor: Doctor.ID, _ mode: DoctorQuery.Mode?) -> [Reason] {
+        reasons.filter { reason in
+            switch mode {
+            case .inPerson: reason.doctor == doctor && reason.videoLink == nil
+            case .video: reason.doctor == doctor && reason.videoLink != nil
+            case nil: reason.doctor == doctor
+            }
+        }
+    }
+
     /// Returns the reason of a doctor whose slots begin first.
-    func shortestReason(of doctor: Doctor.ID) -> Reason? {
-        reasons.filter { $0.doctor == doctor }.min { ($0.minutes, $0.id) < ($1.minutes, $1.id) }
+    func shortestReason(of doctor: Doctor.ID, _ mode: DoctorQuery.Mode? = nil) -> Reason? {
+        reasons(of: doctor, mode).min { ($0.minutes, $0.id) < ($1.minutes, $1.id) }
     }
 
     /// Returns the free slots of a doctor by the use case of bookings.
-    func slots(of doctor: Doctor.ID, at address: Address.ID) async throws -> [Slot] {
-        guard let reason = shortestReason(of: doctor) else { return [] }
+    func slots(
+        of doctor: Doctor.ID, at address: Address.ID, _ mode: DoctorQuery.Mode? = nil
+    ) async throws -> [Slot] {
+        guard let reason = shortestReason(of: doctor, mode) else { return [] }
         let today = ZonedTime(Self.now, in: .gmt).wall.day
         return try await booking.slots(
             doctor: doctor, address: address, reason: reason.id, days: today...today.adding(days: 40))

@@ -18,14 +18,14 @@ struct DoctorIndexTests {
         for (doctor, place) in zip(world.doctors, world.places) {
             let address = try #require(world.addresses.first { $0.id == place.address })
             let city = try #require(MunicipalityTable.carried.municipality(address.city))
-            let reasons = world.reasons.filter { $0.doctor == doctor.id }
-            let first = try await world.slots(of: doctor.id, at: address.id).first
+            let reasons = world.reasons(of: doctor.id, query.mode)
+            let first = try await world.slots(of: doctor.id, at: address.id, query.mode).first
             let stars = world.reviews.filter { $0.doctor == doctor.id && $0.status == .visible }.map(\.stars)
             let price = reasons.compactMap(\.price?.centavos).min()
             if let it = query.specialty, doctor.qualifications.first?.specialty != it { continue }
             if let it = query.plan, !doctor.plans.contains(it) { continue }
             if let it = query.price, price.map({ $0 > it.centavos }) ?? true { continue }
-            if query.mode == .video, !reasons.contains(where: { $0.videoLink != nil }) { continue }
+            if query.mode != nil, reasons.isEmpty { continue }
             if let it = query.rating, stars.count < 3 || stars.reduce(0, +) < it * stars.count { continue }
             if let it = query.state, address.state != it { continue }
             if let it = query.day, first.map({ ZonedTime($0.start, in: .gmt).wall.day > it }) ?? true { continue }
@@ -71,7 +71,9 @@ struct DoctorIndexTests {
         }
         let changes: [(inout DoctorQuery) throws -> Void] = [
             { $0.specialty = "cardiologia" }, { $0.plan = "viva" }, { $0.price = try Price(centavos: 18_000) },
-            { $0.mode = .video }, { $0.rating = 3 }, { $0.state = .amazonas }, { $0.day = Day("2026-11-24") },
+            { $0.mode = .video }, { $0.mode = .inPerson }, { ($0.mode, $0.order) = (.video, .earliest) },
+            { ($0.mode, $0.order) = (.video, .price) }, { ($0.mode, $0.day) = (.video, Day("2026-11-24")) },
+            { $0.rating = 3 }, { $0.state = .amazonas }, { $0.day = Day("2026-11-24") },
             { $0.city = DirectoryWorld.cities[0] }, { ($0.city, $0.distance) = (DirectoryWorld.cities[0], 30) },
             { ($0.city, $0.distance, $0.order) = (DirectoryWorld.cities[1], 50, .distance) }, { $0.text = "ana" },
         ]
@@ -86,11 +88,20 @@ struct DoctorIndexTests {
             #expect(page.hits.map(\.id.rawValue) == wanted, "\(query)")
             #expect(page.total == wanted.count && !wanted.isEmpty, "\(query)")
         }
-        for hit in try await client.find(query: DoctorQuery(), position: nil, offset: 0).hits {
-            let address = try #require(hit.address)
-            let slots = try await world.slots(of: hit.id, at: address)
-            #expect(hit.times.map(\.date) == slots.prefix(4).map(\.start))
-            #expect(hit.reason == world.shortestReason(of: hit.id)?.id)
+        // The times, the reason and the price are those of the mode that is searched: a tap books them.
+        for mode in [nil, DoctorQuery.Mode.inPerson, .video] {
+            var query = DoctorQuery()
+            query.mode = mode
+            let hits = try await client.find(query: query, position: nil, offset: 0).hits
+            #expect(hits.count == (mode == .video ? 4 : 12))
+            for hit in hits {
+                let address = try #require(hit.address)
+                let slots = try await world.slots(of: hit.id, at: address, mode)
+                #expect(hit.times.map(\.date) == slots.prefix(4).map(\.start))
+                #expect(hit.reason == world.shortestReason(of: hit.id, mode)?.id)
+                #expect(hit.price == world.reasons(of: hit.id, mode).compactMap(\.price).min())
+                #expect(hit.hasVideo == !world.reasons(of: hit.id, .video).isEmpty)
+            }
         }
         #expect(try await client.plans() == DirectoryWorld.plans)
     }

@@ -10,8 +10,19 @@ struct DirectoryPlace: Sendable {
     let place: Place
     let reasons: [Reason]
 
-    /// The reason whose slots are shown: the shortest has the earliest free slot.
-    var shortestReason: Reason? { reasons.min { ($0.minutes, $0.id) < ($1.minutes, $1.id) } }
+    /// Returns the reasons of a mode, or all.
+    func reasons(_ mode: DoctorQuery.Mode?) -> [Reason] {
+        guard let mode else { return reasons }
+        return reasons.filter { ($0.videoLink != nil) == (mode == .video) }
+    }
+
+    /// Returns the reason of a mode whose slots are shown: the shortest has the earliest free slot.
+    func shortestReason(_ mode: DoctorQuery.Mode?) -> Reason? {
+        reasons(mode).min { ($0.minutes, $0.id) < ($1.minutes, $1.id) }
+    }
+
+    /// The lengths of the appointments whose slots are shown.
+    var shownMinutes: Set<Int> { Set(DoctorQuery.Mode.allCases.compactMap { shortestReason($0)?.minutes }) }
 }
 
 /// The rows of the database from which a directory is made.

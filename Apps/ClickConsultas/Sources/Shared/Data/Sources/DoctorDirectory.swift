@@ -22,18 +22,37 @@ package struct DoctorDirectory: Sendable {
     /// The parts of a hit that do not depend on the search.
     private struct Card {
         let hit: DoctorHit
-        let slots: [Slot]
+        /// The reason, the price and the times of each mode, and those of both.
+        let offers: [DoctorQuery.Mode?: Offer]
         let zone: TimeZone
         let leadSeconds: Int
+    }
+
+    /// The appointments of a mode.
+    private struct Offer {
+        let reason: Reason.ID?
+        let price: Price?
+        let slots: [Slot]
+
+        /// Reads the appointments of a mode at a place; `nil` if there are none.
+        init?(_ mode: DoctorQuery.Mode?, of item: DirectoryPlace, slots: [Int: [Slot]]) {
+            let shortest = item.shortestReason(mode)
+            if shortest == nil, mode != nil { return nil }
+            reason = shortest?.id
+            price = item.reasons(mode).compactMap(\.price).min()
+            self.slots = shortest.flatMap { slots[$0.minutes] } ?? []
+        }
+
+        var entry: SearchEntry.Offer { SearchEntry.Offer(price: price, firstSlot: slots.first?.start) }
     }
 
     /// Creates a directory from rows of the database.
     ///
     /// - Parameters:
-    ///   - slots: The first free slots of each place.
+    ///   - slots: The first free slots of each place, by the lengths of its shown appointments.
     ///   - photo: Returns the address of a photo.
     init(
-        _ rows: DirectoryRows, slots: [[Slot]], table: MunicipalityTable, photo: @Sendable (String) -> URL?
+        _ rows: DirectoryRows, slots: [[Int: [Slot]]], table: MunicipalityTable, photo: @Sendable (String) -> URL?
     ) {
         var (entries, cards): ([SearchEntry], [Key: Card]) = ([], [:])
         for (item, slots) in zip(rows.places, slots) {
@@ -42,23 +61,25 @@ package struct DoctorDirectory: Sendable {
                 continue
             }
             let rating = rows.ratings[doctor.id] ?? ReviewRating()
-            let price = item.reasons.compactMap(\.price).min()
-            let hasVideo = item.reasons.contains { $0.videoLink != nil }
+            let modes: [DoctorQuery.Mode?] = [nil, .inPerson, .video]
+            let offers = modes.reduce(into: [DoctorQuery.Mode?: Offer]()) { offers, mode in
+                offers[mode] = Offer(mode, of: item, slots: slots)
+            }
             entries.append(
                 SearchEntry(
                     doctor: doctor.id, address: address.id, name: doctor.name.text,
                     councilNumber: doctor.council.number, specialties: doctor.qualifications.map(\.specialty),
                     practice: place.practice.name, city: address.city, state: address.state,
-                    place: address.pin ?? city.seat, plans: doctor.plans(at: place.practice.id), price: price,
-                    isInPerson: item.reasons.contains { $0.videoLink == nil }, isByVideo: hasVideo,
-                    stars: rating.stars, reviews: rating.count, firstSlot: slots.first?.start))
+                    place: address.pin ?? city.seat, plans: doctor.plans(at: place.practice.id),
+                    inPerson: offers[.inPerson]?.entry, byVideo: offers[.video]?.entry, stars: rating.stars,
+                    reviews: rating.count))
             cards[Key(doctor: doctor.id, address: address.id)] = Card(
                 hit: DoctorHit(
                     id: doctor.id, name: doctor.name.text, specialties: doctor.qualifications.map(\.specialty),
-                    place: "\(city.name) (\(city.state.rawValue))", price: price, average: rating.average,
-                    reviewCount: rating.count, hasVideo: hasVideo, photo: doctor.photo.flatMap(photo),
-                    address: address.id, reason: item.shortestReason?.id),
-                slots: slots, zone: place.zone, leadSeconds: place.practice.rules.leadMinutes * 60)
+                    place: "\(city.name) (\(city.state.rawValue))", average: rating.average,
+                    reviewCount: rating.count, hasVideo: offers[.video] != nil, photo: doctor.photo.flatMap(photo),
+                    address: address.id),
+                offers: offers, zone: place.zone, leadSeconds: place.practice.rules.leadMinutes * 60)
         }
         (index, plans, self.cards, self.table) = (SearchIndex(entries), rows.plans, cards, table)
     }
@@ -71,10 +92,13 @@ package struct DoctorDirectory: Sendable {
         let page = index.search(SearchQuery(query, near: position, table: table), from: offset, now: now)
         let second = Slot(start: now, minutes: 0).second
         let hits = page.hits.compactMap { found -> DoctorHit? in
-            guard let card = cards[Key(doctor: found.doctor, address: found.address)] else { return nil }
+            guard let card = cards[Key(doctor: found.doctor, address: found.address)],
+                let offer = card.offers[query.mode]
+            else { return nil }
             var hit = card.hit
             hit.kilometers = found.kilometers
-            hit.times = card.slots.filter { $0.second >= second + card.leadSeconds }
+            (hit.reason, hit.price) = (offer.reason, offer.price)
+            hit.times = offer.slots.filter { $0.second >= second + card.leadSeconds }
                 .map { ZonedTime($0.start, in: card.zone) }
             return hit
         }
@@ -93,8 +117,8 @@ extension SearchQuery {
             text: query.text, specialty: query.specialty, city: query.distance == nil ? query.city : nil,
             state: query.state, origin: origin, kilometers: origin == nil ? nil : query.distance.map(Double.init),
             plan: query.plan, highestPrice: query.price,
-            freeBefore: query.day.map { Self.end(of: $0, in: city?.zone) }, needsInPerson: query.mode == .inPerson,
-            needsVideo: query.mode == .video, lowestRating: query.rating.map(Double.init), order: query.order)
+            freeBefore: query.day.map { Self.end(of: $0, in: city?.zone) }, mode: query.mode,
+            lowestRating: query.rating.map(Double.init), order: query.order)
     }
 
     /// Returns the end of a day on the clock of a city, or of Brasília.

@@ -15,14 +15,23 @@ package struct SearchEntry: Hashable, Sendable {
     /// The address's pin, or else its city's seat.
     package let place: Coordinate
     package let plans: Set<HealthPlan.ID>
-    /// The lowest private price.
-    package let price: Price?
-    package let isInPerson: Bool
-    package let isByVideo: Bool
+    /// The appointments in person; `nil` if there are none.
+    package let inPerson: Offer?
+    /// The appointments by video; `nil` if there are none.
+    package let byVideo: Offer?
     package let stars: Int
     package let reviews: Int
-    /// The start of the first free slot.
-    package let firstSlot: Date?
+
+    /// The appointments of a mode.
+    package struct Offer: Hashable, Sendable {
+        /// The lowest private price.
+        package let price: Price?
+        /// The start of the first free slot.
+        package let firstSlot: Date?
+
+        /// Creates an offer.
+        package init(price: Price? = nil, firstSlot: Date? = nil) { (self.price, self.firstSlot) = (price, firstSlot) }
+    }
 
     /// Creates an entry.
     ///
@@ -32,13 +41,11 @@ package struct SearchEntry: Hashable, Sendable {
     package init(
         doctor: Doctor.ID, address: Address.ID, name: String, councilNumber: String, specialties: [Specialty.ID],
         practice: String, city: Municipality.ID, state: FederativeUnit, place: Coordinate,
-        plans: Set<HealthPlan.ID> = [], price: Price? = nil, isInPerson: Bool = true, isByVideo: Bool = false,
-        stars: Int = 0, reviews: Int = 0, firstSlot: Date? = nil
+        plans: Set<HealthPlan.ID> = [], inPerson: Offer? = nil, byVideo: Offer? = nil, stars: Int = 0, reviews: Int = 0
     ) {
         (self.doctor, self.address, self.name, self.councilNumber) = (doctor, address, name, councilNumber)
         (self.specialties, self.practice, self.city, self.state) = (specialties, practice, city, state)
-        (self.place, self.plans, self.price) = (place, plans, price)
-        (self.isInPerson, self.isByVideo, self.stars) = (isInPerson, isByVideo, stars)
-        (self.reviews, self.firstSlot) = (reviews, firstSlot)
+        (self.place, self.plans, self.inPerson, self.byVideo) = (place, plans, inPerson, byVideo)
+        (self.stars, self.reviews) = (stars, reviews)
     }
 }

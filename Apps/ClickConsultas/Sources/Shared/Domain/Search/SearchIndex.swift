@@ -23,18 +23,47 @@ package struct SearchIndex: Sendable {
     /// The numbers of an entry.
     private struct Line: Sendable {
         let place: Coordinate
-        /// The seconds from 1970; the largest number if no slot is free.
-        let firstSlot: Int
+        let inPerson: Offer
+        let byVideo: Offer
         let city: Int32
-        let price: Int32
         let rating: Double
         let average: Float
         let specialties: (UInt16, UInt16)
         /// The number of a doctor with several addresses, from 1; 0 for a doctor with one.
         let sharedDoctor: UInt32
         let state: FederativeUnit
-        let isInPerson: Bool
-        let isByVideo: Bool
+
+        /// Returns the appointments of a mode, or those of both; `nil` if there are none of the mode.
+        func offer(_ mode: DoctorQuery.Mode?) -> Offer? {
+            switch mode {
+            case .inPerson: inPerson.exists ? inPerson : nil
+            case .video: byVideo.exists ? byVideo : nil
+            case nil:
+                Offer(
+                    firstSlot: min(inPerson.firstSlot, byVideo.firstSlot), price: min(inPerson.price, byVideo.price),
+                    exists: true)
+            }
+        }
+    }
+
+    /// The numbers of an entry's appointments of a mode.
+    private struct Offer: Sendable {
+        /// The seconds from 1970; the largest number if no slot is free.
+        let firstSlot: Int
+        /// The centavos; the largest number without a private price.
+        let price: Int32
+        /// Whether there are appointments of the mode.
+        let exists: Bool
+
+        init(firstSlot: Int, price: Int32, exists: Bool) {
+            (self.firstSlot, self.price, self.exists) = (firstSlot, price, exists)
+        }
+
+        init(_ offer: SearchEntry.Offer?) {
+            self.init(
+                firstSlot: offer?.firstSlot.map { Slot(start: $0, minutes: 0).second } ?? .max,
+                price: offer?.price.map { Int32(clamping: $0.centavos) } ?? .max, exists: offer != nil)
+        }
     }
 
     /// Creates an index.
@@ -62,13 +91,11 @@ package struct SearchIndex: Sendable {
             let own = entry.specialties.compactMap { numbers[$0] }
             return Line(
                 place: entry.place,
-                firstSlot: entry.firstSlot.map { Slot(start: $0, minutes: 0).second } ?? .max,
-                city: Int32(clamping: entry.city), price: entry.price.map { Int32(clamping: $0.centavos) } ?? .max,
+                inPerson: Offer(entry.inPerson), byVideo: Offer(entry.byVideo), city: Int32(clamping: entry.city),
                 rating: SearchScore.rating(stars: entry.stars, reviews: entry.reviews),
                 average: entry.reviews < Review.averageFrom ? 0 : Float(entry.stars) / Float(entry.reviews),
                 specialties: (own.first ?? 0, own.dropFirst().first ?? 0),
-                sharedDoctor: shared[entry.doctor] ?? 0, state: entry.state,
-                isInPerson: entry.isInPerson, isByVideo: entry.isByVideo)
+                sharedDoctor: shared[entry.doctor] ?? 0, state: entry.state)
         }
         identifiers = entries.map { ($0.doctor, $0.address) }
         var found: [String: [UInt32]] = [:]
@@ -113,23 +140,24 @@ package struct SearchIndex: Sendable {
         ranked.reserveCapacity(lines.count)
         for place in lines.indices {
             let text = texts.map { $0[place] } ?? 1
-            guard text > 0, accepts(filter.plan, at: place), let kilometers = filter.distance(of: lines[place]) else {
-                continue
-            }
             let line = lines[place]
-            let days = line.firstSlot == .max ? nil : Double(line.firstSlot - second) / 86_400
+            guard text > 0, accepts(filter.plan, at: place), let offer = line.offer(query.mode),
+                let kilometers = filter.distance(of: line, offer)
+            else { continue }
+            let days = offer.firstSlot == .max ? nil : Double(offer.firstSlot - second) / 86_400
             let score = SearchScore.total(
                 text: text, soon: SearchScore.soon(days: days),
                 near: SearchScore.near(kilometers: query.origin == nil ? nil : kilometers), rating: line.rating)
             let key: Double =
                 switch query.order {
                 case .relevance: -score
-                case .earliest: Double(line.firstSlot)
+                case .earliest: Double(offer.firstSlot)
                 // In meters: places that are as far away are in the order of their first slots.
                 case .distance: query.origin == nil ? -score : (kilometers * 1_000).rounded()
-                case .price: Double(line.price)
+                case .price: Double(offer.price)
                 }
-            ranked.append(Ranked(key: key, score: score, kilometers: kilometers, place: place))
+            ranked.append(
+                Ranked(key: key, score: score, kilometers: kilometers, firstSlot: offer.firstSlot, place: place))
         }
         ranked.sort(by: precedes)
         keepFirstOfEachDoctor(&ranked)
@@ -137,11 +165,11 @@ package struct SearchIndex: Sendable {
         let first = min(count, max(0, offset))
         let last = min(count, first + SearchQuery.pageSize)
         let hits = ranked[first..<last].map { hit in
-            let (line, identifier) = (lines[hit.place], identifiers[hit.place])
+            let identifier = identifiers[hit.place]
             return SearchHit(
                 doctor: identifier.doctor, address: identifier.address, score: hit.score,
                 kilometers: query.origin == nil ? nil : hit.kilometers,
-                firstSlot: line.firstSlot == .max ? nil : Date(timeIntervalSince1970: Double(line.firstSlot)))
+                firstSlot: hit.firstSlot == .max ? nil : Date(timeIntervalSince1970: Double(hit.firstSlot)))
         }
         return SearchPage(hits: hits, count: count)
     }
@@ -156,6 +184,7 @@ package struct SearchIndex: Sendable {
         let key: Double
         let score: Double
         let kilometers: Double
+        let firstSlot: Int
         let place: Int
     }
 
@@ -174,8 +203,8 @@ package struct SearchIndex: Sendable {
     /// Ties go by the earlier slot, then by the identifiers.
     private func precedes(_ left: Ranked, _ right: Ranked) -> Bool {
         if left.key != right.key { return left.key < right.key }
-        let (first, second) = (lines[left.place].firstSlot, lines[right.place].firstSlot)
-        return first == second ? identifiers[left.place] < identifiers[right.place] : first < second
+        if left.firstSlot != right.firstSlot { return left.firstSlot < right.firstSlot }
+        return identifiers[left.place] < identifiers[right.place]
     }
 
     /// The filters of a search as numbers.
@@ -187,8 +216,6 @@ package struct SearchIndex: Sendable {
         private let state: FederativeUnit?
         private let price: Int32?
         private let slotBefore: Int
-        private let needsInPerson: Bool
-        private let needsVideo: Bool
         private let rating: Double
         private let origin: Coordinate?
         private let kilometers: Double
@@ -201,19 +228,19 @@ package struct SearchIndex: Sendable {
             (city, state) = (query.city.map { Int32(clamping: $0) }, query.state)
             price = query.highestPrice.map { Int32(clamping: $0.centavos) }
             slotBefore = query.freeBefore.map { Slot(start: $0, minutes: 0).second } ?? .max
-            (needsInPerson, needsVideo) = (query.needsInPerson, query.needsVideo)
             (rating, origin) = (query.lowestRating ?? 0, query.origin)
             kilometers = query.kilometers ?? .infinity
         }
 
         /// Returns the distance of an entry, 0 without a place; `nil` if a filter excludes it.
-        func distance(of line: Line) -> Double? {
+        ///
+        /// - Parameter offer: The appointments of the mode that is searched.
+        func distance(of line: Line, _ offer: Offer) -> Double? {
             if let specialty, line.specialties.0 != specialty, line.specialties.1 != specialty { return nil }
             if let city, line.city != city { return nil }
             if let state, line.state != state { return nil }
-            if let price, line.price > price { return nil }
-            if slotBefore != .max, line.firstSlot >= slotBefore { return nil }
-            if needsInPerson && !line.isInPerson || needsVideo && !line.isByVideo { return nil }
+            if let price, offer.price > price { return nil }
+            if slotBefore != .max, offer.firstSlot >= slotBefore { return nil }
             if Double(line.average) < rating { return nil }
             guard let origin else { return 0 }
             let distance = origin.kilometers(to: line.place)

@@ -18,8 +18,8 @@ package struct SearchQuery: Hashable, Sendable {
     package var highestPrice: Price?
     /// The moment before which a slot must be free.
     package var freeBefore: Date?
-    package var needsInPerson: Bool
-    package var needsVideo: Bool
+    /// The mode whose appointments are searched; `nil` for both.
+    package var mode: DoctorQuery.Mode?
     /// The lowest average of the stars.
     package var lowestRating: Double?
     package var order: Order
@@ -31,12 +31,11 @@ package struct SearchQuery: Hashable, Sendable {
     package init(
         text: String = "", specialty: Specialty.ID? = nil, city: Municipality.ID? = nil, state: FederativeUnit? = nil,
         origin: Coordinate? = nil, kilometers: Double? = nil, plan: HealthPlan.ID? = nil, highestPrice: Price? = nil,
-        freeBefore: Date? = nil, needsInPerson: Bool = false, needsVideo: Bool = false, lowestRating: Double? = nil,
-        order: Order = .relevance
+        freeBefore: Date? = nil, mode: DoctorQuery.Mode? = nil, lowestRating: Double? = nil, order: Order = .relevance
     ) {
         (self.text, self.specialty, self.city, self.state) = (text, specialty, city, state)
         (self.origin, self.kilometers, self.plan, self.highestPrice) = (origin, kilometers, plan, highestPrice)
-        (self.freeBefore, self.needsInPerson, self.needsVideo) = (freeBefore, needsInPerson, needsVideo)
+        (self.freeBefore, self.mode) = (freeBefore, mode)
         (self.lowestRating, self.order) = (lowestRating, order)
     }
 }
@@ -48,6 +47,7 @@ package struct SearchHit: Hashable, Sendable {
     package let score: Double
     /// The distance to the place, if the search has one.
     package let kilometers: Double?
+    /// The start of the first free slot of the mode that was searched.
     package let firstSlot: Date?
 }
 

@@ -28,11 +28,16 @@ struct SearchIndexTests {
                         latitude: -23 - Double(random.below(90)) / 100, longitude: -46 - Double(random.below(90)) / 100)
                 ),
                 plans: Set((0..<random.below(4)).map { _ in HealthPlan.ID("plan\(random.below(plans))") }),
-                price: random.chance(80) ? try Price(centavos: 10_000 + random.below(40) * 1_000) : nil,
-                isInPerson: random.chance(90), isByVideo: random.chance(30),
-                stars: (0..<reviews).reduce(0) { sum, _ in sum + 1 + random.below(5) }, reviews: reviews,
-                firstSlot: random.chance(90) ? now.addingTimeInterval(Double(random.below(80)) * 43_200) : nil)
+                inPerson: random.chance(90) ? try offer(&random) : nil,
+                byVideo: random.chance(30) ? try offer(&random) : nil,
+                stars: (0..<reviews).reduce(0) { sum, _ in sum + 1 + random.below(5) }, reviews: reviews)
         }
+    }
+
+    private static func offer(_ random: inout RandomSource) throws -> SearchEntry.Offer {
+        SearchEntry.Offer(
+            price: random.chance(80) ? try Price(centavos: 10_000 + random.below(40) * 1_000) : nil,
+            firstSlot: random.chance(90) ? now.addingTimeInterval(Double(random.below(80)) * 43_200) : nil)
     }
 
     @Test("The order equals a calculation that reads the page on it", arguments: SearchQuery.Order.allCases)
@@ -56,7 +61,7 @@ struct SearchIndexTests {
                 plan: random.chance(20) ? .init("plan\(random.below(8))") : nil,
                 highestPrice: random.chance(20) ? try Price(centavos: 20_000) : nil,
                 freeBefore: random.chance(20) ? Self.now.addingTimeInterval(86_400 * 7) : nil,
-                needsInPerson: random.chance(10), needsVideo: random.chance(10),
+                mode: random.chance(20) ? DoctorQuery.Mode.allCases[random.below(2)] : nil,
                 lowestRating: random.chance(15) ? 3 : nil, order: order)
             let expected = Self.oracle(entries, query)
             var hits: [SearchHit] = []
@@ -79,9 +84,13 @@ struct SearchIndexTests {
             if let it = query.city, entry.city != it { continue }
             if let it = query.state, entry.state != it { continue }
             if let it = query.plan, !entry.plans.contains(it) { continue }
-            if let it = query.highestPrice, entry.price.map({ $0 > it }) ?? true { continue }
-            if let it = query.freeBefore, entry.firstSlot.map({ $0 >= it }) ?? true { continue }
-            if query.needsInPerson && !entry.isInPerson || query.needsVideo && !entry.isByVideo { continue }
+            let offers = [
+                query.mode == .video ? nil : entry.inPerson, query.mode == .inPerson ? nil : entry.byVideo,
+            ].compactMap { $0 }
+            if query.mode != nil, offers.isEmpty { continue }
+            let (price, first) = (offers.compactMap(\.price).min(), offers.compactMap(\.firstSlot).min())
+            if let it = query.highestPrice, price.map({ $0 > it }) ?? true { continue }
+            if let it = query.freeBefore, first.map({ $0 >= it }) ?? true { continue }
             if let it = query.lowestRating, entry.reviews < 3 || Double(entry.stars) / Double(entry.reviews) < it {
                 continue
             }
@@ -99,17 +108,17 @@ struct SearchIndexTests {
             }
             if values.contains(0) { continue }
             let text = values.isEmpty ? 1 : values.reduce(0, +) / Double(values.count)
-            let soon = entry.firstSlot.map { max(0, 1 - $0.timeIntervalSince(now) / 86_400 / 30) } ?? 0
+            let soon = first.map { max(0, 1 - $0.timeIntervalSince(now) / 86_400 / 30) } ?? 0
             let near = kilometers.map { 1 / (1 + $0 / 10) } ?? 0
             let rating = (Double(40 + entry.stars) / Double(10 + entry.reviews) - 1) / 4
             let score = 0.45 * text + 0.25 * soon + 0.2 * near + 0.1 * rating
-            let slot = entry.firstSlot?.timeIntervalSince1970 ?? .infinity
+            let slot = first?.timeIntervalSince1970 ?? .infinity
             let key: Double =
                 switch query.order {
                 case .relevance: -score
                 case .earliest: slot
                 case .distance: kilometers.map { ($0 * 1_000).rounded() } ?? -score
-                case .price: entry.price.map { Double($0.centavos) } ?? .infinity
+                case .price: price.map { Double($0.centavos) } ?? .infinity
                 }
             results.append((key, slot, "\(entry.doctor)/\(entry.address)"))
         }
