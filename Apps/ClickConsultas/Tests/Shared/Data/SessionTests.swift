@@ -258,12 +258,10 @@ struct SessionTests {
         }
         let patient = try Sample.patient(language)
         try await PatientRepository(world.container).save(patient)
-        for change in SecurityChange.allCases {
-            try await world.service.notify(of: change, account: patient.id.rawValue)
-        }
         world.now += 60
         try await auth.sendCode(purpose: .signUp, email: email)
         try await auth.sendCode(purpose: .reset, email: email)
+        try await world.change(patient)
         let mails = try await world.mails()
         #expect(mails.count == 8)
         for mail in mails {

@@ -5,14 +5,12 @@ import ComposableCore
 import Foundation
 import VitralIdentity
 import VitralIdentityData
-import VitralMail
-import VitralModels
 
 extension AccountService {
     /// Creates the account of a registration, and signs the browser in.
     ///
-    /// The account, the patient and the acceptance of the terms are one transaction. If the browser does not keep the
-    /// sign-in, or the CPF cannot be sealed, none of them remains.
+    /// The account, the patient, the acceptance of the terms and the sealed CPF are one transaction. If the browser does not
+    /// keep the sign-in, none of them remains.
     func signUp(
         _ registration: Registration, with client: any AccountClient, language: DomainLanguage
     ) async throws -> Patient {
@@ -33,9 +31,7 @@ extension AccountService {
         return try await registrations.with(rows, names: names) {
             do {
                 try await client.signUp(with: names, password: registration.password.value)
-                let patient = try await signedIn(client)
-                try await seal(registration.cpf, of: patient.id)
-                return patient
+                return try await signedIn(client)
             } catch {
                 let added = registrations.account(with: names)
                 // A task of its own: this one may be cancelled, and what it has begun must be undone.
@@ -75,22 +71,18 @@ extension AccountService {
         return patient
     }
 
-    /// Replaces a forgotten password, and mails the patient that it was.
+    /// Replaces a forgotten password; the change of the account mails the patient that it was.
     func resetPassword(_ proof: EmailProof, _ password: String, with client: any AccountClient) async throws {
         try validate(proof, .reset, account: nil)
-        let patient = try await patients.patient(with: proof.email)
-        try await validate(password, of: patient, else: [proof.email.text])
+        try await validate(
+            password, of: try await patients.patient(with: proof.email), else: [proof.email.text])
         try await client.resetPassword(of: keys.name(proof.email), to: password)
-        if let patient { try await notify(of: .password, account: patient.id.rawValue) }
     }
 
-    /// Replaces the password of the account that is signed in, and mails the patient that it was.
+    /// Replaces the password of the account that is signed in; the change of the account mails the patient that it was.
     func changePassword(from old: String, to new: String, with client: any AccountClient) async throws {
-        let patient = try await signedIn(client)
-        try await validate(new, of: patient)
+        try await validate(new, of: try await signedIn(client))
         try await client.changePassword(from: old, to: new)
-        // The password is replaced; without the mail it stays.
-        try? await notify(of: .password, account: patient.id.rawValue)
     }
 
     /// Validates a new password against all data of a patient.
@@ -104,37 +96,13 @@ extension AccountService {
             personal: patient.personalData + [cpf, places.municipality(patient.city)?.name].compactMap { $0 })
     }
 
-    /// Gives the account another address, and mails the old one that it was replaced.
+    /// Gives the account another address; the change of the account saves it in the patient's row, and mails the old one
+    /// that it was replaced.
     func changeEmail(_ proof: EmailProof, with client: any AccountClient) async throws -> Patient {
         let patient = try await signedIn(client)
         try validate(proof, .newEmail, account: patient.id.rawValue)
         guard patient.email != proof.email else { return patient }
-        let (old, new) = (keys.name(patient.email), keys.name(proof.email))
-        try await client.replaceSignInName(old, by: new)
-        do {
-            let message = mails.changed(.email, of: patient, at: moment(in: patient.city))
-            let now = environment.now()
-            return try await container.transaction { context in
-                let key = patient.id.rawValue
-                guard let record = try context.first(#Predicate<PatientRecord> { $0.key == key }) else {
-                    throw DomainError.sessionExpired
-                }
-                // Another page may have changed other parts meanwhile.
-                var changed = record.value
-                changed.email = proof.email
-                AccountMapper.update(record, to: changed)
-                try MailQueue.enqueue(message, in: context, at: now)
-                return changed
-            }
-        } catch {
-            await Task {
-                do {
-                    try await client.replaceSignInName(new, by: old)
-                } catch {
-                    _ = refusal.refusal(error)
-                }
-            }.value
-            throw error
-        }
+        try await client.replaceSignInName(keys.name(patient.email), by: keys.name(proof.email))
+        return try await signedIn(client)
     }
 }

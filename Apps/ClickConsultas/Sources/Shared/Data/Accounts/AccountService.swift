@@ -50,7 +50,8 @@ package struct AccountService: Sendable {
         refusal = AccountRefusal(logger: logger)
     }
 
-    /// The store of the app's accounts: adding and deleting one adds and deletes the app's rows in the same transaction.
+    /// The store of the app's accounts: adding, changing and deleting one writes the app's rows, and the e-mails about it, in
+    /// the same transaction.
     package var store: DataAccountStore {
         DataAccountStore(container) { [self] context, account in
             // An account that is undone while it is being added was never announced.
@@ -64,8 +65,10 @@ package struct AccountService: Sendable {
             }
             try AccountDeletion(environment: environment, notices: notices).delete(account, in: context)
             if let message { try MailQueue.enqueue(message, in: context, at: environment.now()) }
-        } inserting: { [registrations] context, account, names in
-            try registrations.insert(account, names: names, in: context)
+        } inserting: { [registrations, vault] context, account, names in
+            try registrations.insert(account, names: names, vault: vault, in: context)
+        } changing: { [self] context, account, change in
+            try follow(change, of: account, in: context)
         }
     }
 
@@ -92,12 +95,25 @@ package struct AccountService: Sendable {
 
     // MARK: Security
 
-    /// Queues the mail about a change of the account's security, for changes that VitralIdentity makes alone.
-    package func notify(of change: SecurityChange, account: String) async throws {
-        guard let patient = try await patients.patient(.init(account)) else { return }
-        let message = mails.changed(change, of: patient, at: moment(in: patient.city))
-        let now = environment.now()
-        try await container.transaction { try MailQueue.enqueue(message, in: $0, at: now) }
+    /// Saves what follows from a change of what a user signs in with: another address, and the mail to the patient.
+    private func follow(_ change: AccountChange, of account: String, in context: ModelContext) throws {
+        guard let record = try context.first(#Predicate<PatientRecord> { $0.key == account }) else { return }
+        let patient = record.value
+        let announced: SecurityChange
+        switch change {
+        case .password: announced = .password
+        case .passkeyAdded: announced = .passkeyAdded
+        case .passkeyRemoved: announced = .passkeyRemoved
+        case .name(_, let name):
+            guard let name, name.kind == VitralIdentity.SignInName.emailKind, let text = name.text else { return }
+            announced = .email
+            var changed = patient
+            changed.email = try ClickConsultasDomain.EmailAddress(text)
+            AccountMapper.update(record, to: changed)
+        }
+        // To the address of before.
+        let message = mails.changed(announced, of: patient, at: moment(in: patient.city))
+        try MailQueue.enqueue(message, in: context, at: environment.now())
     }
 
     /// Adds a sign-in to a patient whose row exists, such as one of the demonstration's.

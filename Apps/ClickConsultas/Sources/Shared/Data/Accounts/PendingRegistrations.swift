@@ -2,8 +2,10 @@
 
 import ClickConsultasDomain
 import ClickConsultasUtils
+import Foundation
 import Synchronization
 import VitralIdentity
+import VitralIdentityData
 import VitralModels
 
 /// The registrations whose accounts are being added, so that the transaction that adds an account adds the patient too.
@@ -17,7 +19,7 @@ final class PendingRegistrations: Sendable {
         let language: DomainLanguage
         let today: Day
 
-        func insert(_ account: String, in context: ModelContext) {
+        func insert(_ account: String, vault: Vault, in context: ModelContext) throws {
             let id = Patient.ID(account)
             context.insert(
                 AccountMapper.record(
@@ -27,6 +29,8 @@ final class PendingRegistrations: Sendable {
                         language: language)))
             context.insert(
                 AccountMapper.record(TermsAcceptance(patient: id, version: registration.terms, day: today)))
+            let cpf = Data(registration.cpf.digits.utf8)
+            DataVaultStore.insert(try vault.seal([AccountService.cpfName: cpf], ofNew: account), in: context)
         }
     }
 
@@ -52,17 +56,19 @@ final class PendingRegistrations: Sendable {
         return try await operation()
     }
 
-    /// Inserts the rows of a new account.
+    /// Inserts the rows of a new account, with its CPF in the vault.
     ///
     /// - Throws: ``DomainError/sessionExpired`` without a registration: no account exists without its patient.
-    func insert(_ account: String, names: [VitralIdentity.SignInName], in context: ModelContext) throws {
+    func insert(
+        _ account: String, names: [VitralIdentity.SignInName], vault: Vault, in context: ModelContext
+    ) throws {
         let key = Set(names.map(\.key))
         let rows = entries.withLock { entries in
             entries[key]?.account = account
             return entries[key]?.rows
         }
         guard let rows else { throw DomainError.sessionExpired }
-        rows.insert(account, in: context)
+        try rows.insert(account, vault: vault, in: context)
     }
 
     /// Returns the account that was added with names, while its operation runs.

@@ -7,8 +7,6 @@ package import VitralIdentity
 extension SecurityClient {
     /// Returns the client of a session's tab.
     ///
-    /// A change that VitralIdentity makes alone is announced by mail, after it was made: without the mail the change stays.
-    ///
     /// - Parameters:
     ///   - service: The accounts of the app.
     ///   - accountClient: Returns the tab's client, at each call; throws outside of a tab.
@@ -16,10 +14,6 @@ extension SecurityClient {
         _ service: AccountService, accountClient: @escaping @Sendable () throws -> any AccountClient
     ) -> SecurityClient {
         let refusal = service.refusal
-        let announce: @Sendable (SecurityChange, String?) async -> Void = { change, account in
-            guard let account else { return }
-            try? await service.notify(of: change, account: account)
-        }
         return SecurityClient(
             devices: {
                 try await refusal.translating {
@@ -40,7 +34,6 @@ extension SecurityClient {
                 }
             },
             addPasskey: { name in
-                let account = try await accountClient().account?.id
                 do {
                     try await accountClient().registerPasskey(named: name)
                 } catch BrowserFailure.cancelled {
@@ -56,16 +49,13 @@ extension SecurityClient {
                 } catch {
                     throw refusal.refusal(error)
                 }
-                await announce(.passkeyAdded, account)
                 return .added
             },
             renamePasskey: { id, name in
                 try await refusal.translating { try await accountClient().renamePasskey(id, to: name) }
             },
             removePasskey: { id in
-                let account = try await accountClient().account?.id
                 try await refusal.translating { try await accountClient().removePasskey(id) }
-                await announce(.passkeyRemoved, account)
             },
             changePassword: { old, new in
                 try await refusal.translating {
