@@ -108,6 +108,32 @@ struct SignUpTests {
         }
     }
 
+    @Test("Of many CPFs at once, three are looked up", arguments: TestStore.allCases)
+    func limitAtOnce(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let proof = try await world.registration(world.browser()).proof
+        let auths = [world.browser().auth, world.browser(1).auth]
+        let attempts = try (1...8).map { number in
+            let (auth, cpf) = (auths[number % 2], try Self.cpf(number))
+            return Task { await outcome { try await auth.checkCPF(cpf: cpf, proof: proof) } }
+        }
+        var refusals = 0
+        for attempt in attempts {
+            if case .tooManyAttempts = await attempt.value.problem { refusals += 1 }
+        }
+        #expect(refusals == 5)
+    }
+
+    /// Returns the CPF of a number.
+    private static func cpf(_ number: Int) throws -> CPF {
+        var digits = Array(String(String("000000000\(number)".suffix(9))).compactMap(\.wholeNumberValue))
+        for length in [9, 10] {
+            let sum = digits.enumerated().reduce(0) { $0 + $1.element * (length + 1 - $1.offset) }
+            digits.append(sum % 11 < 2 ? 0 : 11 - sum % 11)
+        }
+        return try CPF(digits.map(String.init).joined())
+    }
+
     @Test("A browser that keeps no sign-in leaves no account", arguments: TestStore.allCases)
     func undone(store: TestStore) async throws {
         let world = try await AccountWorld(store)

@@ -58,20 +58,26 @@ package struct AccountDeletion: Sendable {
     /// Keeps an owner at each practice of the account, and closes those without other staff.
     private func leavePractices(of account: String, in context: ModelContext) throws {
         let roles = try context.fetch(FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.account == account }))
-        for id in Set(roles.map(\.value).filter { $0.role == .owner }.map(\.practice)) {
+        // In one order, so that two owners of several practices cannot wait for each other.
+        for id in Set(roles.map(\.value).filter { $0.role == .owner }.map(\.practice)).sorted() {
+            let key = id.rawValue
+            guard let practice = try context.first(#Predicate<PracticeRecord> { $0.key == key }) else { continue }
+            // Of two owners who leave at once, one sees the other leave.
+            try context.lock(practice)
             let others = try context.members(of: id).filter { $0.account.rawValue != account }
             if others.contains(where: { $0.role == .owner }) { continue }
             guard others.isEmpty else { throw DomainError.lastOwner }
+            let addresses = try context.fetch(
+                FetchDescriptor<AddressRecord>(predicate: #Predicate { $0.practice == key })
+            ).map(\.key)
+            try context.lockAgendas(#Predicate { addresses.contains($0.address) })
             let now = environment.now()
             let open: Set<AppointmentStatus> = [.requested, .confirmed, .rescheduleProposed]
             let next = try DatabaseBookingTransaction(context, notices: notices).appointments(
                 matching: AppointmentFilter(practice: id, statuses: open)
             ).filter { $0.patient?.rawValue != account && $0.claimed.contains { $0.end > now } }
             guard next.isEmpty else { throw DomainError.appointmentsInTheWay(next.map(\.id).sorted()) }
-            let key = id.rawValue
-            guard let practice = try context.first(#Predicate<PracticeRecord> { $0.key == key }) else { continue }
             let language = try context.patient(.init(account))?.language ?? .portuguese
-            practice.revision += 1
             practice.value.isAdmitted = false
             practice.value.refusal = AccountMails.catalog.text("practice.closed", in: language)
         }

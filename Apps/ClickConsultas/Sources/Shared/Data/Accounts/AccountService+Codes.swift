@@ -84,13 +84,19 @@ extension AccountService {
             try Self.count(hash, of: address, now: now, in: context)
             return try context.first(#Predicate<PatientRecord> { $0.cpfHash == hash }) != nil
         }
-        let isTaken: Bool
-        do {
-            isTaken = try await container.transaction(work)
-        } catch DataStoreError.uniqueConstraintViolated {
-            isTaken = try await container.transaction(work)
+        if try await repeating(work) { throw DomainError.duplicateCPF }
+    }
+
+    /// Runs a transaction, and again when another request has just taken a place of the day's CPFs.
+    private func repeating(_ work: @escaping @Sendable (ModelContext) throws -> Bool) async throws -> Bool {
+        for _ in 0..<Self.dailyCPFs {
+            do {
+                return try await container.transaction(work)
+            } catch DataStoreError.uniqueConstraintViolated(entity: "CPFCheckRecord", _) {
+                try Task.checkCancellation()
+            }
         }
-        if isTaken { throw DomainError.duplicateCPF }
+        return try await container.transaction(work)
     }
 
     /// Counts a CPF that an address asks for, once a day.
@@ -105,7 +111,9 @@ extension AccountService {
             let wait = first.date.addingTimeInterval(day).timeIntervalSince(now)
             throw DomainError.tooManyAttempts(retryAfter: .seconds(max(1, wait)))
         }
-        context.insert(CPFCheckRecord(address: address, cpf: hash, date: now))
+        let taken = Set(asked.compactMap(\.place))
+        let place = (0..<dailyCPFs).first { !taken.contains($0) } ?? asked.count
+        context.insert(CPFCheckRecord(address: address, cpf: hash, date: now, place: place))
     }
 
     /// Returns the account to which a code is bound.

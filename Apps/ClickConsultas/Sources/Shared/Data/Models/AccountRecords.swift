@@ -147,16 +147,19 @@ import VitralModels
 ///
 /// It has keyed hashes only: neither the address nor the CPF can be read from it.
 @Model final class CPFCheckRecord {
-    #Unique<CPFCheckRecord>([\.address, \.cpf])
+    #Unique<CPFCheckRecord>([\.address, \.cpf], [\.address, \.place])
     #Index<CPFCheckRecord>([\.date])
 
     var address: String
     var cpf: String
     var date: Date
+    /// The number of the CPF among its address's: unique, so that requests at once cannot exceed the limit together.
+    var place: Int?
 
-    init(address: String, cpf: String, date: Date) {
+    init(address: String, cpf: String, date: Date, place: Int) {
         self.address = address
         self.cpf = cpf
         self.date = date
+        self.place = place
     }
 }

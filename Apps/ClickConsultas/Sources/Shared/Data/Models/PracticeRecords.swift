@@ -68,6 +68,9 @@ import VitralModels
     var address: String
     var hours: [WorkingHours]
     var breaks: [Break]
+    /// The number of bookings, and of changes with which none may come together: each writes this row, so that of two at
+    /// once one runs again.
+    var revision = 0
 
     init(doctor: String, address: String, hours: [WorkingHours], breaks: [Break]) {
         self.doctor = doctor

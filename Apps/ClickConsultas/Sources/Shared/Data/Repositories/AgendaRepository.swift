@@ -60,6 +60,7 @@ extension DatabaseBookingTransaction: AgendaTransaction {
     }
 
     func save(_ exception: AgendaException) throws {
+        try context.lockAgenda(of: exception.doctor, at: exception.address)
         if let record = try exceptionRecord(exception.doctor, exception.address, exception.day) {
             record.value = exception
         } else {

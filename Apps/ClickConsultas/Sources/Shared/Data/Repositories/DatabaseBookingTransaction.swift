@@ -147,6 +147,9 @@ struct DatabaseBookingTransaction: BookingTransaction {
         context.insert(
             AppointmentEventRecord(
                 appointment: event.appointment.rawValue, version: event.version, value: event))
+        if !Set(appointment.claimed).isSubset(of: before?.claimed ?? []) {
+            try context.lockAgenda(of: appointment.doctor, at: appointment.address)
+        }
         try notices?.saved(appointment, event, before: before, in: context)
     }
 

@@ -43,8 +43,7 @@ struct DatabasePracticeTransaction: PracticeTransaction {
 
     func lock(_ practice: Practice.ID) throws {
         guard let record = try record(of: practice) else { return }
-        record.revision &+= 1
-        try context.save()
+        try context.lock(record)
     }
 
     func municipality(_ id: Municipality.ID) -> Municipality? { table.municipality(id) }
@@ -63,6 +62,8 @@ struct DatabasePracticeTransaction: PracticeTransaction {
 
     func save(_ address: Address) throws {
         if let record = try record(of: address.id) {
+            let key = address.id.rawValue
+            if record.value.zone != address.zone { try context.lockAgendas(#Predicate { $0.address == key }) }
             record.value = address
         } else {
             context.insert(
@@ -127,6 +128,8 @@ struct DatabasePracticeTransaction: PracticeTransaction {
     func retire(_ reason: Reason.ID) throws {
         // The row stays for the pages of past appointments; no list of a doctor finds it.
         guard let record = try record(of: reason) else { return }
+        let doctor = record.doctor
+        try context.lockAgendas(#Predicate { $0.doctor == doctor })
         record.doctor = ""
         record.value.isOffered = false
         try context.save()
