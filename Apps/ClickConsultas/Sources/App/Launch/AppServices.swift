@@ -144,7 +144,6 @@ struct AppServices: Sendable {
     private func setPractices(
         _ values: inout DependencyValues, viewer: @escaping @Sendable () async throws -> Viewer
     ) {
-        let photos = PhotoStore(container)
         values.agendaClient = .live(
             repository: BookingRepository(container, notices: notices), sources: sources, viewer: viewer)
         let reviews = ReviewUseCase(repository: ReviewRepository(container))
@@ -153,7 +152,7 @@ struct AppServices: Sendable {
         values.practiceClient = .live(
             practices: PracticeUseCase(
                 repository: PracticeRepository(container, mail: mail), reviews: ReviewRepository(container),
-                savePhoto: { try await photos.set($0, of: .doctor($1)) }),
+                cleanPhoto: PhotoStore.clean),
             reviews: reviews, viewer: viewer)
         values.moderationClient = .live(
             ModerationUseCase(

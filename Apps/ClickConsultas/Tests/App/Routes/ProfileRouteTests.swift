@@ -23,7 +23,9 @@ struct ProfileRouteTests {
     @Test("A photo is kept for a year, and its version is confirmed", arguments: TestStore.allCases)
     func photos(store: TestStore) async throws {
         let world = try await ProfileRouteWorld(store)
-        let key = try await PhotoStore(world.container).set(ProfileRouteWorld.image, of: .patient("lia"))
+        let lia = try await PatientRepository(world.container).setPhoto(
+            try await PhotoStore.clean(ProfileRouteWorld.image), of: "lia")
+        let key = try #require(lia.photo)
         let photo = try await world.answer("/photos/\(key)")
         #expect(photo.response.status == .ok && photo.response.headers[.contentType] == "image/png")
         #expect(photo.response.headers[.cacheControl] == "public, max-age=31536000, immutable")

@@ -34,7 +34,7 @@ struct ModerationRepositoryTests {
         let settings = PracticeUseCase(
             repository: PracticeRepository(
                 container, mail: InvitationMail(sender: "noreply@example.org") { _ in URL(filePath: "/") }),
-            reviews: ReviewRepository(container), savePhoto: { _, _ in "" })
+            reviews: ReviewRepository(container), cleanPhoto: PhotoStore.clean)
         _ = try await settings.change(.requestAdmission, at: "practice", by: owner)
         let again = try await useCase(world, 0).desk(for: chief)
         #expect(again.practices.map(\.id) == ["practice"])

@@ -25,7 +25,7 @@ struct PracticeRepositoryTests {
         let container = world.containers[index % 2]
         return PracticeUseCase(
             repository: PracticeRepository(container, mail: mail), reviews: ReviewRepository(container),
-            environment: UseCaseEnvironment(now: { world.now }, newID: newID), savePhoto: { _, _ in "photo" })
+            environment: UseCaseEnvironment(now: { world.now }, newID: newID), cleanPhoto: PhotoStore.clean)
     }
 
     private func makeWorld(_ store: TestStore) async throws -> DatabaseWorld {
@@ -59,7 +59,7 @@ struct PracticeRepositoryTests {
             .saveReason(ReasonDraft(doctor: "doctor", name: "Retorno", minutes: 20, price: nil)), .saveAddress(draft),
             .profile(
                 "doctor", ProfileDraft(qualifications: [.init("dermatologia")], education: ["USP, 2001"])),
-            .photo("doctor", Data([1])),
+            .photo("doctor", ProfileWorld.image),
         ]
         var answer = before
         for change in changes { answer = try await settings.change(change, at: "practice", by: owner) }
@@ -67,7 +67,7 @@ struct PracticeRepositoryTests {
         #expect(after == answer)
         let doctor = try #require(after.doctors.first)
         #expect(doctor.week(at: "address") == (try week((9, 12))))
-        #expect(doctor.doctor.plans(at: "practice") == ["viva"] && doctor.doctor.photo == "photo")
+        #expect(doctor.doctor.plans(at: "practice") == ["viva"] && doctor.doctor.photo?.count == 64)
         #expect(doctor.doctor.plans(at: "elsewhere") == ["plan"], "Another practice's stay.")
         #expect(doctor.doctor.qualifications == [.init("dermatologia")] && doctor.doctor.education == ["USP, 2001"])
         #expect(doctor.reasons.map(\.name) == ["Consulta", "Retorno"] && after.practice.rules.step == 15)
@@ -80,6 +80,22 @@ struct PracticeRepositoryTests {
         let past = try await BookingRepository(world.containers[1]).transaction { try $0.reason("reason") }
         #expect(
             past?.name == "Consulta" && past?.isOffered == false, "Past appointments keep the name of their reason.")
+    }
+
+    @Test(
+        "A doctor's photo is shown until another one takes its place, or it is removed", arguments: TestStore.allCases)
+    func photo(store: TestStore) async throws {
+        let world = try await makeWorld(store)
+        let photos = PhotoStore(world.containers[1])
+        var addresses: [String] = []
+        for file in [ProfileWorld.image, ProfileWorld.otherImage] {
+            let setup = try await useCase(world).change(.photo("doctor", file), at: "practice", by: owner)
+            addresses.append(try #require(setup.doctors.first?.doctor.photo))
+        }
+        #expect(try await photos.photo(addresses[0]) == nil)
+        #expect(try await photos.photo(addresses[1]) != nil)
+        _ = try await useCase(world).change(.photo("doctor", nil), at: "practice", by: owner)
+        #expect(try await photos.photo(addresses[1]) == nil)
     }
 
     @Test("New hours are offered at once, and an appointment keeps its address", arguments: TestStore.allCases)

@@ -31,8 +31,8 @@ extension ProfileClient {
             cpf: cpf)
         return live(
             profile: ProfileUseCase(
-                patients: PatientRepository(container), photos: PhotoStore(container), sources: sources,
-                environment: environment),
+                patients: PatientRepository(container), sources: sources, environment: environment,
+                cleanPhoto: PhotoStore.clean),
             dependants: DependantUseCase(
                 repository: DependantRepository(container, notices: notices), environment: environment),
             viewer: viewer, exportAddress: exportAddress)

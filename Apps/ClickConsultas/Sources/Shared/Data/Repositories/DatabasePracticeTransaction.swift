@@ -106,6 +106,10 @@ struct DatabasePracticeTransaction: PracticeTransaction {
         try context.save()
     }
 
+    func setPhoto(_ photo: CleanPhoto?, of doctor: Doctor.ID) throws {
+        try PhotoStore.set(photo, of: .doctor(doctor), in: context)
+    }
+
     func reasons(of doctor: Doctor.ID) throws -> [Reason] {
         let key = doctor.rawValue
         return try all(#Predicate<ReasonRecord> { $0.doctor == key }).map(\.value)

@@ -36,16 +36,28 @@ package struct PatientRepository: PatientRepositoryProtocol {
     package func change(
         _ id: Patient.ID, _ body: @escaping @Sendable (inout Patient) -> Void
     ) async throws -> Patient {
-        let key = id.rawValue
-        return try await container.transaction { context in
-            guard let record = try context.first(#Predicate<PatientRecord> { $0.key == key }) else {
-                throw DomainError.sessionExpired
-            }
-            var patient = record.value
-            body(&patient)
-            AccountMapper.update(record, to: patient)
+        try await container.transaction { try Self.change(id, in: $0, body) }
+    }
+
+    package func setPhoto(_ photo: CleanPhoto?, of id: Patient.ID) async throws -> Patient {
+        try await container.transaction { context in
+            let patient = try Self.change(id, in: context) { $0.photo = photo?.address }
+            try PhotoStore.set(photo, of: .patient(id), in: context)
             return patient
         }
+    }
+
+    private static func change(
+        _ id: Patient.ID, in context: ModelContext, _ body: (inout Patient) -> Void
+    ) throws -> Patient {
+        let key = id.rawValue
+        guard let record = try context.first(#Predicate<PatientRecord> { $0.key == key }) else {
+            throw DomainError.sessionExpired
+        }
+        var patient = record.value
+        body(&patient)
+        AccountMapper.update(record, to: patient)
+        return patient
     }
 
     /// Adds a patient, or replaces it.

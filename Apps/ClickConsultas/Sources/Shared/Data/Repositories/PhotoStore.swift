@@ -9,7 +9,7 @@ package import VitralModels
 /// The photos of patients and doctors in a database, by the address of their content.
 ///
 /// An address never changes its content, so browsers may keep a photo forever. A content is removed with its last owner.
-package struct PhotoStore: PhotoRepositoryProtocol {
+package struct PhotoStore: Sendable {
     private let container: ModelContainer
 
     /// The largest file, in bytes.
@@ -20,28 +20,29 @@ package struct PhotoStore: PhotoRepositoryProtocol {
     /// - Parameter container: A container with ``DataModule/models``.
     package init(_ container: ModelContainer) { self.container = container }
 
-    package func set(_ file: Data, of owner: PhotoOwner) async throws -> String {
-        let image = try await Self.clean(file)
-        let (key, type, content) = (Self.key(of: image.data), image.kind.contentType, image.data)
-        try await container.transaction { context in
-            let text = owner.text
-            if try context.first(#Predicate<PhotoRecord> { $0.key == key }) == nil {
-                context.insert(PhotoRecord(key: key, type: type, content: content))
-            }
-            guard let use = try context.first(#Predicate<PhotoUseRecord> { $0.owner == text }) else {
-                context.insert(PhotoUseRecord(owner: text, photo: key))
-                return
-            }
-            let old = use.photo
-            use.photo = key
-            try context.save()
-            if old != key { try Self.removeUnused(old, in: context) }
-        }
-        return key
+    /// Returns a photo without its metadata.
+    ///
+    /// - Throws: ``DomainError/fileTooLarge``, ``DomainError/fileKind``.
+    package static func clean(_ file: Data) async throws -> CleanPhoto {
+        let image = try await image(file)
+        return CleanPhoto(address: key(of: image.data), type: image.kind.contentType, content: image.data)
     }
 
-    package func remove(of owner: PhotoOwner) async throws {
-        try await container.transaction { try Self.remove(of: owner, in: $0) }
+    /// Saves a photo as an owner's, or removes it, in the transaction that changes the owner's record.
+    static func set(_ photo: CleanPhoto?, of owner: PhotoOwner, in context: ModelContext) throws {
+        guard let photo else { return try remove(of: owner, in: context) }
+        let (text, key) = (owner.text, photo.address)
+        if try context.first(#Predicate<PhotoRecord> { $0.key == key }) == nil {
+            context.insert(PhotoRecord(key: key, type: photo.type, content: photo.content))
+        }
+        guard let use = try context.first(#Predicate<PhotoUseRecord> { $0.owner == text }) else {
+            context.insert(PhotoUseRecord(owner: text, photo: key))
+            return
+        }
+        let old = use.photo
+        use.photo = key
+        try context.save()
+        if old != key { try removeUnused(old, in: context) }
     }
 
     /// Removes an owner's photo in a transaction, such as the one that deletes the owner.
@@ -71,7 +72,7 @@ package struct PhotoStore: PhotoRepositoryProtocol {
 
     /// Removes the metadata, off the main actor: a file of 5 MB takes a moment.
     @concurrent
-    private static func clean(_ file: Data) async throws -> CleanImage {
+    private static func image(_ file: Data) async throws -> CleanImage {
         do {
             return try CleanImage(file, kinds: [.jpeg, .png, .webp], byteLimit: byteLimit)
         } catch {

@@ -39,6 +39,10 @@ package final class MemoryPatientRepository: PatientRepositoryProtocol {
         }
     }
 
+    package func setPhoto(_ photo: CleanPhoto?, of id: Patient.ID) throws -> Patient {
+        try change(id) { $0.photo = photo?.address }
+    }
+
     /// Adds a patient, or replaces it.
     ///
     /// - Throws: ``DomainError/duplicateCPF`` or ``DomainError/duplicateEmail`` if another patient has it.

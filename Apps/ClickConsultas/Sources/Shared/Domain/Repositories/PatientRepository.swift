@@ -15,6 +15,13 @@ package protocol PatientRepositoryProtocol: Sendable {
     /// Sends a patient the e-mails again of which a link in one of them has unsubscribed the patient.
     func resubscribe(_ id: Patient.ID) async throws
 
+    /// Saves a photo as the patient's, or removes it, in one transaction with the patient's row, and returns the patient.
+    ///
+    /// The content of an earlier photo goes with its last owner.
+    ///
+    /// - Throws: ``DomainError/sessionExpired`` if there is no patient, as after a deletion.
+    func setPhoto(_ photo: CleanPhoto?, of id: Patient.ID) async throws -> Patient
+
     /// Returns the terms that apply; `nil` before the first version is published.
     func terms(in language: DomainLanguage) async throws -> Terms?
     /// Publishes a version of the terms, which applies from then on.

@@ -35,6 +35,8 @@ package protocol PracticeTransaction {
     func doctors(of practice: Practice.ID, addresses: [Address.ID]) throws -> [Doctor]
     func doctor(with council: CouncilNumber) throws -> Doctor?
     func save(_ doctor: Doctor) throws
+    /// Saves a photo as the doctor's, or removes it; the content of an earlier photo goes with its last owner.
+    func setPhoto(_ photo: CleanPhoto?, of doctor: Doctor.ID) throws
     /// Returns the reasons of a doctor at all practices.
     func reasons(of doctor: Doctor.ID) throws -> [Reason]
     func save(_ reason: Reason) throws

@@ -17,8 +17,8 @@ struct PracticeEditor {
 
     /// Applies a change.
     ///
-    /// - Parameter photo: The address of the photo's content, if the change has one.
-    func apply(_ change: PracticeChange, photo: String?) throws {
+    /// - Parameter photo: The photo without its metadata, if the change has one.
+    func apply(_ change: PracticeChange, photo: CleanPhoto?) throws {
         let doctor = try change.doctor.map(ownDoctor)
         switch change {
         case .week(let week): try save(week)
@@ -42,8 +42,9 @@ struct PracticeEditor {
         case .profile(_, let draft): try save(draft, of: doctor)
         case .photo:
             guard var doctor else { throw DomainError.notFound }
-            doctor.photo = photo
+            doctor.photo = photo?.address
             try store.save(doctor)
+            try store.setPhoto(photo, of: doctor.id)
         case .requestAdmission:
             var changed = practice
             changed.refusal = nil

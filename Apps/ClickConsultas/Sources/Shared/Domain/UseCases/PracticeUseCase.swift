@@ -18,19 +18,19 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
     private let repository: any PracticeRepositoryProtocol
     private let reviews: any ReviewRepositoryProtocol
     private let environment: UseCaseEnvironment
-    private let savePhoto: @Sendable (Data, Doctor.ID) async throws -> String
+    private let cleanPhoto: @Sendable (Data) async throws -> CleanPhoto
 
     /// Creates the use case.
     ///
     /// - Parameters:
-    ///   - savePhoto: Saves a photo without its metadata, and returns the address of its content.
+    ///   - cleanPhoto: Returns a photo without its metadata.
     package init(
         repository: any PracticeRepositoryProtocol, reviews: any ReviewRepositoryProtocol,
         environment: UseCaseEnvironment = .init(),
-        savePhoto: @escaping @Sendable (Data, Doctor.ID) async throws -> String
+        cleanPhoto: @escaping @Sendable (Data) async throws -> CleanPhoto
     ) {
         (self.repository, self.reviews, self.environment) = (repository, reviews, environment)
-        self.savePhoto = savePhoto
+        self.cleanPhoto = cleanPhoto
     }
 
     // MARK: Settings
@@ -54,13 +54,13 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
     ) async throws -> PracticeSetup {
         guard !viewer.roles(at: id).isEmpty else { throw DomainError.notFound }
         guard viewer.may(change.permission, at: id, doctor: change.doctor) else { throw DomainError.notAllowed }
-        var photo: String?
+        var photo: CleanPhoto?
         if case .photo(let doctor, let data?) = change {
             // Before the bytes are read: another practice's doctor is none of the viewer's.
             guard try await setup(id, for: viewer).doctors.contains(where: { $0.id == doctor }) else {
                 throw DomainError.notFound
             }
-            photo = try await savePhoto(data, doctor)
+            photo = try await cleanPhoto(data)
         }
         return try await repository.transaction { [photo, environment] store in
             try store.lock(id)

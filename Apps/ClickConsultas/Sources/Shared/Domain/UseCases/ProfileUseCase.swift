@@ -17,7 +17,7 @@ package protocol ProfileUseCaseProtocol: Sendable {
 /// The accounts of a repository.
 package struct ProfileUseCase: ProfileUseCaseProtocol {
     private let patients: any PatientRepositoryProtocol
-    private let photos: any PhotoRepositoryProtocol
+    private let cleanPhoto: @Sendable (Data) async throws -> CleanPhoto
     private let sources: Sources
     private let environment: UseCaseEnvironment
 
@@ -41,11 +41,14 @@ package struct ProfileUseCase: ProfileUseCaseProtocol {
     }
 
     /// Creates the use case.
+    ///
+    /// - Parameter cleanPhoto: Returns a photo without its metadata.
     package init(
-        patients: any PatientRepositoryProtocol, photos: any PhotoRepositoryProtocol, sources: Sources,
-        environment: UseCaseEnvironment = .init()
+        patients: any PatientRepositoryProtocol, sources: Sources, environment: UseCaseEnvironment = .init(),
+        cleanPhoto: @escaping @Sendable (Data) async throws -> CleanPhoto
     ) {
-        (self.patients, self.photos, self.sources, self.environment) = (patients, photos, sources, environment)
+        (self.patients, self.sources, self.environment) = (patients, sources, environment)
+        self.cleanPhoto = cleanPhoto
     }
 
     /// Returns the viewer's account.
@@ -84,15 +87,12 @@ package struct ProfileUseCase: ProfileUseCaseProtocol {
     /// - Throws: ``DomainError/fileTooLarge``, ``DomainError/fileKind``.
     package func setPhoto(_ file: Data, by viewer: Viewer) async throws -> ProfileDetails {
         _ = try await patient(viewer)
-        let address = try await photos.set(file, of: .patient(viewer.account))
-        return try await update(viewer) { $0.photo = address }
+        return details(try await patients.setPhoto(try await cleanPhoto(file), of: viewer.account))
     }
 
     /// Removes the photo.
     package func removePhoto(by viewer: Viewer) async throws -> ProfileDetails {
-        let details = try await update(viewer) { $0.photo = nil }
-        try await photos.remove(of: .patient(viewer.account))
-        return details
+        details(try await patients.setPhoto(nil, of: viewer.account))
     }
 
     /// Returns the masked CPF, the looks at it and the accepted terms.

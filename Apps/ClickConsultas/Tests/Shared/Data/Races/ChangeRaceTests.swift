@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import ClickConsultasUtils
 import ComposableCore
 import Foundation
 import TemporaryStores
 import Testing
+import VitralModels
+
+@testable import ClickConsultasData
 
 @Suite("Changes of one record at once")
 struct ChangeRaceTests {
@@ -101,5 +103,94 @@ struct ChangeRaceTests {
             })
         #expect(refusals.filter { $0 == .limitReached }.count == 4 && refusals.filter { $0 == nil }.count == 10)
         #expect(try await world.client(world.lia).dependants().count == 10)
+    }
+
+    /// Returns the outcomes of a booking and of a change that needs a time without appointments, both at once.
+    private func race(
+        _ world: DatabaseWorld, booking id: String, hours: Double, reason: Reason.ID = "reason",
+        _ change: @escaping @Sendable () async throws -> Void
+    ) async throws -> (booking: DomainError?, change: DomainError?) {
+        let request = BookingRequest(
+            id: id, doctor: "doctor", address: "address", reason: reason, second: DatabaseWorld.second(hours: hours),
+            visitor: "Ana Sá")
+        async let booking = outcome { [ana] in _ = try await world.booking(1).book(request, by: ana) }
+        async let changed = outcome(change)
+        return await (booking.problem, changed.problem)
+    }
+
+    @Test("No date closes over an appointment that is booked meanwhile", arguments: TestStore.allCases)
+    func exceptions(store: TestStore) async throws {
+        let world = try await DatabaseWorld(SharedDatabase(store))
+        let agenda = AgendaUseCase(
+            repository: BookingRepository(world.containers[0]), environment: world.environment)
+        for round in 0..<Self.rounds {
+            // 10:00 of each day from Tuesday on.
+            let day = Day(number: 20_781 + round)
+            let (booking, change) = try await race(world, booking: "r\(round)", hours: 27 + 24 * Double(round)) {
+                [owner] in
+                try await agenda.set(
+                    AgendaException(doctor: "doctor", address: "address", day: day, intervals: []), at: "practice",
+                    by: owner)
+            }
+            #expect((booking == nil) != (change == nil), "\(booking as Any), \(change as Any)")
+        }
+    }
+
+    @Test("No reason and no address goes that a booking needs meanwhile", arguments: TestStore.allCases)
+    func removals(store: TestStore) async throws {
+        let world = try await DatabaseWorld(SharedDatabase(store))
+        let mail = InvitationMail(sender: "noreply@example.org") { _ in URL(filePath: "/") }
+        let settings = PracticeUseCase(
+            repository: PracticeRepository(world.containers[0], mail: mail),
+            reviews: ReviewRepository(world.containers[0]), environment: world.environment,
+            cleanPhoto: PhotoStore.clean)
+        for round in 0..<Self.rounds {
+            let draft = ReasonDraft(
+                doctor: "doctor", name: "Retorno \(round)", minutes: 30, price: try Price(centavos: 10_000))
+            let setup = try await settings.change(.saveReason(draft), at: "practice", by: owner)
+            let reason = try #require(setup.doctors.first?.reasons.first { $0.name == draft.name }).id
+            let (booking, change) = try await race(
+                world, booking: "r\(round)", hours: 27 + 24 * Double(round), reason: reason
+            ) { [owner] in
+                _ = try await settings.change(.removeReason("doctor", reason), at: "practice", by: owner)
+            }
+            #expect((booking == nil) != (change == nil), "\(booking as Any), \(change as Any)")
+        }
+        let open = try await BookingRepository(world.containers[0]).transaction { store in
+            try store.appointments(matching: AppointmentFilter(practice: "practice"))
+        }
+        for visit in open {
+            _ = try await world.appointments().perform(.cancel(reason: "x"), on: visit.id, version: 1, by: ana)
+        }
+        let (booking, change) = try await race(world, booking: "last", hours: 27) { [owner] in
+            _ = try await settings.change(.removeAddress("address"), at: "practice", by: owner)
+        }
+        #expect((booking == nil) != (change == nil))
+    }
+
+    @Test("Of two owners who delete their accounts at once, one stays", arguments: TestStore.allCases)
+    func owners(store: TestStore) async throws {
+        let world = try await DatabaseWorld(SharedDatabase(store))
+        let viewers = ViewerSource(world.containers[0])
+        try await viewers.add(Member(account: "rec", practice: "practice", role: .reception))
+        for round in 0..<Self.rounds {
+            let accounts = ["a\(round)", "b\(round)"]
+            for account in accounts {
+                try await viewers.add(Member(account: .init(account), practice: "practice", role: .owner))
+            }
+            let refusals = await race(
+                accounts.enumerated().map { index, account -> @Sendable () async throws -> Void in
+                    {
+                        let deletion = AccountDeletion(environment: world.environment)
+                        try await world.containers[index].transaction { try deletion.delete(account, in: $0) }
+                    }
+                })
+            #expect(refusals.filter { $0 == .lastOwner }.count == 1 && refusals.filter { $0 == nil }.count == 1)
+            // For the next round, the one who has stayed works there no longer.
+            try await world.containers[0].transaction { context in
+                let role = "owner"
+                try context.delete(model: MemberRecord.self, where: #Predicate { $0.role == role })
+            }
+        }
     }
 }

@@ -12,6 +12,7 @@ final class MockPractices: PracticeRepositoryProtocol {
         var practices: [Practice] = []
         var addresses: [Address] = []
         var doctors: [Doctor] = []
+        var photos: [Doctor.ID: CleanPhoto] = [:]
         var reasons: [Reason] = []
         var weeks: [DoctorWeek] = []
         var exceptions: [AgendaException] = []
@@ -79,6 +80,8 @@ private final class MockTransaction: PracticeTransaction {
         rows.doctors.removeAll { $0.id == doctor.id }
         rows.doctors.append(doctor)
     }
+
+    func setPhoto(_ photo: CleanPhoto?, of doctor: Doctor.ID) { rows.photos[doctor] = photo }
 
     func reasons(of doctor: Doctor.ID) -> [Reason] { rows.reasons.filter { $0.doctor == doctor } }
 

@@ -11,7 +11,7 @@ final class PracticeWorld: Sendable {
     let reviews: MockReviews
     private let time = Mutex(Date(timeIntervalSince1970: 1_795_428_000))
     private let last = Mutex(0)
-    private let saved = Mutex<[Data]>([])
+    private let cleaned = Mutex<[Data]>([])
 
     let owner = Viewer(account: "owner", members: [Member(account: "owner", practice: "practice", role: .owner)])
     let reception = Viewer(account: "rec", members: [Member(account: "rec", practice: "practice", role: .reception)])
@@ -25,8 +25,8 @@ final class PracticeWorld: Sendable {
         set { time.withLock { $0 = newValue } }
     }
 
-    /// The photos that were saved.
-    var photos: [Data] { saved.withLock { $0 } }
+    /// The photos whose metadata was removed.
+    var photos: [Data] { cleaned.withLock { $0 } }
 
     var rows: MockPractices.Rows {
         get { repository.rows }
@@ -47,9 +47,9 @@ final class PracticeWorld: Sendable {
     var useCase: PracticeUseCase {
         PracticeUseCase(
             repository: repository, reviews: reviews, environment: environment,
-            savePhoto: { data, _ in
-                self.saved.withLock { $0.append(data) }
-                return "photo-\(data.count)"
+            cleanPhoto: { data in
+                self.cleaned.withLock { $0.append(data) }
+                return CleanPhoto(address: "photo-\(data.count)", type: "image/png", content: data)
             })
     }
 

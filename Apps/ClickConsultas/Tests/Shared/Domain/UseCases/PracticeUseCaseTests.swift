@@ -211,7 +211,8 @@ import Testing
         let world = try PracticeWorld()
         let setup = try await world.useCase.change(.photo("doctor", Data([1, 2])), at: "practice", by: world.doctor)
         #expect(setup.doctors.first?.doctor.photo == "photo-2")
+        #expect(world.rows.photos["doctor"]?.address == "photo-2")
         let removed = try await world.useCase.change(.photo("doctor", nil), at: "practice", by: world.owner)
-        #expect(removed.doctors.first { $0.id == "doctor" }?.doctor.photo == nil)
+        #expect(removed.doctors.first { $0.id == "doctor" }?.doctor.photo == nil && world.rows.photos.isEmpty)
     }
 }

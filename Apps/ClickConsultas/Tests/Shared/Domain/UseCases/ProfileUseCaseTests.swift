@@ -3,7 +3,6 @@
 import ClickConsultasDomain
 import ClickConsultasUtils
 import Foundation
-import Synchronization
 import Testing
 
 @Suite("The own account")
@@ -11,14 +10,18 @@ struct ProfileUseCaseTests {
     private let lia = Viewer(account: "lia")
 
     private func useCase(
-        _ patients: MemoryPatientRepository, _ photos: MockPhotos = MockPhotos(), cpf: CPF? = nil
+        _ patients: MemoryPatientRepository, cpf: CPF? = nil
     ) -> ProfileUseCase {
         ProfileUseCase(
-            patients: patients, photos: photos,
+            patients: patients,
             sources: .init(
                 city: { id in Municipality.samples.first { $0.id == id } },
                 practiceName: { $0 == "practice" ? "Clínica Boa" : nil }, cpf: { _ in cpf }),
-            environment: UseCaseEnvironment(now: { World.monday }))
+            environment: UseCaseEnvironment(now: { World.monday }),
+            cleanPhoto: { file in
+                guard !file.isEmpty else { throw DomainError.fileKind }
+                return CleanPhoto(address: "photo-\(file.count)", type: "image/png", content: file)
+            })
     }
 
     private func change(born: String = "10/05/1990", city: Municipality.ID = 1_501_402) throws -> ProfileChange {
@@ -50,16 +53,14 @@ struct ProfileUseCaseTests {
         await #expect(throws: DomainError.sessionExpired) { try await profile.cpf(of: lia) }
     }
 
-    @Test("The photo is the account's, and goes with it")
+    @Test("The photo is the account's until it is removed")
     func photo() async throws {
-        let (patients, photos) = (MemoryPatientRepository([try Patient.sample()]), MockPhotos())
-        let profile = useCase(patients, photos)
+        let patients = MemoryPatientRepository([try Patient.sample()])
+        let profile = useCase(patients)
         #expect(try await profile.setPhoto(Data([1, 2]), by: lia).patient.photo == "photo-2")
-        #expect(photos.owners == ["patient:lia"])
         await #expect(throws: DomainError.fileKind) { try await profile.setPhoto(Data(), by: lia) }
         #expect(patients.patient("lia")?.photo == "photo-2")
         #expect(try await profile.removePhoto(by: lia).patient.photo == nil)
-        #expect(photos.owners.isEmpty)
     }
 
     @Test("A look at the CPF is recorded before it is shown")
@@ -88,18 +89,4 @@ struct ProfileUseCaseTests {
         #expect(try await profile.setReminders(true, by: lia).patient.wantsReminders)
         #expect(patients.hasResubscribed("lia"))
     }
-}
-
-private final class MockPhotos: PhotoRepositoryProtocol {
-    private let photos = Mutex<Set<String>>([])
-
-    var owners: Set<String> { photos.withLock { $0 } }
-
-    func set(_ file: Data, of owner: PhotoOwner) throws -> String {
-        guard !file.isEmpty else { throw DomainError.fileKind }
-        photos.withLock { _ = $0.insert(owner.text) }
-        return "photo-\(file.count)"
-    }
-
-    func remove(of owner: PhotoOwner) { photos.withLock { _ = $0.remove(owner.text) } }
 }
