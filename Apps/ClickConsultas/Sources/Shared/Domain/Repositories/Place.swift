@@ -22,13 +22,8 @@ package struct Place: Hashable, Sendable {
         SlotFinder(agenda, rules: practice.rules, minutes: minutes)
     }
 
-    /// Returns whether the hours have a slot of the waiting list.
+    /// Returns whether the hours have room for a slot of the waiting list.
     ///
-    /// The lead time is for the public: an offer asks for 2 hours between its end and the start. The buffer is that of the
-    /// appointment that freed the slot.
-    package func opens(for slot: Slot, now: Date) -> Bool {
-        let rules = practice.rules
-        return SlotFinder(agenda, rules: rules.withoutLead, minutes: slot.minutes).offers(
-            Slot(second: slot.second, minutes: slot.minutes, buffer: rules.buffer), busy: BusyCells([]), now: now)
-    }
+    /// Lead time, window, step and buffer are for the public: what one appointment has freed, another one may have.
+    package func opens(for slot: Slot, now: Date) -> Bool { now < slot.start && agenda.isOpen(during: slot) }
 }

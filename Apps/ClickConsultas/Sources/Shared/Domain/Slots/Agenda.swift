@@ -27,6 +27,17 @@ package struct Agenda: Hashable, Sendable {
         exceptions[day] ?? (NationalHolidays.contains(day) ? [] : hours[day.weekday] ?? [])
     }
 
+    /// Returns whether a slot is inside one of the openings, wherever it begins in it.
+    package func isOpen(during slot: Slot) -> Bool {
+        let end = slot.second + slot.minutes * 60
+        let year = Day(number: Day.floorDivide(slot.second, 86_400)).year
+        let rules = ZoneRules.rules(of: zone, years: year...year)
+        let day = rules.wall(at: slot.second).day
+        // A gap may move an opening to the next date.
+        return [day.adding(days: -1), day].flatMap { openings(on: $0, rules) }
+            .contains { $0.lowerBound <= slot.second && end <= $0.upperBound }
+    }
+
     /// Returns the openings of a date in seconds since 1970, in order and without overlaps.
     ///
     /// A break is an interval too: in a repeated hour it lasts from its first start to its last end.

@@ -18,9 +18,6 @@ package struct BookingRules: Hashable, Sendable, Codable {
     /// The rules of a practice that has set none.
     package static let standard = BookingRules(unchecked: 30, 120, 90, 0, 24, .practiceConfirms)
 
-    /// The same rules without a lead time.
-    var withoutLead: BookingRules { BookingRules(unchecked: step, 0, windowDays, buffer, cutOffHours, absenceRule) }
-
     private init(
         unchecked step: Int, _ leadMinutes: Int, _ windowDays: Int, _ buffer: Int, _ cutOffHours: Int,
         _ absenceRule: AbsenceRule

@@ -156,7 +156,8 @@ private struct RowReader {
             offer: offer, doctor: doctor.name.text, place: try title(of: offer.address),
             street: "\(address.street), \(address.district)", zone: address.zone,
             reason: reason?.name ?? "", moves: moved,
-            needsConfirmation: reason?.needsConfirmation == true || verdict == .needsConfirmation)
+            // One who is blocked books nothing, and moves what the practice then confirms.
+            needsConfirmation: reason?.needsConfirmation == true || (verdict ?? .free) != .free)
         return (details, entry.dependant)
     }
 

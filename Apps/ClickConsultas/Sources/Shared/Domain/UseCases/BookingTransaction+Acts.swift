@@ -113,8 +113,10 @@ extension BookingTransaction {
         guard try offered(doctor: entry.doctor, address: place.address.id, reason: entry.reason) != nil else {
             return false
         }
-        if case .blocked = try verdict(on: entry.patient, at: place.practice, now: now) { return false }
-        guard let linked = try movedAppointment(of: entry) else { return true }
+        guard let linked = try movedAppointment(of: entry) else {
+            if case .blocked = try verdict(on: entry.patient, at: place.practice, now: now) { return false }
+            return true
+        }
         return linked.acts(by: [.patient], cutOffHours: place.practice.rules.cutOffHours, now: now).contains(.move)
     }
 

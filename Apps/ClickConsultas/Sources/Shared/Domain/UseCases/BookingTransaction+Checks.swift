@@ -96,6 +96,16 @@ extension BookingTransaction {
         }
     }
 
+    /// Returns whether the practice confirms what an entry of the waiting list books or moves.
+    ///
+    /// - Throws: ``DomainError/bookingBlocked(until:)`` for a booking: a patient who may not book may still move.
+    func needsConfirmation(_ reason: Reason, of entry: WaitEntry, at place: Place, now: Date) throws -> Bool {
+        guard try movedAppointment(of: entry) != nil else {
+            return try needsConfirmation(reason, of: entry.patient, at: place, now: now)
+        }
+        return try reason.needsConfirmation || verdict(on: entry.patient, at: place.practice, now: now) != .free
+    }
+
     /// Returns the hold that a booking or a move names.
     ///
     /// - Throws: ``DomainError/holdExpired`` if it has ended, or is another user's or slot's.

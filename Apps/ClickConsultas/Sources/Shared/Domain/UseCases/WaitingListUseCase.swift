@@ -58,7 +58,7 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                     throw DomainError.outsideBookingWindow
                 }
                 // A patient who may not book does not wait for a booking either.
-                _ = try store.needsConfirmation(reason, of: viewer.account, at: place, now: now)
+                _ = try store.needsConfirmation(reason, of: entry, at: place, now: now)
             }
             guard !entry.addresses.isEmpty, !entry.weekdays.isEmpty, !entry.parts.isEmpty else {
                 throw DomainError.invalidHours
@@ -148,7 +148,7 @@ package struct WaitingListUseCase: WaitingListUseCaseProtocol {
                 now < found.expires, let entry = try store.entry(found.entry),
                 let (place, reason) = try store.place(of: found, to: entry, now: now)
             else { throw DomainError.offerExpired }
-            let needsConfirmation = try store.needsConfirmation(reason, of: viewer.account, at: place, now: now)
+            let needsConfirmation = try store.needsConfirmation(reason, of: entry, at: place, now: now)
             found.status = .accepted
             try store.save(found)
             try store.removeClaims(of: .offer(found.id), doctor: found.doctor, keeping: [])

@@ -110,6 +110,47 @@ import Testing
         #expect(try await world.waiting.accept(offer.id, visitor: "Rui", by: world.rui).slot == booked.slot)
     }
 
+    @Test func `another step keeps what is offered, and offers what is freed`() async throws {
+        let world = try World()
+        // 11:30, which a step of 20 minutes from 8:00 on does not reach.
+        let booked = try await world.booking.book(world.request("freed", hours: 52.5), by: world.ana)
+        let other = try await world.booking.book(world.request("other", hours: 54.5), by: world.ana)
+        for (id, patient) in [("e", world.rui), ("f", Viewer(account: "eva"))] {
+            try await world.waiting.join(world.entry(.init(id), by: patient.account, created: world.now), by: patient)
+        }
+        world.now += 3_600
+        let first = try #require(try await free(booked, in: world).first)
+        let rules = try BookingRules(step: 20)
+        world.repository.arrange { state in
+            guard var practice = state.places[Self.place]?.practice else { return }
+            practice.rules = rules
+            state.places[Self.place] = Self.changed(state.places[Self.place], practice: practice)
+        }
+        #expect(try await world.waiting.accept(first.id, visitor: "Rui", by: world.rui).slot == booked.slot)
+        let second = try #require(try await free(other, in: world).first)
+        #expect(second.patient == "eva" && second.slot == other.slot)
+        let accepted = try await world.waiting.accept(second.id, visitor: "Eva", by: Viewer(account: "eva"))
+        #expect(accepted.slot == other.slot)
+    }
+
+    @Test func `a patient who is blocked still moves by the waiting list, if the practice confirms`() async throws {
+        let world = try World(rules: BookingRules(leadMinutes: 0, absenceRule: .blocks))
+        let late = try await world.booking.book(world.request("late", hours: 78), by: world.rui)
+        try await world.cancelLate(twice: world.rui)
+        // Another patient's appointment opens no way around the rule.
+        let foreign = try await world.booking.book(world.request("foreign", hours: 80), by: world.ana)
+        await #expect(throws: DomainError.notFound) {
+            try await world.waiting.join(
+                world.entry("x", by: "rui", created: world.now, appointment: foreign.id), by: world.rui)
+        }
+        let booked = try await waiting(world, for: late.id)
+        let offer = try #require(try await free(booked, in: world).first)
+        let pages = AppointmentPageUseCase(repository: world.repository, environment: world.environment)
+        #expect(try await pages.offer(offer.id, for: world.rui).needsConfirmation)
+        let moved = try await world.waiting.accept(offer.id, visitor: "Rui", by: world.rui)
+        #expect(moved.id == late.id && moved.status == .requested && moved.fallback?.slot == late.slot)
+    }
+
     @Test func `a patient who is blocked neither joins, nor is offered a time, nor accepts one`() async throws {
         let world = try World(rules: BookingRules(leadMinutes: 0, absenceRule: .blocks))
         let booked = try await waiting(world)
