@@ -8,6 +8,7 @@ import TemporaryStores
 import Testing
 import VitralIdentity
 import VitralIdentityData
+import VitralMail
 import VitralModels
 
 @testable import ClickConsultasData
@@ -149,6 +150,70 @@ struct AccountDeletionTests {
             repository: BookingRepository(world.container), environment: world.practice.environment
         ).book(call, at: "practice", by: staff)
         return try await world.practice.booking().book(request, by: Viewer(account: viewer.account))
+    }
+
+    @Test("No e-mail of before is sent to the address afterwards", arguments: TestStore.allCases)
+    func mails(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let browser = try await world.signedUp()
+        _ = try await world.mails()
+        let now = world.now
+        for (address, wait) in [("lia@example.org", 3_600.0), ("lia@example.org", 0), ("amelia@example.org", 3_600)] {
+            let message = MailMessage(
+                from: MailAddress("app@example.org"), to: MailAddress(address), subject: "x", text: "Antes")
+            try await world.container.transaction { try MailQueue.enqueue(message, in: $0, at: now + wait) }
+        }
+        try await browser.client.deleteAccount(password: password)
+        world.now += 86_400
+        let sent = try await world.mails()
+        #expect(sent.map(\.recipient) == ["amelia@example.org", "lia@example.org"])
+        #expect(sent.map { $0.text.contains("Sua conta foi excluída") } == [false, true])
+    }
+
+    @Test(
+        "What earlier versions left of deleted accounts goes, and callers' appointments stay",
+        arguments: TestStore.allCases)
+    func earlierDeletions(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let lia = Viewer(account: "lia")
+        let booked = try await visit(of: lia, hours: 26, in: world)
+        let kept = try await visit(of: Viewer(account: "rui"), hours: 27, in: world)
+        let caller = try await world.container.transaction { context in
+            let answer = "lia/caller/call"
+            return try context.first(#Predicate<BookingAnswerRecord> { $0.request == answer })?.appointment
+        }
+        let before = try await world.practice.appointments().appointments(
+            matching: .init(practice: "practice"), for: world.practice.reception)
+        // As an earlier version deleted the account.
+        try await world.container.transaction { context in
+            let owner: String? = "lia"
+            for record in try context.fetch(
+                FetchDescriptor<AppointmentRecord>(predicate: #Predicate { $0.patient == owner }))
+            {
+                record.patient = nil
+                var fields =
+                    try JSONSerialization.jsonObject(with: JSONEncoder().encode(record.value)) as? [String: Any]
+                fields?["patient"] = nil
+                let data = try JSONSerialization.data(withJSONObject: #require(fields))
+                record.value = try JSONDecoder().decode(Appointment.self, from: data)
+            }
+        }
+        for _ in 0..<2 { try await world.service.deleteExpired() }
+        let after = try await world.practice.appointments().appointments(
+            matching: .init(practice: "practice"), for: world.practice.reception)
+        let key = booked.id.rawValue
+        for appointment in before {
+            let now = after.first { $0.id == appointment.id }
+            #expect(now == (appointment.id == booked.id ? booked.withoutPatient : appointment))
+        }
+        let (events, answers) = try await world.container.transaction { context in
+            (
+                try context.fetch(FetchDescriptor<AppointmentEventRecord>()).map(\.appointment),
+                try context.fetch(FetchDescriptor<BookingAnswerRecord>()).map(\.appointment)
+            )
+        }
+        #expect(!events.contains(key) && !answers.contains(key) && answers.count == 3)
+        #expect(try events.contains(kept.id.rawValue) && events.contains(#require(caller)))
     }
 
     @Test("The export has the browsers that are signed in, without their sign-ins", arguments: TestStore.allCases)

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import ClickConsultasUtils
 import Foundation
 import TemporaryStores
 import Testing
 import VitralModels
+
+@testable import ClickConsultasData
 
 @Suite("The booking repository")
 struct BookingRepositoryTests {
@@ -112,5 +113,19 @@ struct BookingRepositoryTests {
                     qualifications: []),
                 reasons: [], practice: place.practice, address: place.address, hours: [])
         }
+    }
+
+    @Test("An entry from before its last date was a column is looked at once", arguments: TestStore.allCases)
+    func lastDay(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        try await world.waiting.join(DatabaseWorld.entry("entry", of: "rui"), by: rui)
+        try await world.containers[0].transaction { context in
+            for record in try context.fetch(FetchDescriptor<WaitEntryRecord>()) { record.lastDay = 0 }
+        }
+        for _ in 0..<2 { #expect(try await world.waiting.removeExpiredEntries() == 0) }
+        let days = try await world.containers[1].values(FetchDescriptor<WaitEntryRecord>(), \.lastDay)
+        #expect(days == [25_000])
+        world.now = Date(timeIntervalSince1970: 25_002 * 86_400)
+        #expect(try await world.waiting.removeExpiredEntries() == 1)
     }
 }

@@ -3,12 +3,14 @@
 package import ClickConsultasDomain
 import Foundation
 import VitralIdentityData
+import VitralMail
 package import VitralModels
 import VitralPush
 
 /// The deletion of the app's data of an account, in the transaction that deletes the account.
 ///
-/// A practice keeps date, doctor, state and name of past appointments; all else of the account goes, with its vault.
+/// A practice keeps date, doctor, state and name of past appointments; all else of the account goes, with its vault and
+/// the e-mails that wait for its address.
 package struct AccountDeletion: Sendable {
     private let environment: UseCaseEnvironment
     private let notices: NoticeWriter?
@@ -29,6 +31,10 @@ package struct AccountDeletion: Sendable {
     ///   ``DomainError/appointmentsInTheWay(_:)`` if one that closes has appointments to come.
     package func delete(_ account: String, in context: ModelContext) throws {
         try leavePractices(of: account, in: context)
+        // Before the acts below, whose e-mails are sent.
+        if let email = try context.patient(.init(account))?.email {
+            try MailQueue.discardAll(to: email.text, in: context)
+        }
         try DatabaseBookingTransaction(context, notices: notices).forget(
             .init(account), now: environment.now(), newID: environment.newID)
         // The acts above are read again below.
@@ -89,14 +95,19 @@ package struct AccountDeletion: Sendable {
         for record in try context.fetch(
             FetchDescriptor<AppointmentRecord>(predicate: #Predicate { $0.patient == owner }))
         {
-            let key = record.key
-            record.patient = nil
-            record.value = record.value.withoutPatient
-            try context.delete(model: AppointmentEventRecord.self, where: #Predicate { $0.appointment == key })
+            try Self.keep(record, in: context)
         }
         // The answers are named after the account, those to its bookings for callers too.
         let prefix = BookingRequest.answerPrefix(of: .init(account))
         try context.delete(model: BookingAnswerRecord.self, where: #Predicate { $0.request.starts(with: prefix) })
+    }
+
+    /// Removes from an appointment all but what the practice keeps, with its history.
+    static func keep(_ record: AppointmentRecord, in context: ModelContext) throws {
+        let key = record.key
+        record.patient = nil
+        record.value = record.value.withoutPatient
+        try context.delete(model: AppointmentEventRecord.self, where: #Predicate { $0.appointment == key })
     }
 
     private func deleteReviews(of account: String, in context: ModelContext) throws {

@@ -4,16 +4,19 @@ import ClickConsultasDomain
 import Foundation
 import VitralIdentity
 import VitralIdentityData
+import VitralMail
 import VitralModels
 
 extension AccountService {
     /// The time for which a practice keeps an appointment without an account.
     static let retention: TimeInterval = 5 * 365.25 * 86_400
+    /// The time for which the operator may send an e-mail again that was given up.
+    private static let undeliveredRetention: TimeInterval = 30 * 86_400
     /// The appointments that one call removes at most, so that no transaction is long.
     private static let batch = 500
 
     /// Removes what was kept for a time: old appointments without an account, with the phone numbers of callers, codes,
-    /// counted CPFs and links' tokens.
+    /// counted CPFs, links' tokens and e-mails that were given up.
     ///
     /// Call it from time to time.
     ///
@@ -21,6 +24,9 @@ extension AccountService {
     @discardableResult
     package func deleteExpired() async throws -> Int {
         try await codes.deleteExpired()
+        try await MailQueue(container).discardUndelivered(
+            before: environment.now().addingTimeInterval(-Self.undeliveredRetention))
+        try await earlierDeletions.finish(in: container)
         let (now, batch) = (environment.now(), Self.batch)
         let limit = Slot(start: now.addingTimeInterval(-Self.retention), minutes: 0).second
         return try await container.transaction { context in

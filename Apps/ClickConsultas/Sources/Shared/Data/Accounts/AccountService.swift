@@ -23,6 +23,7 @@ package struct AccountService: Sendable {
     let patients: PatientRepository
     let refusal: AccountRefusal
     let registrations = PendingRegistrations()
+    let earlierDeletions = EarlierDeletions()
 
     /// The name of the CPF in a user's vault.
     package static let cpfName = "cpf"

@@ -108,7 +108,7 @@ import VitralModels
     var patient: String
     /// The number of the entry among its patient's: unique, so that two processes cannot exceed the limit together.
     var place: Int?
-    /// The number of the last date; entries from before it was a column have the default, and are looked at each time.
+    /// The number of the last date; entries from before it was a column have the default until they are looked at.
     var lastDay: Int = 0
     var value: WaitEntry
 

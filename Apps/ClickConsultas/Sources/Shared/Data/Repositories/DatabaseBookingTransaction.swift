@@ -233,7 +233,12 @@ struct DatabaseBookingTransaction: BookingTransaction {
 
     func entries(endingBefore day: Day) throws -> [WaitEntry] {
         let number = day.number
-        return try all(#Predicate<WaitEntryRecord> { $0.lastDay < number }).map(\.value).filter { $0.lastDay < day }
+        let found = try all(#Predicate<WaitEntryRecord> { $0.lastDay < number })
+        // Entries from before the date was a column; each is looked at once.
+        for record in found where record.lastDay != record.value.lastDay.number {
+            record.lastDay = record.value.lastDay.number
+        }
+        return found.map(\.value).filter { $0.lastDay < day }
     }
 
     func save(_ entry: WaitEntry) throws {
