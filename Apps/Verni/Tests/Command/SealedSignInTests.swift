@@ -2,6 +2,7 @@
 
 import Foundation
 import Logging
+import Synchronization
 import Testing
 import VerniDefaultAPIClient
 import VerniDefaultLedger
@@ -32,7 +33,36 @@ import VitralTestSupport
             #expect(bytes.range(of: Data(kept.token.utf8)) == nil, "\(name)")
         }
         try await OwnReplica.open(program.data) { try await $0.signIn.keep(nil) }
-        #expect(try await OwnReplica.open(program.data) { $0.signIn.signIn } == nil)
+        // The next sign-in is on the same server.
+        let after = try await OwnReplica.open(program.data) { ($0.signIn.signIn, $0.signIn.server) }
+        #expect(after.0 == nil && after.1 == server)
+    }
+
+    @Test func `a sign-in that was cut short is completed when the file is opened`() async throws {
+        defer { program.removeFolder() }
+        let server = try #require(URL(string: nowhere))
+        _ = try program.run("add", "8", "Coffee", "--group", "Casa", "--create", "--me", "Ana", "--currency", "EUR")
+        try await OwnReplica.open(program.data) { replica in
+            replica.signIn.use(server)
+            try await replica.signIn.keep(kept)
+        }
+        let (account, groups) = try await OwnReplica.open(program.data) { replica in
+            (try await replica.ledger.account(), try await replica.ledger.groups(deleted: false))
+        }
+        #expect(account == kept.account && groups.map(\.name) == ["Casa"])
+    }
+
+    @Test func `a sign-in is completed although its form has closed`() async throws {
+        let isCompleted = Mutex(false)
+        let form = Task {
+            try await OwnAccountService.completing {
+                try await Task.sleep(for: .zero)
+                isCompleted.withLock { $0 = true }
+            }
+        }
+        form.cancel()
+        _ = await form.result
+        #expect(isCompleted.withLock { $0 })
     }
 
     @Test func `a copy of the file without its key tells no token`() async throws {

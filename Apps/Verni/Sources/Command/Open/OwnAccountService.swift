@@ -53,13 +53,23 @@ struct OwnAccountService: AccountService {
     }
 
     func confirm(email: String, code: String, proof: SignUpProof) async throws {
-        try await remote.confirm(email: email, code: code, proof: proof)
-        try await adopt()
+        try await Self.completing {
+            try await remote.confirm(email: email, code: code, proof: proof)
+            try await adopt()
+        }
     }
 
     func signIn(email: String, password: Secret) async throws {
-        try await remote.signIn(email: email, password: password)
-        try await adopt()
+        try await Self.completing {
+            try await remote.signIn(email: email, password: password)
+            try await adopt()
+        }
+    }
+
+    /// Runs an act to its end, also when its caller is cancelled: a sign-in closes the form that waits for it, and with it
+    /// ends the form's tasks.
+    static func completing(_ act: @escaping @Sendable () async throws -> Void) async throws {
+        try await Task { try await act() }.value
     }
 
     /// Makes the groups on this machine those of the account.

@@ -61,6 +61,8 @@ struct OwnReplica: Sendable {
                 didFail: { Self.report($0, in: Logger(label: "verni")) }))
         self.signIn = signIn
         self.trigger = trigger
+        // An earlier process may have ended between the sign-in and its end.
+        if let account = signIn.signIn?.account, try await ledger.account() == nil { try await ledger.adopt(account) }
     }
 
     /// The level from which the commands on a user's own file log, to the standard error.

@@ -15,7 +15,8 @@ final class SealedSignIn: SignInKeeper {
     /// The server and the sign-in, as they are sealed.
     private struct Kept: Codable {
         var server: URL
-        var signIn: KeptSignIn
+        /// The sign-in; `nil` after it has ended: the next one is on the same server unless the user names another.
+        var signIn: KeptSignIn?
     }
 
     private struct State {
@@ -57,11 +58,10 @@ final class SealedSignIn: SignInKeeper {
     func use(_ server: URL) { state.withLock { $0.server = server } }
 
     func keep(_ signIn: KeptSignIn?) async throws {
-        if let signIn, let server {
+        let isKept = try await store.record(Self.name, of: Self.owner) != nil
+        if let server, signIn != nil || isKept {
             let data = try JSONEncoder().encode(Kept(server: server, signIn: signIn))
             try await vault().save(data, for: Self.name, of: Self.owner)
-        } else {
-            try await store.removeRecord(Self.name, of: Self.owner)
         }
         // Within the lock, so that no reader gets an older sign-in last; a reader never waits here.
         state.withLock { state in
