@@ -54,6 +54,15 @@ import VerniDomain
         #expect(amounts.shares == [ana.id: -400, rui.id: -500])
     }
 
+    @Test func `an identifier in capitals is no new name`() throws {
+        let expense = try draft(.equal, takers: [rui.id.uuid.uuidString, ana.id.description])
+        #expect(expense.guests.isEmpty && expense.amounts.shares == [ana.id: 1_500, rui.id: 1_500])
+    }
+
+    private func draft(_ mode: SplitMode, takers: [String]) throws -> ExpenseDraft {
+        try draft(payers: [], mode, takers, addsGuests: true)
+    }
+
     @Test func `a name that is new becomes one guest if that is asked for`() throws {
         #expect(throws: CommandFailure.self) { try draft(payers: ["Caio"]) }
         let expense = try draft(payers: ["Caio"], .equal, ["caio", "Ana"], addsGuests: true)

@@ -98,9 +98,7 @@ struct AddCommand: AsyncParsableCommand {
     /// Returns the group; `nil` if it is to be created.
     private func known(to replica: OwnReplica) async throws -> GroupDetail? {
         let groups = try await replica.ledger.groups(deleted: false)
-        if create, !groups.contains(where: { Lookup.matches(group, $0.name) || group == $0.id.description }) {
-            return nil
-        }
+        if create, !groups.contains(where: { Lookup.isName(group, of: $0) }) { return nil }
         return try await replica.ledger.group(try Lookup.group(group, in: groups).id)
     }
 

@@ -107,7 +107,7 @@ struct ExpenseDraft {
         }
 
         mutating func member(_ name: String) throws -> Member {
-            if addsGuests, !members.contains(where: { Lookup.matches(name, $0.name) }) {
+            if addsGuests, !members.contains(where: { Lookup.isName(name, of: $0) }) {
                 let guest = Member(id: makeMember(), name: try TextLimits.checked(name))
                 members.append(guest)
                 guests.append(guest)

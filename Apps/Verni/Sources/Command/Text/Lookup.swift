@@ -7,16 +7,22 @@ import VerniDomain
 enum Lookup {
     /// Returns the group with a name or an identifier.
     static func group(_ text: String, in groups: [GroupSummary]) throws(CommandFailure) -> GroupSummary {
-        try only(
-            groups.filter { matches(text, $0.name) || text.lowercased() == $0.id.description }, "group", text,
-            all: groups.map(\.name))
+        try only(groups.filter { isName(text, of: $0) }, "group", text, all: groups.map(\.name))
     }
 
     /// Returns the member with a name or an identifier.
     static func member(_ text: String, in members: [Member]) throws(CommandFailure) -> Member {
-        try only(
-            members.filter { matches(text, $0.name) || text.lowercased() == $0.id.description }, "member", text,
-            all: members.map(\.name))
+        try only(members.filter { isName(text, of: $0) }, "member", text, all: members.map(\.name))
+    }
+
+    /// Returns whether a text is the name or the identifier of a group.
+    static func isName(_ text: String, of group: GroupSummary) -> Bool {
+        matches(text, group.name) || GroupID(text: text.trimmed) == group.id
+    }
+
+    /// Returns whether a text is the name or the identifier of a member.
+    static func isName(_ text: String, of member: Member) -> Bool {
+        matches(text, member.name) || MemberID(text: text.trimmed) == member.id
     }
 
     /// Returns the category with a name.
