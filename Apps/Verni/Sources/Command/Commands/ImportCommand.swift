@@ -70,8 +70,10 @@ struct ImportCommand: AsyncParsableCommand {
             let read = try SplitwiseReader().read(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
             let people = try people(read.people.map { (id: $0, name: $0) }, in: detail.members)
             let work = try SplitwiseImport(read, into: detail, people: people)
-            let refused = write ? try await work.write(to: replica.ledger).refused : []
-            return report(of: read, refused: read.refused + refused, guests: work.guests.map(\.name))
+            let rows = write ? try await work.write(to: replica.ledger) : nil
+            return report(
+                of: read, refused: read.refused + (rows?.refused ?? []), written: rows?.written,
+                guests: work.guests.map(\.name))
         }
     }
 
@@ -145,7 +147,10 @@ struct ImportCommand: AsyncParsableCommand {
         return result
     }
 
-    private func report(of file: ImportedFile, refused: [RefusedLine], guests: [String]) -> Report {
+    /// - Parameter written: The number of rows that were not here; `nil` for a dry run.
+    private func report(
+        of file: ImportedFile, refused: [RefusedLine], written: Int?, guests: [String]
+    ) -> Report {
         let failed = Set(refused.map(\.line))
         let entries = file.entries.filter { !failed.contains($0.line) }
         let payments = entries.count { entry in
@@ -161,8 +166,16 @@ struct ImportCommand: AsyncParsableCommand {
                 + "to \(Amounts.text(difference.summed, difference.currency))."
         }
         let counts = "\(entries.count - payments) expenses and \(payments) payments"
+        let line =
+            switch written {
+            case nil: "The file has \(counts). To import them, add --write."
+            case 0? where !entries.isEmpty: "All of the file is here already."
+            case let rows? where rows < entries.count:
+                "Imported \(counts), of which \(entries.count - rows) were here already."
+            default: "Imported \(counts)."
+            }
         return Report(
-            lines: [write ? "Imported \(counts)." : "The file has \(counts). To import them, add --write."]
+            lines: [line]
                 + (guests.isEmpty ? [] : ["New guests: \(guests.joined(separator: ", "))."])
                 + refusals.map { "Line \($0.line) is left out: \($0.reason)" } + differences,
             value: Value(

@@ -51,7 +51,7 @@ struct TransferTests: ViewTest {
             try contents.withLock { contents in
                 if let failure = contents.failure { throw failure }
                 contents.imports.append(Import(file: file, group: group.id, people: people))
-                return ImportedRows(refused: contents.refused, operations: [OperationID("op-1"), OperationID("op-2")])
+                return ImportedRows(refused: contents.refused, operations: [.init("op-1"), .init("op-2")], written: 3)
             }
         }
 

@@ -28,7 +28,7 @@ struct TransferImport: Sendable {
             file, to: try await ledger.group(group),
             people: Dictionary(members, uniquingKeysWith: { first, _ in first }))
         let outcome = ImportOutcome(file, in: group, refused: rows.refused)
-        return (outcome, Self.written(rows.operations, outcome.count, to: group))
+        return (outcome, Self.written(rows.operations, rows.written, to: group))
     }
 
     private func write(_ archive: GroupArchive, to group: GroupID) async throws -> Imported {
