@@ -19,7 +19,7 @@ struct ExportRoute: Sendable {
     private let admission: PageAdmission
 
     /// The time for which an address works.
-    private static let lifetime = Duration.seconds(300)
+    static let lifetime = Duration.seconds(300)
 
     /// Creates the route.
     ///

@@ -27,8 +27,10 @@ struct LedgerTransfers: GroupTransfers {
         guard let url = URL(string: ExportRoute.address(of: group, as: format, for: user, signedBy: addresses)) else {
             throw VerniError.notFound
         }
-        guard format == .json else { return ExportedFile(at: url) }
+        // The page has the time to offer another address, and the user the time to press the last one.
+        let lifetime = ExportRoute.lifetime / 2
+        guard format == .json else { return ExportedFile(at: url, lifetime: lifetime) }
         let export = try await GroupExport(group, of: ledger)
-        return ExportedFile(at: url, isImportable: export.isImportable(try export.json))
+        return ExportedFile(at: url, isImportable: export.isImportable(try export.json), lifetime: lifetime)
     }
 }

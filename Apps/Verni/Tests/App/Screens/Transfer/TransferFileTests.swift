@@ -2,8 +2,12 @@
 
 import Foundation
 import Testing
+import VerniAppBase
 import VerniDomain
 import VerniLedger
+import VerniPreviewLedger
+import VerniTransfer
+import VitralTestSupport
 
 @testable import VerniDefaultTransfer
 
@@ -29,5 +33,29 @@ struct TransferFileTests {
         try handle.truncate(atOffset: UInt64(size))
         try handle.close()
         await #expect(throws: error) { try await TransferFiles(reader: NoReader(), now: { .now }).read(file) }
+    }
+
+    private struct Exports: GroupTransfers {
+        func write(
+            _ file: ImportedFile, to group: GroupDetail, people: [String: MemberID]
+        ) async throws -> ImportedRows { ImportedRows() }
+
+        func export(_ group: GroupID, as format: ExportFormat) async throws -> ExportedFile {
+            ExportedFile(at: try #require(URL(string: "/exports/\(group)")), lifetime: .seconds(150))
+        }
+    }
+
+    @MainActor @Test func `an export is offered for as long as its address works, and can be made again`() async throws
+    {
+        let clock = ManualClock()
+        let model = TransferViewModel(
+            SampleData.trip.id, ledger: PreviewLedger(), reader: NoReader(), transfers: Exports(), now: { .now },
+            clock: clock
+        ) { _ in }
+        model.store.dispatch(.exportTapped(.csv))
+        await clock.somethingSleeps()
+        #expect(model.store.state.exported[.csv] != nil && model.store.state.exporting == nil)
+        clock.advance(by: .seconds(150))
+        try await eventually { model.store.state.exported[.csv] == nil }
     }
 }

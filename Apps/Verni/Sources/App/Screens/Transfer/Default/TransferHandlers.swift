@@ -47,6 +47,7 @@ final class TransferWorker: ActionHandler {
     private let files: TransferFiles
     private let transfers: any GroupTransfers
     private let group: GroupID?
+    private let clock: any Clock<Duration>
     private let onEvent: @MainActor (TransferEvent) -> Void
     private let tasks = ScreenTasks()
     private let readings = ScreenTasks()
@@ -57,13 +58,15 @@ final class TransferWorker: ActionHandler {
 
     init(
         _ actions: ActionSender<TransferAction>, _ ledger: any Ledger, files: TransferFiles,
-        transfers: any GroupTransfers, _ group: GroupID?, onEvent: @escaping @MainActor (TransferEvent) -> Void
+        transfers: any GroupTransfers, _ group: GroupID?, clock: any Clock<Duration>,
+        onEvent: @escaping @MainActor (TransferEvent) -> Void
     ) {
         self.actions = actions
         self.ledger = ledger
         self.files = files
         self.transfers = transfers
         self.group = group
+        self.clock = clock
         self.onEvent = onEvent
     }
 
@@ -113,10 +116,13 @@ final class TransferWorker: ActionHandler {
     private func export(_ format: ExportFormat) {
         guard let group else { return }
         isExporting = true
-        tasks.run { [weak self, actions, transfers] in
+        tasks.run { [weak self, actions, transfers, clock] in
             let exported = await result { try await transfers.export(group, as: format) }
             self?.isExporting = false
             actions.dispatch(.exported(format, exported))
+            guard case .success(let file) = exported, let lifetime = file.lifetime else { return }
+            guard (try? await clock.sleep(for: lifetime)) != nil else { return }
+            actions.dispatch(.exportExpired(format, file))
         }
     }
 }

@@ -51,6 +51,8 @@ package func reduceTransfer(_ state: TransferState, _ action: TransferAction) ->
         // The file stays: importing it again writes nothing twice.
         case .failure(let error): state.problem = error
         }
+    case .exportExpired(let format, let file):
+        if state.exported[format] == file { state.exported[format] = nil }
     case .exported(let format, let result):
         state.exporting = nil
         switch result {

@@ -18,14 +18,15 @@ package final class TransferViewModel: ScreenModel {
 
     package init(
         _ group: GroupID?, ledger: any Ledger, reader: any ExpenseFileReader, transfers: any GroupTransfers,
-        now: @escaping @Sendable () -> Date, onEvent: @escaping @MainActor (TransferEvent) -> Void
+        now: @escaping @Sendable () -> Date, clock: any Clock<Duration> = ContinuousClock(),
+        onEvent: @escaping @MainActor (TransferEvent) -> Void
     ) {
         store = Store(TransferState(isForNewGroup: group == nil), reducer: reduceTransfer) { actions in
             [
                 TransferLoader(actions, ledger, group),
                 TransferWorker(
                     actions, ledger, files: TransferFiles(reader: reader, now: now), transfers: transfers, group,
-                    onEvent: onEvent),
+                    clock: clock, onEvent: onEvent),
             ]
         }
         store.dispatch(.ledgerChanged)

@@ -17,10 +17,13 @@ package struct ExportedFile: Hashable, Sendable, Codable {
     package let address: URL
     /// Whether Verni can import the file again; `false` for a very large group.
     package let isImportable: Bool
+    /// The time for which the page may offer the address; `nil` for one that always works.
+    package let lifetime: Duration?
 
-    package init(at address: URL, isImportable: Bool = true) {
+    package init(at address: URL, isImportable: Bool = true, lifetime: Duration? = nil) {
         self.address = address
         self.isImportable = isImportable
+        self.lifetime = lifetime
     }
 }
 

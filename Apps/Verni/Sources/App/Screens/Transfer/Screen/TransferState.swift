@@ -218,4 +218,6 @@ package enum TransferAction: Hashable, Sendable {
     case fileRead(Result<ImportPreview, VerniError>)
     case imported(Result<ImportOutcome, VerniError>)
     case exported(ExportFormat, Result<ExportedFile, VerniError>)
+    /// The address of a file works no longer.
+    case exportExpired(ExportFormat, ExportedFile)
 }
