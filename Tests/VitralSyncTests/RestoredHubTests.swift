@@ -86,25 +86,90 @@ struct RestoredHubTests {
         #expect(try await devices[0].note(1)?.visits == 12)
     }
 
-    @Test("An entry that the hub has accepted and lost, before it came back, is sent again")
-    func acceptedEntry() async throws {
-        var (world, devices) = try await pair()
-        var cut = devices[0]
-        cut.transport.fault = { $0 == .page ? .lostRequest : nil }
-        try await devices[0].change(1) { $0.visits += 100 }
+    /// Syncs a device whose connection ends before some request.
+    private func cut(_ device: Device, before request: MemoryTransport.Request) async throws {
+        var cut = device
+        cut.transport.fault = { $0 == request ? .lostRequest : nil }
         await #expect(throws: MemoryTransport.Fault.self) { try await cut.sync() }
-        world = try await restored(world, to: 4)
-        connect(world, &devices)
-        try await world.hub.write(.scope, by: "rui") { $0.insert(Note(id: .numbered(2))) }
-        for device in devices + devices + devices { try await device.sync() }
-        try await expectEqual(world, devices)
-        #expect(try await devices[1].note(1)?.visits == 112)
     }
 
-    /// A hub whose answers to pushes arrive late.
-    private struct LateHub: HubEndpoint {
+    @Test(
+        "An entry that the hub has accepted and lost, before it came back, is sent again with what follows it",
+        arguments: [true, false])
+    func acceptedEntry(grows: Bool) async throws {
+        var (world, devices) = try await pair()
+        try await devices[0].change(1) { note in
+            note.visits += 100
+            note.title = "lost"
+        }
+        try await cut(devices[0], before: .page)
+        world = try await restored(world, to: 4)
+        connect(world, &devices)
+        if grows { try await world.hub.write(.scope, by: "rui") { $0.insert(Note(id: .numbered(2))) } }
+        try await devices[0].change(1) { $0.title = "after" }
+        let result = try await devices[0].sync()
+        #expect(result.accepted == 2 && result.refused == 0)
+        #expect(try await devices[0].replica.status.isSynced)
+        try await devices[1].sync()
+        try await expectEqual(world, devices)
+        let note = try #require(try await devices[1].note(1))
+        #expect(note.visits == 112 && note.title == "after")
+    }
+
+    @Test("An entry that the hub has accepted and lost is sent again before a snapshot is read")
+    func acceptedBeforeSnapshot() async throws {
+        var world = try await World()
+        let rui = try await world.device("rui", id: 3)
+        try await rui.replica.join(.scope)
+        try await rui.create(2)
+        try await cut(rui, before: .page)
+        world = try await World()
+        try await world.hub.write(.scope, by: "ana") { $0.insert(Note(id: .numbered(1))) }
+        try await world.hub.write(.scope, by: "ana") { try Device.note(1, in: $0)?.visits = 1 }
+        var joining = rui
+        joining.transport = MemoryTransport(SlowHub(hub: world.hub, pageLimit: 1), account: "rui")
+        try await joining.sync()
+        #expect(try await world.hubContainer.notes().count == 2)
+        try await expectEqual(world, [joining])
+    }
+
+    @Test("A write is shown all the time until the log of a restored hub was read again")
+    func ownWrite() async throws {
+        var (world, devices) = try await pair()
+        world = try await restored(world, to: 2)
+        connect(world, &devices)
+        try await devices[0].create(5)
+        for request in [MemoryTransport.Request.page, .snapshot] {
+            try await cut(devices[0], before: request)
+            #expect(try await devices[0].note(5) != nil)
+        }
+        for device in devices + devices + devices { try await device.sync() }
+        try await expectEqual(world, devices)
+        #expect(try await devices[1].note(5) != nil)
+    }
+
+    @Test("What another replica of the account has written is refused for the user to see, and accepted when it can be")
+    func otherReplica() async throws {
+        var (world, devices) = try await pair()
+        let second = try await world.device("ana", id: 4)
+        try await second.join()
+        world = try await restored(world, to: 2)
+        devices.append(second)
+        connect(world, &devices)
+        // The title of the first replica replaces one of Rui's, which the hub has lost.
+        for _ in 0..<2 { try await devices[2].sync() }
+        let refused = try #require(try await devices[2].replica.refused.first)
+        #expect(refused.reason == .dependsOnRejected && refused.entry.stamp.replica == 2)
+        for device in [devices[1], devices[0], devices[2], devices[1]] { try await device.sync() }
+        try await expectEqual(world, devices)
+        #expect(try await devices[2].note(1)?.title == "ana")
+    }
+
+    /// A hub whose answers to pushes arrive late, and whose pages may be short.
+    private struct SlowHub: HubEndpoint {
         let hub: SyncHub
-        let meanwhile: @Sendable () async throws -> Void
+        var pageLimit = SyncHub.entryLimit
+        var meanwhile: @Sendable () async throws -> Void = {}
 
         func accept(_ entries: [Data], from account: String) async throws -> [SyncVerdict] {
             let verdicts = try await hub.accept(entries, from: account)
@@ -113,7 +178,7 @@ struct RestoredHubTests {
         }
 
         func page(of scope: UUID, after number: Int64, limit: Int, for account: String) async throws -> SyncPage {
-            try await hub.page(of: scope, after: number, limit: limit, for: account)
+            try await hub.page(of: scope, after: number, limit: min(limit, pageLimit), for: account)
         }
 
         func snapshot(of scope: UUID, for account: String) async throws -> SyncSnapshot {
@@ -128,7 +193,7 @@ struct RestoredHubTests {
         let second = try Device(world, "ana", id: 2, ana.container)
         var first = ana
         first.transport = MemoryTransport(
-            LateHub(hub: world.hub) {
+            SlowHub(hub: world.hub) {
                 try await second.replica.install(try await world.hub.snapshot(of: .scope, for: "ana"), .scope)
             }, account: "ana")
         try await first.change(1) { note in

@@ -17,7 +17,7 @@ private struct Once: SyncPolicy {
     func mayRead(_ scope: UUID, by account: String, in context: ModelContext) throws -> Bool { true }
 
     func authorize(_ entry: SyncEntry, in context: ModelContext) throws {
-        for change in entry.recordChanges where change.existence == true {
+        for change in entry.recordChanges where entry.kind == Remind.kind && change.existence == true {
             if let other = try history.existence(of: change.record, in: context) {
                 throw SyncRefusal.superseded(by: other)
             }
@@ -127,6 +127,90 @@ struct SharedOperationTests {
         #expect(try await rui.replica.refused.map(\.reason) == [.dependsOnRejected])
         #expect(try await rui.replica.status == SyncStatus(pending: 0, refused: 1))
         #expect(try await rui.notes().isEmpty)
+    }
+
+    @Test("One that needs what waits is judged when that was sent, and keeps what a user has written on top of it")
+    func prerequisites() async throws {
+        let world = try await Self.world()
+        // The machine's clock is too far ahead.
+        let rui = try await world.device("rui", id: 3, ahead: 600)
+        try await rui.create(1)
+        try await rui.remind(Remind(number: 2, title: "Rent", text: "1"))
+        try await rui.change(2) { $0.title = "Heating" }
+        let result = try await rui.sync()
+        #expect(result.accepted == 3 && result.refused == 0)
+        #expect(try await world.hubContainer.notes() == rui.notes())
+        #expect(try await rui.note(2)?.title == "Heating")
+        #expect(try await rui.replica.status.isSynced)
+    }
+
+    /// An operation that the hub does not know.
+    private struct Number: SyncOperation {
+        static let kind = "note.number"
+        var number: UInt8
+
+        func write(to context: ModelContext) throws { context.insert(Note(id: .numbered(number))) }
+    }
+
+    @Test("One that needs what a newer hub knows waits with it, without what other authors have to send")
+    func newerPrerequisite() async throws {
+        let world = try await Self.world()
+        let rui = try await world.device("rui", id: 3)
+        try await rui.replica.commit(Number(number: 1), in: .scope, by: "ana")
+        try await rui.remind(Remind(number: 4, title: "Gone", text: "77"))
+        try await rui.sync()
+        #expect(try await rui.note(4) == nil)
+        #expect(try await rui.replica.refused.isEmpty)
+        try await rui.replica.commit(Number(number: 3), in: .scope, by: "rui")
+        try await rui.remind(Remind(number: 2, title: "Rent", text: "3"))
+        try await rui.change(2) { $0.title = "Heating" }
+        for _ in 0..<2 { try await rui.sync() }
+        #expect(try await rui.replica.status == SyncStatus(pending: 4, refused: 0))
+        #expect(try await rui.note(2)?.title == "Heating")
+    }
+
+    @Test("Edits follow the hub's record, also if that was deleted, or restored later", arguments: [false, true])
+    func deleted(isRestored: Bool) async throws {
+        let world = try await Self.world()
+        let (ana, rui) = (try await world.device("ana", id: 2), try await world.device("rui", id: 3))
+        try await ana.remind(Remind(number: 1, title: "Rent"))
+        try await ana.join()
+        try await rui.remind(Remind(number: 1, title: "Old rent"))
+        try await rui.change(1) { note in
+            note.text = "paid"
+            note.tags = ["a"]
+        }
+        world.clock.advance(10)
+        try await ana.delete(1)
+        if isRestored { try await ana.create(1) { $0.title = "Again" } }
+        try await ana.sync()
+        try await rui.replica.join(.scope)
+        #expect(try await rui.sync().refused == 0)
+        #expect(try await rui.replica.status.isSynced)
+        for device in [ana, rui] {
+            try await device.sync()
+            #expect(try await device.container.states() == world.hubContainer.states())
+            #expect(try await device.notes().map(\.title) == (isRestored ? ["Again"] : []))
+        }
+    }
+
+    @Test("One whose stamp the hub has from another author is shown until the hub's own arrives")
+    func sameStamp() async throws {
+        let world = try await Self.world()
+        let (ana, rui) = (try await world.device("ana", id: 2), try await world.device("rui", id: 3))
+        for device in [ana, rui] { try await device.remind(Remind(number: 1, title: "Rent")) }
+        try await ana.join()
+        try await rui.change(1) { $0.text = "paid" }
+        var faulty = rui
+        faulty.transport.fault = { $0 == .page ? .lostRequest : nil }
+        _ = try? await faulty.sync()
+        #expect(try await rui.note(1)?.text == "paid")
+        for device in [rui, ana] {
+            try await device.join()
+            #expect(try await device.note(1)?.text == "paid")
+            #expect(try await device.replica.status.isSynced)
+            #expect(try await device.container.states() == world.hubContainer.states())
+        }
     }
 
     @Test("Entries are sent in the order in which they were written, whatever their stamps")

@@ -16,6 +16,10 @@ final class EntryRow {
     /// The digest of the log up to the entry, if it is stored.
     var digest: Data?
     var refusal: SyncRefusal? { didSet { isChanged = true } }
+    /// Whether the entry is an operation that several replicas make alike, and that no user has written.
+    ///
+    /// It is known as long as the entry is not confirmed.
+    let isShared: Bool
     /// Whether the database has no row for the entry yet.
     var isNew: Bool { key == nil }
     /// Whether the place or the refusal differs from the database's.
@@ -23,11 +27,12 @@ final class EntryRow {
     private var read: SyncEntry?
 
     /// Creates the row of a new entry.
-    init(_ entry: SyncEntry, _ scope: ScopeRow, _ place: LogPlace) {
+    init(_ entry: SyncEntry, _ scope: ScopeRow, _ place: LogPlace, isShared: Bool = false) {
         stamp = entry.stamp
         self.scope = scope
         bytes = entry.bytes
         self.place = place
+        self.isShared = isShared
         read = entry
     }
 
@@ -40,7 +45,7 @@ final class EntryRow {
         self.key = key
         self.stamp = stamp
         self.scope = scope
-        self.place = LogPlace(code: place)
+        (self.place, isShared) = LogPlace.decode(place)
         if case .blob(let digest) = row[first + 4] { self.digest = digest }
         if case .text(let json) = row[first + 5] {
             refusal = try? JSONDecoder().decode(SyncRefusal.self, from: Data(json.utf8))

@@ -17,11 +17,27 @@ enum LogPlace: Hashable {
         case .confirmed(let number): number
         case .pending: 0
         case .refused: Self.refusedCode
-        case .accepted(let number): Self.refusedCode - max(1, number)
+        case .accepted(let number): Self.refusedCode - min(max(1, number), EntryKey.numbers.upperBound)
         }
     }
 
     private static let refusedCode: Int64 = -1
+    /// The difference by which the code of an unconfirmed entry is lower if several replicas make the entry alike; more than
+    /// all numbers.
+    private static let sharedDifference: Int64 = 1 << 40
+    /// The code of an entry that waits, and that several replicas make alike.
+    static let sharedPendingCode = LogPlace.pending.code - sharedDifference
+
+    /// Returns the code of an entry.
+    ///
+    /// - Parameter isShared: Whether several replicas make the entry alike.
+    func code(isShared: Bool) -> Int64 { isShared && isUnconfirmed ? code - Self.sharedDifference : code }
+
+    /// Returns the place of a code, and whether several replicas make the entry alike.
+    static func decode(_ code: Int64) -> (place: LogPlace, isShared: Bool) {
+        let isShared = code <= sharedPendingCode
+        return (LogPlace(code: isShared ? code + sharedDifference : code), isShared)
+    }
 
     init(code: Int64) {
         self =

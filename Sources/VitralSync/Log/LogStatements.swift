@@ -20,6 +20,7 @@ struct LogStatements: Sendable {
     let firstPending: String
     let hasUnconfirmed: String
     let accepted: String
+    let acceptedInScope: String
     let waiting: String
     let confirmed: String
     let ofScope: String
@@ -71,12 +72,15 @@ struct LogStatements: Sendable {
         unconfirmed = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" <> -1"
         refused = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" = -1"
         // The keys of entries without numbers decrease.
-        firstPending = "\(entryColumns) WHERE \"_id\" < 0 AND \"place\" = 0 ORDER BY \"_id\" DESC LIMIT \(integer)"
+        firstPending = """
+            \(entryColumns) WHERE "_id" < 0 AND "place" IN (0, \(LogPlace.sharedPendingCode)) \
+            ORDER BY "_id" DESC LIMIT \(integer)
+            """
         hasUnconfirmed = "SELECT 1 FROM \"StoredSyncEntry\" WHERE \"_id\" < 0 AND \"scope\" = \(integer) LIMIT 1"
         accepted = """
-            \(entryColumns) WHERE "_id" < 0 AND "scope" = \(integer) \
-            AND "place" BETWEEN \(mark(2, .integer)) AND \(mark(3, .integer))
+            \(entryColumns) WHERE "_id" < 0 AND "place" < -1 AND "place" <> \(LogPlace.sharedPendingCode)
             """
+        acceptedInScope = "\(accepted) AND \"scope\" = \(integer)"
         waiting = "\(entryColumns) WHERE \"_id\" < 0 AND \(dialect.contains("\"content\"", mark(1, .blob)))"
         lowestKey = "SELECT min(\"_id\") FROM \"StoredSyncEntry\""
         confirmed = "\(entryColumns) WHERE \"_id\" BETWEEN \(integer) AND \(mark(2, .integer)) ORDER BY \"_id\""

@@ -38,27 +38,44 @@ extension LogTransaction {
         }
     }
 
-    /// Removes entries in whose place the hub has others, which the entries that depend on them follow, or has none.
+    /// Removes entries that wait.
     ///
-    /// - Parameter others: The stamps of the hub's entries, by those of the removed ones.
-    func remove(_ stamps: Set<Stamp>, inFavorOf others: [Stamp: Stamp]) throws {
+    /// - Parameters:
+    ///   - stamps: The stamps of entries that the hub does not have, or has from another replica.
+    ///   - replaced: The stamps of entries in whose place the hub has others, which the entries that depend on them follow.
+    func remove(_ stamps: Set<Stamp>, replaced: Set<Stamp> = []) throws {
         var touched: Set<UUID> = []
-        for stamp in stamps {
+        for stamp in stamps.union(replaced) {
             guard let stored = try entry(stamp), !stored.place.isConfirmed else { continue }
             touched.formUnion(try stored.entry().records)
             try remove(stored)
         }
         guard !touched.isEmpty else { return }
-        if others.isEmpty {
+        if replaced.isEmpty {
             try rebuild(touched)
         } else {
-            try rewrite(stamp: { $0.stamp }, replacing: others, touching: touched)
+            try rewrite(stamp: { $0.stamp }, without: replaced, touching: touched)
         }
     }
 
-    /// Returns whether the records of an entry exist without the entries that wait.
-    func hasConfirmed(_ records: [UUID]) throws -> Bool {
-        try records.allSatisfy { try record($0)?.confirmedState().exists ?? false }
+    /// Returns whether the log has the hub's entry, or what came of it, that has written the records of another one.
+    ///
+    /// A record that was deleted since counts too.
+    func hasConfirmed(_ other: Stamp, insteadOf entry: SyncEntry) throws -> Bool {
+        if try self.entry(other)?.place.isConfirmed == true { return true }
+        return try entry.records.allSatisfy { try record($0)?.confirmedState().contains(.existence) == true }
+    }
+
+    /// Returns whether the hub has given numbers to all entries with some stamps.
+    func hasNumbered(_ stamps: Set<Stamp>) throws -> Bool {
+        try stamps.allSatisfy { try (entry($0)?.place.number ?? 0) > 0 }
+    }
+
+    /// Returns whether another replica of the account has written an entry, which this one sends again.
+    func isOfOtherReplica(_ stored: EntryRow) throws -> Bool {
+        // An entry of a newer version of the app keeps the stamp of a former identity.
+        guard try stored.entry().changes != nil, let clock = try existingClock() else { return false }
+        return !stored.isShared && stored.stamp.replica != clock.replica
     }
 
     /// Writes the entries that wait to be sent again.
@@ -66,43 +83,42 @@ extension LogTransaction {
     /// - Parameters:
     ///   - stamp: Returns the new stamp of an entry, in the order in which they were written.
     ///   - adoption: The name that an account replaces, as author and wherever a property has that name as its value.
-    ///   - others: The stamps of entries in whose place there are others.
+    ///   - gone: The stamps of entries in whose place the hub has others.
     ///   - removed: Records of entries that were removed.
     func rewrite(
-        stamp: (SyncEntry) throws -> Stamp, adoption: (author: String, account: String)? = nil,
-        replacing others: [Stamp: Stamp] = [:], touching removed: Set<UUID> = []
+        stamp: (EntryRow) throws -> Stamp, adoption: (author: String, account: String)? = nil,
+        without gone: Set<Stamp> = [], touching removed: Set<UUID> = []
     ) throws {
-        var replaced = others
+        var replaced: [Stamp: Stamp] = [:]
         var touched = removed
         for stored in try pending() {
             let old = try stored.entry()
             // An entry of a newer version of the app stays as it is.
             guard let changes = old.changes else { continue }
             var author = old.author
-            var rewritten = changes.map { $0.replacing(replaced) }
+            var rewritten = try changes.map { change in
+                try change.replacing(replaced).replacing(gone, by: confirmedState(of: change.record), before: old.stamp)
+            }
             if let adoption, author == adoption.author {
                 author = adoption.account
                 rewritten = rewritten.map { $0.replacing(adoption.author, by: adoption.account) }
             }
             let new = try SyncEntry(
-                stamp: try stamp(old), scope: old.scope, author: author, kind: old.kind, version: old.version,
+                stamp: try stamp(stored), scope: old.scope, author: author, kind: old.kind, version: old.version,
                 payload: old.payload, changes: rewritten)
             replaced[old.stamp] = new.stamp
             try remove(stored)
-            try insert(new, at: .pending)
+            try insert(new, at: .pending, isShared: stored.isShared)
             touched.formUnion(new.records)
         }
         try rebuild(touched)
     }
 
-    /// Returns whether an entry has a stamp of its own, as operations have that several replicas make alike.
-    func hasOwnStamp(_ entry: SyncEntry) throws -> Bool {
-        // An entry of a newer version of the app keeps the stamp of a former identity.
-        guard entry.changes != nil, let clock = try existingClock() else { return false }
-        return entry.stamp.replica != clock.replica
+    private func confirmedState(of record: UUID) throws -> RecordState {
+        try self.record(record)?.confirmedState() ?? RecordState()
     }
 
-    /// Gives new stamps to the entries that wait to be sent, except to those with stamps of their own.
+    /// Gives new stamps to the entries that wait to be sent, except to those that other replicas have too.
     ///
     /// - Parameters:
     ///   - hubTime: The hub's time in milliseconds, if the replica's clock is wrong.
@@ -116,7 +132,9 @@ extension LogTransaction {
             let accepted = try unconfirmed().filter { $0.place != .pending }.map(\.stamp.time)
             clock.latest = max(clock.seen, accepted.max() ?? 0)
         }
-        try rewrite(stamp: { $0.stamp.replica == former ? try clock.next(environment) : $0.stamp })
+        try rewrite(stamp: { stored in
+            !stored.isShared && stored.stamp.replica == former ? try clock.next(environment) : stored.stamp
+        })
     }
 }
 
@@ -132,6 +150,39 @@ extension RecordChange {
             case .elements(let added, let removed):
                 let elements = removed.map { FieldWrite.Element(text: $0.text, stamp: stamps[$0.stamp] ?? $0.stamp) }
                 field.content = .elements(added: added, removed: elements.sorted())
+            case .difference: break
+            }
+            return field
+        }
+        return change
+    }
+
+    /// Returns the change with the hub's values in the place of those that it has replaced, and that are gone.
+    ///
+    /// - Parameters:
+    ///   - gone: The stamps of entries that are gone.
+    ///   - state: The hub's state of the record.
+    ///   - stamp: The stamp of the change, which replaces no later value.
+    func replacing(_ gone: Set<Stamp>, by state: @autoclosure () throws -> RecordState, before stamp: Stamp) rethrows
+        -> RecordChange
+    {
+        guard !gone.isEmpty else { return self }
+        var change = self
+        change.fields = try fields.map { field in
+            guard !gone.isDisjoint(with: field.dependencies) else { return field }
+            var field = field
+            let known = try state()[field.key]
+            switch field.content {
+            case .value(let value, let replaced):
+                let earlier = (known?.stamps ?? []).filter { $0 < stamp }
+                field.content = .value(value, replacing: Set(replaced).subtracting(gone).union(earlier).sorted())
+            case .elements(let added, let removed):
+                let texts = Set(removed.lazy.filter { gone.contains($0.stamp) }.map(\.text))
+                var present: Set<FieldWrite.Element> = []
+                if case .elements(let elements)? = known { present = elements }
+                let others = present.filter { texts.contains($0.text) && $0.stamp < stamp }
+                let kept = removed.filter { !gone.contains($0.stamp) }
+                field.content = .elements(added: added, removed: others.union(kept).sorted())
             case .difference: break
             }
             return field

@@ -97,7 +97,7 @@ extension LogTransaction {
             stored.key = try nextKey(connection)
         }
         rows.append(stored.key.map { .integer($0) } ?? .null)
-        rows.append(.integer(stored.place.code))
+        rows.append(.integer(stored.place.code(isShared: stored.isShared)))
         rows.append(stored.previous.map { .blob($0) } ?? .null)
         rows.append(stored.digest.map { .blob($0) } ?? .null)
         rows.append(try stored.refusalColumn)

@@ -25,7 +25,7 @@ extension LogTransaction {
         for stored in waiting {
             let entry = try stored.entry()
             try remove(stored)
-            try insert(entry, at: .pending)
+            try insert(entry, at: .pending, isShared: stored.isShared)
         }
         for stored in try unconfirmed() where stored.scope === end && stored.place != .pending {
             // The hub's answer may be newer than the snapshot.
@@ -55,11 +55,11 @@ extension LogTransaction {
 
     /// Returns the entries that the hub has accepted, and that have not come back in a page.
     ///
-    /// - Parameter number: The highest number of them.
-    func accepted(in scope: ScopeRow, upTo number: Int64) throws -> [EntryRow] {
+    /// - Parameter scope: The scope of the entries; `nil` for all.
+    func accepted(in scope: ScopeRow? = nil) throws -> [EntryRow] {
         try write()
-        let places = [LogPlace.accepted(number).code, LogPlace.accepted(1).code]
-        return try entries(SQLStatement(statements.accepted, ([scope.key] + places).map { .integer($0) }))
+        guard let scope else { return try entries(SQLStatement(statements.accepted)) }
+        return try entries(SQLStatement(statements.acceptedInScope, [.integer(scope.key)]))
     }
 
     /// Removes a scope with its entries, records and models.

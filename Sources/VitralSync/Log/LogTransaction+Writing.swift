@@ -10,7 +10,7 @@ struct EntryDraft: Sendable {
     var kind = SyncEntry.edit
     var version = 1
     var payload = Data()
-    /// The stamp, if it follows from the changes; `nil` for the clock's next one.
+    /// The stamp of an operation that several replicas make alike; `nil` for the clock's next one.
     var stamp: Stamp?
 
     init(scope: UUID, author: String) {
@@ -56,7 +56,7 @@ extension LogTransaction {
             try hideUnsavedChanges()
             try authorize(entry, context)
         }
-        try add(entry, status: place)
+        try add(entry, status: place, isShared: draft.stamp != nil)
         if place.isConfirmed { clock.see(entry.stamp) }
         if draft.stamp != nil {
             clock.follow(entry.stamp, environment)

@@ -43,8 +43,8 @@ final class LogTransaction {
 
     /// Adds an entry and merges its changes, without showing them in the models.
     @discardableResult
-    func add(_ entry: SyncEntry, status place: LogPlace) throws -> EntryRow {
-        let stored = try insert(entry, at: place)
+    func add(_ entry: SyncEntry, status place: LogPlace, isShared: Bool = false) throws -> EntryRow {
+        let stored = try insert(entry, at: place, isShared: isShared)
         let records = try merge(entry, isConfirmed: place.isConfirmed)
         if place.isConfirmed { try append(stored, changing: records) }
         return stored
@@ -52,8 +52,8 @@ final class LogTransaction {
 
     /// Adds an entry, without merging it.
     @discardableResult
-    func insert(_ entry: SyncEntry, at place: LogPlace) throws -> EntryRow {
-        let stored = EntryRow(entry, try scope(entry.scope), place)
+    func insert(_ entry: SyncEntry, at place: LogPlace, isShared: Bool = false) throws -> EntryRow {
+        let stored = EntryRow(entry, try scope(entry.scope), place, isShared: isShared)
         newEntries.append(stored)
         entries[entry.stamp] = stored
         return stored

@@ -17,7 +17,7 @@ extension Replica {
         try await container.logTransaction { context in
             let log = LogTransaction(context, schema)
             guard let end = try log.existingScope(scope) else { return }
-            for stored in try log.accepted(in: end, upTo: EntryKey.numbers.upperBound) { stored.place = .pending }
+            for stored in try log.accepted(in: end) { stored.place = .pending }
             try log.save()
         }
         try await push(over: transport, &result)
@@ -60,18 +60,5 @@ extension Replica {
             }
             return batch
         }
-    }
-}
-
-extension LogTransaction {
-    /// Returns the entries that refused ones replace, and that the log has with a number.
-    func confirmed(among verdicts: [(SyncEntry, SyncVerdict)]) throws -> Set<Stamp> {
-        var confirmed: Set<Stamp> = []
-        for (entry, verdict) in verdicts where verdict == .refused(.dependsOnRejected) {
-            for stamp in entry.dependencies where try self.entry(stamp)?.place.isConfirmed == true {
-                confirmed.insert(stamp)
-            }
-        }
-        return confirmed
     }
 }

@@ -14,6 +14,7 @@ extension Replica {
     /// - Throws: Any error of the transport, ``SyncError``, or `DataStoreError`.
     @discardableResult public func sync(over transport: any SyncTransport) async throws -> SyncResult {
         var result = SyncResult()
+        try await returnAccepted()
         let rest = try await push(over: transport, &result)
         for scope in try await scopes() {
             do {
@@ -31,6 +32,19 @@ extension Replica {
             try await push(over: transport, &result, postpones: !result.reread.isEmpty)
         }
         return result
+    }
+
+    /// Makes the entries wait again that the hub has accepted in an earlier call, and that have not come back in a page.
+    ///
+    /// A hub that was restored from a copy since may have lost them. Any other gives them their numbers again.
+    private func returnAccepted() async throws {
+        let areThere = try await container.read { try !LogTransaction($0, schema).accepted().isEmpty }
+        guard areThere else { return }
+        try await container.logTransaction { context in
+            let log = LogTransaction(context, schema)
+            for stored in try log.accepted() { stored.place = .pending }
+            try log.save()
+        }
     }
 
     private func scopes() async throws -> [UUID] {
@@ -66,19 +80,6 @@ extension Replica {
                 // A hub whose clock jumps could demand new stamps again and again.
                 guard rewrites < Self.rewriteLimit else { return rest }
             }
-        }
-    }
-
-    /// The reasons for which entries wait, after they were sent, until the logs have been read.
-    struct PushRest {
-        /// Whether there are entries that replace confirmed ones, which the hub does not have.
-        var isPostponed = false
-        /// Whether there are entries in whose place the hub has others, which the replica does not have yet.
-        var waitsForOthers = false
-
-        fileprivate mutating func formUnion(_ other: PushRest) {
-            isPostponed = isPostponed || other.isPostponed
-            waitsForOthers = waitsForOthers || other.waitsForOthers
         }
     }
 
@@ -122,70 +123,20 @@ extension Replica {
     ) async throws -> PushOutcome {
         try await container.logTransaction { context in
             let log = LogTransaction(context, schema)
-            var outcome = PushOutcome(waiting: waiting)
-            var refusals: [Stamp: SyncRefusal] = [:]
-            var counted: Set<UUID> = []
-            var outdated: Set<Stamp> = []
-            var removed: Set<Stamp> = []
-            var others: [Stamp: Stamp] = [:]
-            var following: Set<Stamp> = []
-            var hubTime: Int64?
-            var isTwin = false
-            let known = postpones ? try log.confirmed(among: verdicts) : []
+            var saved = PushVerdicts(log, waiting: waiting, postpones: postpones)
             for (entry, verdict) in verdicts {
                 // Another process of the replica may have been faster.
                 guard let stored = try log.entry(entry.stamp), stored.place == .pending, stored.bytes == entry.bytes
                 else { continue }
-                switch verdict {
-                case .accepted(let number):
-                    outcome.accepted += 1
-                    guard number <= stored.scope.number else {
-                        stored.place = .accepted(number)
-                        continue
-                    }
-                    // Another process has read a snapshot in the meantime, which has the entry already.
-                    try log.remove(stored)
-                    counted.formUnion(entry.records)
-                case .refused(.unsupportedKind): outcome.waiting.insert(entry.stamp)
-                case .refused(.superseded(let other)):
-                    if try log.hasConfirmed(entry.records) {
-                        removed.insert(entry.stamp)
-                        others[entry.stamp] = other
-                        following.insert(entry.stamp)
-                    } else {
-                        // Without the other entry, the record would not exist until it arrives.
-                        outcome.waiting.insert(entry.stamp)
-                        outcome.rest.waitsForOthers = true
-                    }
-                // No user has written it.
-                case .refused where try log.hasOwnStamp(entry): removed.insert(entry.stamp)
-                case .refused(.clockAhead(let ahead)):
-                    outdated.insert(entry.stamp)
-                    let time = Int128(entry.stamp.milliseconds) - Int128(ahead)
-                    hubTime = hubTime ?? Int64(clamping: time)
-                case .refused(.identityReused):
-                    outdated.insert(entry.stamp)
-                    isTwin = true
-                case .refused(.dependsOnRejected) where !entry.dependencies.isDisjoint(with: outdated):
-                    outdated.insert(entry.stamp)
-                case .refused(.dependsOnRejected) where !entry.dependencies.isDisjoint(with: outcome.waiting):
-                    outcome.waiting.insert(entry.stamp)
-                // It is sent again, on top of the hub's entry.
-                case .refused(.dependsOnRejected) where !entry.dependencies.isDisjoint(with: following):
-                    following.insert(entry.stamp)
-                case .refused(.dependsOnRejected) where postpones && known.isSuperset(of: entry.dependencies):
-                    outcome.waiting.insert(entry.stamp)
-                    outcome.rest.isPostponed = true
-                case .refused(let reason): refusals[entry.stamp] = reason
-                }
+                try saved.add(verdict, stored)
             }
-            outcome.refused = refusals.count
-            try log.refuse(refusals)
-            try explain(refusals, log)
-            try log.remove(removed, inFavorOf: others)
-            try log.rebuild(counted)
-            if !outdated.isEmpty {
-                try log.restamp(hubTime: hubTime, isTwin: isTwin, environment)
+            try log.refuse(saved.refusals)
+            try explain(saved.refusals, log)
+            try log.remove(saved.removed, replaced: saved.replaced)
+            var outcome = PushOutcome(
+                accepted: saved.accepted, refused: saved.refusals.count, waiting: saved.waiting, rest: saved.rest)
+            if !saved.outdated.isEmpty {
+                try log.restamp(hubTime: saved.hubTime, isTwin: saved.isTwin, environment)
                 // All entries that wait have new stamps, and those that the hub does not support are sent again.
                 outcome.waiting = []
                 outcome.isRewritten = true
@@ -265,7 +216,7 @@ extension Replica {
             var accepted: [EntryRow] = []
             if try log.hasUnconfirmed(end) || !expectsNewEntries {
                 try log.prefetch(entries)
-                if !page.hasMore { accepted = try log.accepted(in: end, upTo: page.number) }
+                if !page.hasMore { accepted = try log.accepted(in: end) }
             } else {
                 // Then the replica has no entry that the hub has not counted, and each is new.
                 log.absentEntries = Set(entries.map(\.stamp))
@@ -277,12 +228,29 @@ extension Replica {
                 for change in entry.changes ?? [] { touched.insert(change.record) }
             }
             guard end.digest == page.digest else { throw LogMismatch() }
-            // A hub that was restored from a copy lacks some that it has accepted, and gives their numbers again.
-            for stored in accepted where !stored.place.isConfirmed { stored.place = .pending }
+            try settle(accepted.filter { !$0.place.isConfirmed }, after: page.after, log)
             try log.show(touched)
             try log.save()
             return received
         }
+    }
+
+    /// Finds out about entries that the hub has accepted, and that are not in the last page of its log.
+    ///
+    /// - Parameter number: The number before the page.
+    private func settle(_ accepted: [EntryRow], after number: Int64, _ log: LogTransaction) throws {
+        var counted: Set<UUID> = []
+        for stored in accepted {
+            if stored.place.number > number {
+                // The hub was restored from a copy since.
+                stored.place = .pending
+            } else {
+                // Another process has read a snapshot in the meantime, which has the entry already.
+                counted.formUnion(try stored.entry().records)
+                try log.remove(stored)
+            }
+        }
+        try log.rebuild(counted)
     }
 
     /// Adds an entry of a page to the log.
@@ -296,12 +264,16 @@ extension Replica {
         }
         guard known.bytes == entry.bytes else {
             guard known.place == .pending else { throw LogMismatch() }
-            if try log.hasOwnStamp(known.entry()) {
-                try log.remove([entry.stamp], inFavorOf: [:])
-            } else {
+            guard try known.isShared || log.isOfOtherReplica(known) else {
                 try log.restamp(hubTime: nil, isTwin: true, environment)
+                try log.add(entry, status: .confirmed(0))
+                return true
             }
+            let records = try known.entry().records
+            try log.remove(known)
             try log.add(entry, status: .confirmed(0))
+            // What waits on top of it is merged after the hub's entry.
+            try log.rebuild(Set(records + entry.records))
             return true
         }
         switch known.place {

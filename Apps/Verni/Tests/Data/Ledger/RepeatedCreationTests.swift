@@ -48,11 +48,11 @@ struct RepeatedCreationTests {
         func refusal(_ change: any SyncOperation, by author: String) async throws -> SyncRefusal? {
             let container = try await ModelContainer(
                 for: LedgerWorld.schema, configurations: TestStore.sqlite.configuration())
-            // With the replica's own identity, the stamp is that of a user's write.
             let identity = UInt64(author.utf8.count)
-            let replica = try Replica(container, environment: SyncEnvironment(makeReplica: { identity }))
-            let stamp = Stamp(milliseconds: 1_000, counter: 0, replica: identity)
-            try await replica.commit(change, in: Sample.group.uuid, by: author, at: stamp)
+            let replica = try Replica(
+                container,
+                environment: SyncEnvironment(now: { Date(timeIntervalSince1970: 1) }, makeReplica: { identity }))
+            try await replica.commit(change, in: Sample.group.uuid, by: author)
             try await replica.sync(over: MemoryTransport(world.log.hub, account: author))
             #expect(try await replica.status.pending == 0)
             return try await replica.refused.first?.reason
