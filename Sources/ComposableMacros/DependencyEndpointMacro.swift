@@ -79,7 +79,7 @@ private struct Endpoint {
             attribute.arguments?.as(LabeledExprListSyntax.self)?
             .first { $0.label?.text == "method" }?.expression.as(StringLiteralExprSyntax.self)?.segments
             .trimmedDescription
-        if !returnsNothing, !throwsAnything, placeholder == nil {
+        if !returnsNothing, !returnsOptional, !throwsAnything, placeholder == nil {
             throw DependencyClientDiagnostic.noDefault.error(at: binding)
         }
     }
@@ -102,7 +102,7 @@ private struct Endpoint {
         } else if throwsAnything {
             end = "\n    throw ComposableCore.Unimplemented(\"\(client).\(name)\")"
         } else {
-            end = ""
+            end = returnsOptional ? "\n    return nil" : ""
         }
         return """
             private var \(raw: storage): \(type) = {\(raw: head)
@@ -115,16 +115,10 @@ private struct Endpoint {
     var method: DeclSyntax? {
         let isLabelled = function.parameters.contains { $0.secondName != nil }
         guard isLabelled || methodName != nil else { return nil }
-        var names: [String] = []
-        let parameters = function.parameters.enumerated().map { index, parameter in
-            let type = parameter.type.trimmed
-            let attribute = type.function == nil ? "" : "@escaping "
-            guard let label = parameter.secondName?.text, label != "_" else {
-                names.append("p\(index)")
-                return "_ p\(index): \(attribute)\(type)"
-            }
-            names.append(label)
-            return "\(label): \(attribute)\(type)"
+        let names = function.parameters.indices.enumerated().map { "p\($0.offset)" }
+        let parameters = zip(function.parameters, names).map { parameter, name in
+            // A label may be a keyword, such as 'for' or 'in', which cannot be the name of a value.
+            "\(parameter.secondName?.text ?? "_") \(name): \(parameter.type.trimmed)"
         }
         let signature = "func \(methodName ?? identifier.text)(\(parameters.joined(separator: ", ")))"
         let result = returnsNothing ? "" : " -> \(function.returnClause.type.trimmed)"
@@ -147,6 +141,12 @@ private struct Endpoint {
     private var returnsNothing: Bool {
         let result = function.returnClause.type.trimmedDescription
         return result == "Void" || result == "()" || result == "Swift.Void"
+    }
+
+    /// Whether the closure returns an optional, which is `nil` in an unimplemented endpoint.
+    private var returnsOptional: Bool {
+        let result = function.returnClause.type
+        return result.is(OptionalTypeSyntax.self) || result.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
     }
 
     /// Whether the closure may throw any error, so also that of an unimplemented endpoint.

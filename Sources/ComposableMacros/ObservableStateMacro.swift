@@ -28,7 +28,11 @@ extension ObservableStateMacro: MemberAttributeMacro {
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
-        guard declaration.is(StructDeclSyntax.self), let property = StateProperty(DeclSyntax(member)) else { return [] }
+        guard declaration.is(StructDeclSyntax.self) else { return [] }
+        if let property = member.as(VariableDeclSyntax.self), StateProperty.isSeveral(property) {
+            throw MacroDiagnostic.variableNeeded("@ObservableState").error(at: property)
+        }
+        guard let property = StateProperty(DeclSyntax(member)) else { return [] }
         if property.hasAttributes {
             return property.isIgnoredWrapper ? ["@ComposableCore.ObservationStateIgnored"] : []
         }
@@ -49,9 +53,9 @@ extension ObservableStateMacro: MemberMacro {
         }
         let access = declaration.access
         let name = "Self"
-        let stored = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }
+        let stored = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.directStorage }.flatMap { $0 }
             .map { "if keyPath == \\\(name).\($0.name) { return \\\(name).\($0.stored) }" }
-        let detached = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }
+        let detached = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.directStorage }.flatMap { $0 }
             .map { "ComposableCore.ObservableStateID._$detach(&\($0.stored))" }
         // A presentation and its state are one property for observers.
         let notified = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }

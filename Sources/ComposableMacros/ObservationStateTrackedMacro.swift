@@ -75,7 +75,9 @@ extension ObservationStateTrackedMacro: PeerMacro {
         guard let property = StateProperty(DeclSyntax(declaration)) else { return [] }
         let type = property.binding.typeAnnotation?.trimmedDescription ?? ""
         let value = property.binding.initializer.map { " \($0.trimmedDescription)" } ?? ""
-        return ["@ComposableCore.ObservationStateIgnored private var _\(raw: property.name)\(raw: type)\(raw: value)"]
+        return [
+            "@ComposableCore.ObservationStateIgnored private var _\(raw: property.name)\(raw: type)\(raw: value)\(raw: property.observers)"
+        ]
     }
 }
 

@@ -12,7 +12,9 @@ extension PresentsMacro: AccessorMacro {
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-        guard let property = StateProperty(DeclSyntax(declaration)), wrappedType(of: property) != nil else {
+        guard let property = StateProperty(DeclSyntax(declaration)), wrappedType(of: property) != nil,
+            !property.hasObservers
+        else {
             throw MacroDiagnostic.optionalNeeded.error(at: node)
         }
         let stored = "_\(property.name)"
@@ -42,9 +44,9 @@ extension PresentsMacro: PeerMacro {
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard let property = StateProperty(DeclSyntax(declaration)), let type = wrappedType(of: property) else {
-            return []
-        }
+        guard let property = StateProperty(DeclSyntax(declaration)), let type = wrappedType(of: property),
+            !property.hasObservers
+        else { return [] }
         let access =
             property.declaration.modifiers
             .first { ["public", "package", "internal", "fileprivate", "private"].contains($0.name.text) }

@@ -33,16 +33,30 @@ struct StateProperty {
         self.identifier = identifier
     }
 
+    /// Whether a declaration has several properties, which no macro can observe.
+    static func isSeveral(_ declaration: VariableDeclSyntax) -> Bool {
+        declaration.bindings.count > 1 && declaration.bindingSpecifier.tokenKind == .keyword(.var)
+            && declaration.attributes.isEmpty
+            && !declaration.modifiers.contains { ["static", "class", "lazy"].contains($0.name.text) }
+    }
+
     private static func isComputed(_ binding: PatternBindingSyntax) -> Bool {
         switch binding.accessorBlock?.accessors {
         case .getter: true
         case .accessors(let accessors):
-            accessors.contains {
-                ["get", "_read", "unsafeAddress", "willSet", "didSet"].contains($0.accessorSpecifier.text)
-            }
+            accessors.contains { ["get", "_read", "unsafeAddress"].contains($0.accessorSpecifier.text) }
         default: false
         }
     }
+
+    /// `willSet` and `didSet` of the property, as the stored property behind it has them; empty without observers.
+    var observers: String {
+        guard let block = binding.accessorBlock else { return "" }
+        return " \(StoredNames(of: identifier.identifier.text, in: "_\(name)").rewrite(block).trimmedDescription)"
+    }
+
+    /// Whether the property has `willSet` or `didSet`.
+    var hasObservers: Bool { binding.accessorBlock != nil }
 
     private var attributeNames: [String] {
         declaration.attributes.compactMap { $0.as(AttributeSyntax.self)?.lastName }
@@ -64,7 +78,37 @@ struct StateProperty {
         let names = attributeNames
         if names.contains("Presents") { return [("$\(name)", "_\(name)")] }
         if names.contains("InFlight") { return [(writtenName, "_\(name).wrappedValue")] }
-        return names.isEmpty || names.contains("ObservationStateTracked") ? [(writtenName, "_\(name)")] : []
+        return isTracked ? [(writtenName, "_\(name)")] : []
+    }
+
+    /// The stored properties that code of the macro may change behind the observers of the property, because it has none.
+    var directStorage: [(name: String, stored: String)] { hasObservers ? [] : storage }
+
+    private var isTracked: Bool { attributeNames.isEmpty || attributeNames.contains("ObservationStateTracked") }
+}
+
+/// Replaces the name of a property in its own observers by that of the stored property, which they may set: without a call
+/// of the observers, as in a property without a macro.
+private final class StoredNames: SyntaxRewriter {
+    private let name: String
+    private let stored: String
+
+    init(of name: String, in stored: String) {
+        self.name = name
+        self.stored = stored
+        super.init()
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+        guard node.baseName.text == name else { return super.visit(node) }
+        return ExprSyntax(node.with(\.baseName.tokenKind, .identifier(stored)))
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+        let isOwn = node.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
+        guard !isOwn else { return super.visit(node) }
+        // The member of another value may have the same name.
+        return ExprSyntax(node.with(\.base, node.base.map { rewrite($0).cast(ExprSyntax.self) }))
     }
 }
 

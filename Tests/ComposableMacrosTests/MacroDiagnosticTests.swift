@@ -42,6 +42,18 @@ import Testing
             """)
     }
 
+    @Test func anObservedPropertyHasALineOfItsOwn() {
+        expectDiagnostics(
+            of: """
+                @ObservableState struct State {
+                    var width = 0, height = 0
+                }
+                """,
+            """
+            2:5: '@ObservableState' needs one stored property. To fix this, write one 'var' a line.
+            """)
+    }
+
     @Test func aCaseOfAReducerEnumHasOneReducer() {
         expectDiagnostics(
             of: """

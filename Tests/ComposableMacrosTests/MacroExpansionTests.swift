@@ -327,8 +327,8 @@ import Testing
                     throw ComposableCore.Unimplemented("Client.load")
                 }
 
-                func load(id: Int) async throws -> String {
-                    try await self.load(id)
+                func load(id p0: Int) async throws -> String {
+                    try await self.load(p0)
                 }
 
                 init(

@@ -15,8 +15,11 @@ import Testing
     @Test func theInitializerTakesAllClosures() async throws {
         let client = WeatherClient(
             temperature: { _, _ in 1 }, isOnline: { true }, report: { _ in }, repeat: { $0 += 1 },
-            transform: { $0("x") },
-            title: "Live")
+            transform: { $0("x") }, warning: { "storm" }, places: { _, _ in [] }, watch: { $0(1) }, title: "Live")
+        #expect(client.warning() == "storm")
+        let watched = LockIsolated(0.0)
+        client.watch(onChange: { watched.setValue($0) })
+        #expect(watched.value == 1)
         #expect(client.isOnline())
         #expect(client.title == "Live")
         var count = 1
@@ -54,6 +57,18 @@ import Testing
         #expect(count == 3)
     }
 
+    @Test func anUnsetClosureReportsAndReturnsNoValue() {
+        let client = WeatherClient()
+        let message = issue { #expect(client.warning() == nil) }
+        #expect(message?.contains("'warning'") == true)
+    }
+
+    @Test func aLabelMayBeAKeyword() async throws {
+        var client = WeatherClient()
+        client.places = { country, words in words.map { "\($0), \(country)" } }
+        #expect(try await client.places(in: "Portugal", for: ["Faro"]) == ["Faro, Portugal"])
+    }
+
     @Test func requiredPropertiesAreParameters() async throws {
         let client = Mailer(sender: "ada@example.org")
         #expect(client.sender == "ada@example.org")
@@ -86,6 +101,9 @@ private struct WeatherClient: Sendable {
     var report: @Sendable (String) -> Void
     var `repeat`: @Sendable (_ count: inout Int) -> Void
     var transform: @Sendable (_ by: (String) -> String) -> String = { $0("") }
+    var warning: @Sendable () -> String?
+    var places: @Sendable (_ in: String, _ for: [String]) async throws -> [String]
+    var watch: @Sendable (_ onChange: @escaping @Sendable (Double) -> Void) -> Void
     var title = "Weather"
     let version: Int = 1
     static let shared: @Sendable () -> Int = { 1 }

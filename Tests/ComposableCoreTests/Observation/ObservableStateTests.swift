@@ -29,6 +29,15 @@ struct ObservableStateTests {
     }
 
     @ObservableState
+    struct Dial: Equatable {
+        var calls = 0
+        var position = 0 {
+            willSet { calls += 1 }
+            didSet { if position > 9 { self.position = max(9, oldValue) } }
+        }
+    }
+
+    @ObservableState
     enum Page {
         case child(Child)
         case pair(Int, Int)
@@ -45,6 +54,27 @@ struct ObservableStateTests {
         }
         change(&parent)
         return notified.value
+    }
+
+    @Test("A property with 'didSet' notifies its observers, and may set itself there")
+    func observedPropertyObservers() {
+        func isNotified(_ dial: inout Dial, _ change: (inout Dial) -> Void) -> Bool {
+            let notified = LockIsolated(false)
+            withObservationTracking {
+                _ = dial.position
+            } onChange: {
+                notified.setValue(true)
+            }
+            change(&dial)
+            return notified.value
+        }
+        var dial = Dial()
+        #expect(isNotified(&dial) { $0.position = 3 })
+        #expect(isNotified(&dial) { $0.position += 20 })
+        #expect(dial.position == 9)
+        #expect(dial.calls == 2)
+        dial._$detach()
+        #expect(dial.calls == 2)
     }
 
     @Test("A property notifies its observers when it gets another value")
