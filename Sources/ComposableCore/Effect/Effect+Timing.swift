@@ -20,13 +20,14 @@ extension Effect {
     ///   - filePath: The path of the file.
     ///   - line: The line in the file.
     ///   - column: The column of the line.
-    public func debounce<C: Clock>(
-        id: some Hashable & Sendable, for duration: C.Instant.Duration, clock: C, fileID: StaticString = #fileID,
-        filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
-    ) -> Self where C: Sendable {
+    public func debounce(
+        id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) -> Self {
         if isNone { return .none }
         let pause = Self.run(
-            operation: { _ in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) },
+            operation: { _ in try await clock.sleep(for: duration) },
             fileID: fileID, filePath: filePath, line: line, column: column)
         return .concatenate(pause, self).cancellable(id: id, cancelInFlight: true)
     }
@@ -52,22 +53,14 @@ extension Effect {
     ///   - filePath: The path of the file.
     ///   - line: The line in the file.
     ///   - column: The column of the line.
-    public func throttle<C: Clock>(
-        id: some Hashable & Sendable, for duration: C.Instant.Duration, clock: C, latest: Bool,
+    public func throttle(
+        id: some Hashable & Sendable, for duration: Duration, clock: any Clock<Duration>, latest: Bool,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column
-    ) -> Self where C: Sendable {
+    ) -> Self {
         if isNone { return .none }
-        let interval = ThrottleInterval(
-            isLatest: latest,
-            location: CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-            now: { clock.now },
-            remaining: { start in
-                guard let start = start as? C.Instant else { return nil }
-                let end = start.advanced(by: duration)
-                guard clock.now < end else { return nil }
-                return { try await clock.sleep(until: end, tolerance: nil) }
-            })
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let interval = ThrottleInterval(of: duration, clock: clock, isLatest: latest, location: location)
         return Self(.throttle(id: AnyHashable(id), interval, operation))
     }
 }
@@ -81,4 +74,16 @@ package struct ThrottleInterval: Sendable {
     let now: @Sendable () -> any Sendable
     /// Returns a function that sleeps until the end of an interval, or `nil` if that is over.
     let remaining: @Sendable (_ start: any Sendable) -> (@Sendable () async throws -> Void)?
+
+    init<C: Clock<Duration>>(of duration: Duration, clock: C, isLatest: Bool, location: CodeLocation) {
+        self.isLatest = isLatest
+        self.location = location
+        now = { clock.now }
+        remaining = { start in
+            guard let start = start as? C.Instant else { return nil }
+            let end = start.advanced(by: duration)
+            guard clock.now < end else { return nil }
+            return { try await clock.sleep(until: end, tolerance: nil) }
+        }
+    }
 }

@@ -174,10 +174,11 @@ package final class EffectRunner<Action> {
                 self?.send(action.value, at: place, in: group)
             }
         }
-        let subscription = publisher.sink { _ in
+        // Sendable: a publisher sends and ends on any thread.
+        let subscription = publisher.sink { @Sendable _ in
             MainQueue.run { effect.finish() }
-        } receiveValue: {
-            receive(UncheckedAction(value: $0))
+        } receiveValue: { @Sendable action in
+            receive(UncheckedAction(value: action))
         }
         effect.start { subscription.cancel() }
     }

@@ -183,8 +183,13 @@ struct EffectTests {
     @Test("A debounced effect waits for a pause")
     func debounces() async {
         let clock = TestClock()
-        let store = store { number in
-            .send(.received(number)).debounce(id: CancelID.work, for: .seconds(1), clock: clock)
+        let store = withDependencies {
+            $0.continuousClock = clock
+        } operation: {
+            self.store { number in
+                @Dependency(\.continuousClock) var clock
+                return .send(.received(number)).debounce(id: CancelID.work, for: .seconds(1), clock: clock)
+            }
         }
         store.send(.start(1))
         await clock.advance(by: .milliseconds(500))
@@ -199,8 +204,14 @@ struct EffectTests {
     @Test("A throttled effect runs at once, and again at the end of the interval", arguments: [true, false])
     func throttles(latest: Bool) async {
         let clock = TestClock()
-        let store = store { number in
-            .send(.received(number)).throttle(id: CancelID.work, for: .seconds(1), clock: clock, latest: latest)
+        let store = withDependencies {
+            $0.continuousClock = clock
+        } operation: {
+            self.store { number in
+                @Dependency(\.continuousClock) var clock
+                return .send(.received(number))
+                    .throttle(id: CancelID.work, for: .seconds(1), clock: clock, latest: latest)
+            }
         }
         store.send(.start(1))
         store.send(.start(2))
@@ -253,6 +264,19 @@ struct EffectTests {
         let store = store { number in .publisher { [number, number + 1].publisher.map(Action.received) } }
         await store.send(.start(1)).finish()
         #expect(store.withState { $0 } == [1, 2])
+    }
+
+    @Test("A publisher may send and end on another thread")
+    func publishesElsewhere() async {
+        let subject = UncheckedSendable(PassthroughSubject<Int, Never>())
+        let store = store { _ in .publisher { subject.value.map(Action.received) } }
+        let task = store.send(.start(1))
+        await Task.detached {
+            subject.value.send(1)
+            subject.value.send(completion: .finished)
+        }.value
+        await task.finish()
+        #expect(store.withState { $0 } == [1])
     }
 
     @Test("An effect's error is handled, or reported")
