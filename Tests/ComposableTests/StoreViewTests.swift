@@ -56,6 +56,17 @@ struct StoreViewTests {
         }
     }
 
+    @Test func `a field that writes once more after its feature is gone sends nothing`() {
+        let (_, store) = show()
+        store.send(.edit)
+        let editor = store.scope(state: \.editor, action: \.editor.presented)
+        let draft: Binding<String>? = editor.map { Bindable($0).draft }
+        store.send(.editor(.dismiss))
+        draft?.wrappedValue = "late"
+        #expect(store.editor == nil)
+        #expect(editor?.draft == "")
+    }
+
     @Test func `an alert sends the action of its button`() {
         let (tester, store) = show(Trip.State(name: "Faro"))
         tester.tap("Delete")

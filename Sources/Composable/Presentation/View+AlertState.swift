@@ -67,12 +67,23 @@ private struct ButtonStateView<State, Action>: View {
     let item: Binding<Store<State, Action>?>
 
     var body: some View {
-        Button(role: button.role.map(ButtonRole.init)) {
+        Button(button) { action in
             // A button without an action only dismisses.
             guard let store else { return }
-            button.withAction { action in
-                if let action { store.send(action) } else { item.wrappedValue = nil }
-            }
+            if let action { store.send(action) } else { item.wrappedValue = nil }
+        }
+    }
+}
+
+extension Button where Label == Text {
+    /// Creates a button of an alert or a dialog.
+    ///
+    /// - Parameters:
+    ///   - button: The role, the action and the label of the button.
+    ///   - action: The function that handles the action; `nil` if the button has none.
+    public init<Action>(_ button: ButtonState<Action>, action: @escaping @MainActor (Action?) -> Void) {
+        self.init(role: button.role.map(ButtonRole.init)) {
+            button.withAction(action)
         } label: {
             Text(button.label)
         }

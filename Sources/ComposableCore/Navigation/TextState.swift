@@ -138,6 +138,12 @@ public struct TextState: Hashable, Sendable, Codable {
     }
 }
 
+extension TextState.Key {
+    // By the text: a reducer interpolates what a test may write out.
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.untranslated == rhs.untranslated }
+    public func hash(into hasher: inout Hasher) { hasher.combine(untranslated) }
+}
+
 extension TextState: CustomStringConvertible {
     /// The text, not translated.
     public var description: String {

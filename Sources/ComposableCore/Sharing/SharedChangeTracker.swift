@@ -96,6 +96,9 @@ private final class Change<Value>: SharedChange {
     }
 
     func update(_ body: (inout Value) -> Void) {
-        body(&expected)
+        // A copy: the function may read the value through another property.
+        var changed = expected
+        body(&changed)
+        expected = changed
     }
 }

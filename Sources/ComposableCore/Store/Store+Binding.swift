@@ -42,14 +42,17 @@ extension Store where State: ObservableState, Action: CasePathable {
             core.observe()
             return core.value(at: state)
         }
-        set { send(action.casePath().embed(newValue)) }
+        // A control of a feature that is gone may write once more.
+        set { if core.isValid { send(action.casePath().embed(newValue)) } }
     }
 }
 
 extension Store {
     /// Sends the action of a binding, and reports one that no `BindingReducer` handles.
     fileprivate func sendBinding(_ action: Action, of property: PartialKeyPath<State>) {
-        if core.isValid, !core.root.isClosed {
+        // A control of a feature that is gone may write once more.
+        guard core.isValid else { return }
+        if !core.root.isClosed {
             let handled = HandledBindings.count
             core.root.afterAction { [root = core.root] in
                 guard HandledBindings.count == handled else { return }

@@ -36,5 +36,7 @@ struct AlertStateTests {
         let text = TextState("\(3) visits to \("Lisbon")") + TextState(verbatim: ".")
         #expect(String(state: text) == "3 visits to Lisbon.")
         #expect(TextState("a") != TextState(verbatim: "a"))
+        #expect(TextState("\(3) visits") == TextState("3 visits"))
+        #expect(TextState("\(3) visits") != TextState("\(4) visits"))
     }
 }

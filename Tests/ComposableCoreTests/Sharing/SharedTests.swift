@@ -75,6 +75,30 @@ import Testing
         #expect($settings.isMuted == $isMuted)
     }
 
+    @Test func aChangeReadsTheValueThroughAnotherProperty() throws {
+        @Shared(value: Settings()) var settings
+        let name = try #require(Shared($settings.name))
+        $settings.withLock {
+            $0.name = name.wrappedValue + "!"
+            $0.isMuted = !settings.isMuted
+        }
+        #expect(settings == Settings(isMuted: true, name: "Ada!"))
+        #expect(name.wrappedValue == "Ada!")
+        $settings.withLock { $0.name = nil }
+        name.withLock { $0 = name.wrappedValue + "?" }
+        #expect(name.wrappedValue == "Ada!?")
+    }
+
+    @Test func anExpectationReadsTheValueThroughAnotherProperty() {
+        @Shared(value: Settings()) var settings
+        let tracker = SharedChangeTracker()
+        tracker.track { $settings.withLock { $0.isMuted = true } }
+        tracker.assert {
+            $settings.withLock { $0.isMuted = !settings.isMuted }
+            #expect(settings.isMuted)
+        }
+    }
+
     @Test func theValueOfAnOptionalIsSharedWhileItIsThere() throws {
         @Shared(value: Settings()) var settings
         let name = try #require(Shared($settings.name))

@@ -25,3 +25,11 @@ struct DependenciesTraitTests {
         #expect(dice.roll() == 1)
     }
 }
+
+/// A test whose other dependencies are those of tests.
+struct DependencyTraitTests {
+    @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 8))) func aTestSetsAPartOfADependency() {
+        @Dependency(\.date.now) var now
+        #expect(now == Date(timeIntervalSince1970: 8))
+    }
+}

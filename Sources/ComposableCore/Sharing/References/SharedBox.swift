@@ -99,7 +99,10 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
     private func change(saves: Bool, _ body: (inout Value) -> Void) {
         let notify: (() -> Void)? = observation.change {
             lock.withLock {
-                body(&value)
+                // A copy: the function may read the value through another property.
+                var changed = value
+                body(&changed)
+                value = changed
                 if saves, let storage, storage.saves { storage.save(value) }
                 guard let subject else { return nil }
                 return { [value] in subject.send(value) }

@@ -26,11 +26,11 @@ final class SharedUnwrapped<Value>: SharedReference<Value>, @unchecked Sendable 
 
     override func modify(_ body: (inout Value) -> Void) {
         base.modify { optional in
-            guard var value = optional else { return lock.withLock { body(&last) } }
-            optional = nil
+            // Without the lock: the function may read the value.
+            var value = optional ?? lock.withLock { last }
             body(&value)
             lock.withLock { last = value }
-            optional = value
+            if optional != nil { optional = value }
         }
     }
 
