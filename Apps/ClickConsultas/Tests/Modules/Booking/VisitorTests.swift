@@ -3,6 +3,7 @@
 import ClickConsultasDomain
 import Composable
 import ComposableTesting
+import Foundation
 import Testing
 
 @testable import ClickConsultasBooking
