@@ -143,16 +143,6 @@ struct TransferTests: ViewTest {
         await tester.eventually { $0.hasButton("Dismiss message") }
     }
 
-    @Test func `an archived group imports nothing`() async {
-        ledger.update { $0.details[group]?.isArchived = true }
-        let tester = show()
-        await tester.eventually { $0.hasText("This group is archived. Reopen it to make changes.") }
-        tester.assert {
-            $0.hasNo(.button("Choose a file"))
-            $0.hasButton("Export as CSV")
-        }
-    }
-
     @Test func `a file without rows cannot be imported`() async {
         let tester = await preview(" ")
         tester.assert { $0.hasNo(.button("Import 0 rows")) }
@@ -339,37 +329,6 @@ struct TransferTests: ViewTest {
             events.all == [
                 .wrote(WrittenOperation(OperationID("preview-1"), in: group, .groupCreated)), .imported(group),
             ])
-    }
-
-    @Test(arguments: ["en", "pt-BR"]) func `a copy restores the group that was deleted`(language: String) async throws {
-        let isEnglish = language == "en"
-        let copy = try Self.copy()
-        let archive = try ArchiveFile.archive(in: copy, now: .now)
-        ledger.update { contents in
-            contents.archives[archive.id] = archive
-            contents.deletedGroups = [
-                GroupSummary(
-                    id: archive.id, name: "Ilha Grande", icon: "", memberCount: 2, balances: [:],
-                    changedAt: SampleData.now)
-            ]
-        }
-        let factory = DefaultTransferScreenFactory(ledger: ledger, reader: LineReader(), transfers: transfers)
-        let tester = ViewTester(
-            NavigationStack { factory.screen(nil) { [events] in events.all.append($0) } },
-            client: ClientProfile(languages: [language]))
-        await tester.eventually { $0.hasHeading(isEnglish ? "Import a group" : "Importar um grupo") }
-        tester.tap(.button(isEnglish ? "Choose a file" : "Escolher um arquivo"))
-        tester.upload(copy, named: "group.json", in: .button(isEnglish ? "Choose File" : "Escolher arquivo"))
-        await tester.eventually {
-            $0.hasText(
-                isEnglish
-                    ? "This group was deleted. Importing the copy restores it."
-                    : "Este grupo foi excluído. Importar a cópia o restaura.")
-        }
-        tester.tap(.button(isEnglish ? "Import the copy" : "Importar a cópia"))
-        await tester.eventually { $0.hasHeading(isEnglish ? "1 row is in the group" : "1 linha está no grupo") }
-        #expect(ledger.performed == [.restoreGroup(archive.id)])
-        #expect(events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: archive.id, .groupRestored))])
     }
 
     @Test func `a table is no group`() async {
