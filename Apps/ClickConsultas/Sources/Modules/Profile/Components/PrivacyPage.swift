@@ -119,8 +119,11 @@ struct PrivacyPage: View {
     private func terms(_ details: PrivacyDetails) -> some View {
         SectionCard(title: Text("privacy.terms", bundle: .module)) {
             ForEach(details.acceptances, id: \.self) { acceptance in
-                Text("privacy.terms.accepted \(acceptance.version) \(acceptance.day.longText(in: locale))", bundle: .module)
-                    .font(AppFonts.detail)
+                Text(
+                    "privacy.terms.accepted \(acceptance.version) \(acceptance.day.longText(in: locale))",
+                    bundle: .module
+                )
+                .font(AppFonts.detail)
             }
             Button {
                 store.send(.termsTapped)
