@@ -53,10 +53,9 @@ extension ObservableStateMacro: MemberMacro {
         }
         let access = declaration.access
         let name = "Self"
-        let stored = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.directStorage }.flatMap { $0 }
-            .map { "if keyPath == \\\(name).\($0.name) { return \\\(name).\($0.stored) }" }
-        let detached = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.directStorage }.flatMap { $0 }
-            .map { "ComposableCore.ObservableStateID._$detach(&\($0.stored))" }
+        let direct = declaration.memberBlock.members.compactMap { StateProperty($0.decl) }.flatMap(\.directStorage)
+        let stored = direct.map { "if keyPath == \\\(name).\($0.name) { return \\\(name).\($0.stored) }" }
+        let detached = direct.map { "ComposableCore.ObservableStateID._$detach(&\($0.stored))" }
         // A presentation and its state are one property for observers.
         let notified = declaration.memberBlock.members.compactMap { StateProperty($0.decl)?.storage }.flatMap { $0 }
             .filter { $0.name.hasPrefix("$") }

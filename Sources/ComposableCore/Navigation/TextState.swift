@@ -139,8 +139,10 @@ public struct TextState: Hashable, Sendable, Codable {
 }
 
 extension TextState.Key {
-    // By the text: a reducer interpolates what a test may write out.
+    /// Returns whether two texts are equal, also if one interpolates what the other writes out.
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.untranslated == rhs.untranslated }
+
+    /// Adds the text to a hash.
     public func hash(into hasher: inout Hasher) { hasher.combine(untranslated) }
 }
 

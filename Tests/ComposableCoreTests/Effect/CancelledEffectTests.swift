@@ -3,7 +3,7 @@
 import ComposableCore
 import Testing
 
-/// What goes on, and what ends, when a part of an effect is cancelled.
+/// Effects of which a part is cancelled.
 @MainActor
 struct CancelledEffectTests {
     @Test func `a concatenation goes on after a pause that is cancelled`() async {

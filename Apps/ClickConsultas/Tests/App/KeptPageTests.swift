@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ClickConsultasAppointments
+import ClickConsultasDomain
 import ClickConsultasProfile
 import Composable
 import Foundation

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ClickConsultasDomain
+import ClickConsultasHome
 import ClickConsultasProfile
 import Composable
 import ComposableTesting

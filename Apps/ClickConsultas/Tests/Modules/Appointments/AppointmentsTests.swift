@@ -106,7 +106,7 @@ import Testing
             $0.lists?.next = [all[30]]
             $0.lists?.past = Array(all[5..<30] + all[31..<46])
         }
-        // More visits than a page have become past while the page slept: the list begins anew.
+        // More visits than a page have become past while the page slept: the list begins again.
         let others = try past(100..<120)
         first.setValue(AppointmentLists(past: others, hasMore: true))
         await store.send(.changed)
