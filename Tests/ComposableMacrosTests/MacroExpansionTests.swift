@@ -213,7 +213,7 @@ import Testing
                 """,
             """
             struct State {
-                var isSaving = false {
+                var isSaving {
                     @storageRestrictions(initializes: _isSaving)
                     init(initialValue) {
                         _isSaving = ComposableCore.InFlightState(wrappedValue: initialValue)
