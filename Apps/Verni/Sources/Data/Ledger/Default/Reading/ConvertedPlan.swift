@@ -40,7 +40,7 @@ struct ConvertedPlan {
 ///
 /// The lines form a tree. Along it the flow of each currency is determined, so each line gets the balances that it
 /// clears, and all end at exactly zero however the conversion was rounded. Of many members the planner does not find
-/// all circles, so a line may clear nothing: the circle falls apart there, and each part settles alone.
+/// all circles: one falls apart where the balances of some of its members cancel, and each part settles alone.
 private struct ConvertedCircle {
     private let members: [MemberID]
     private var balances: [MemberID: [Currency: Int64]] = [:]
@@ -115,16 +115,20 @@ private struct ConvertedCircle {
         return totals
     }
 
-    /// The lines of a tree with all members: debtors pay creditors, both by id.
+    /// The lines of trees with all members, whose balances cancel: debtors pay creditors, both by id.
     private var lines: [Line] {
         let totals = balancedTotals.sorted { $0.key < $1.key }
         var debtors = totals.filter { $0.value < 0 }[...]
         var creditors = totals.filter { $0.value > 0 }[...]
         var lines: [Line] = []
         var lastCreditor: MemberID?
+        // The first line of the part that is not settled yet.
+        var first = 0
         while var debtor = debtors.popFirst(), var creditor = creditors.popFirst() {
-            if let lastCreditor {
-                // The totals so far cancel, but the balances need not: a unit joins the parts of the circle.
+            if lastCreditor != nil, cancels(lines[first...]) {
+                first = lines.count
+            } else if let lastCreditor {
+                // The totals so far cancel, and the balances do not: a unit joins the parts of the circle.
                 lines.append(Line(from: debtor.key, to: lastCreditor, amount: 1))
                 debtor.value += 1
                 if debtor.value == 0 {
@@ -148,7 +152,16 @@ private struct ConvertedCircle {
         return lines
     }
 
-    /// Returns the amounts that each line clears, none of them zero, from the leaves of the tree inwards.
+    /// Returns whether the balances of the members of some lines cancel in each currency.
+    private func cancels(_ lines: ArraySlice<Line>) -> Bool {
+        var sums: [Currency: Int64] = [:]
+        for member in Set(lines.flatMap { [$0.from, $0.to] }) {
+            for (currency, amount) in balances[member] ?? [:] { sums[currency, default: 0] &+= amount }
+        }
+        return sums.values.allSatisfy { $0 == 0 }
+    }
+
+    /// Returns the amounts that each line clears, none of them zero, from the leaves of the trees inwards.
     private func cleared(by lines: [Line]) -> [[Currency: Int64]] {
         var left = balances
         var open = Set(lines.indices)
