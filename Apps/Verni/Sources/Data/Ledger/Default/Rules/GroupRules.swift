@@ -41,7 +41,7 @@ struct MemberRules: RecordRules {
 
     func authorize() throws {
         guard let member = try access.context.member(change.record) else { return }
-        guard change.existence == nil else { throw VerniError.notAllowed }
+        try access.checkRepetition(change, of: nil, in: member.group)
         if change.properties.contains("account") { try authorizeClaim(of: member) }
         if !change.properties.isDisjoint(with: ["name", "picture"]) {
             guard member.account == nil || member.account == author else { throw VerniError.notAllowed }
@@ -129,7 +129,8 @@ struct CategoryRules: RecordRules {
     static let limit = 100
 
     func authorize() throws {
-        if change.existence != nil, try access.context.category(change.record) != nil { throw VerniError.notAllowed }
+        guard let category = try access.context.category(change.record) else { return }
+        try access.checkRepetition(change, of: nil, in: category.group)
     }
 
     func validate() throws {
