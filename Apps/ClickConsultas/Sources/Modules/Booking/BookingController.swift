@@ -108,8 +108,8 @@ extension Booking {
         switch step {
         case .address, .reason, .booked: return .none
         case .time:
-            let isEmpty = state.calendar?.free.isEmpty ?? true
-            return isEmpty && !state.isLoadingSlots ? loadSlots(&state, from: state.second) : .none
+            guard let calendar = state.calendar else { return loadSlots(&state, from: state.second) }
+            return calendar.free.isEmpty && !state.isLoadingSlots ? loadSlots(&state) : .none
         case .visitor, .payment, .note, .summary:
             let isHeld = state.hold != nil || state.isHolding
             return .merge(
