@@ -205,15 +205,18 @@ import Testing
         #expect(profiles.state.texts == [education: "UFMG"] && members.state.texts == [.invitation(.email): "novo@exa"])
     }
 
-    @Test func `the answer to a form ends its values alone, also on another doctor's page`() async {
-        let other = SettingsField.profile("other", .education)
+    @Test func `the answer to a form ends its values alone, on another doctor's page too`() async {
+        let shown = SettingsField.profile("doctor", .education)
         let store = makeStore(.profiles) {
-            $0.texts = [.profile("doctor", .education): "UFMG", other: "USP"]
-            $0.doctor = "doctor"
+            $0.texts = [shown: "UFMG", .profile("other", .education): "USP"]
+            $0.isSaving = true
         }
-        await store.send(.saveTapped) { $0.isSaving = true }
-        await store.send(.doctorTapped("other")) { $0.doctor = "other" }
-        await receiveSaved(store) { $0.texts = [other: "USP"] }
+        await store.send(.saved(.saved, .profile("other"), .success(setup))) {
+            $0.isSaving = false
+            $0.notice = .saved
+            $0.texts = [shown: "UFMG"]
+        }
+        await store.send(.noticeClosed) { $0.notice = nil }
     }
 
     @Test func `a specialty is chosen once, and education has 20 lines of 200 characters`() async {

@@ -154,7 +154,7 @@ import VitralTesting
         tester.assert { $0.hasNoText("390.533.447-05") }
     }
 
-    @Test(arguments: [("pt-BR", "24 de novembro de 2026"), ("en", "November 24, 2026")])
+    @Test(arguments: [("pt-BR", "23 de novembro de 2026"), ("en", "November 23, 2026")])
     func `the day of an acceptance is in the user's words`(language: String, day: String) async throws {
         let (tester, _) = try show(.privacy, in: language)
         await tester.eventually { $0.hasText(containing: day) }
