@@ -55,6 +55,24 @@ struct RestoredHubTests {
         return (world, [ana, rui])
     }
 
+    @Test("What a restored hub gets again does not undo what has replaced it meanwhile")
+    func replacedMeanwhile() async throws {
+        var world = try await World()
+        var devices = [try await world.device("ana", id: 2), try await world.device("rui", id: 3)]
+        try await devices[0].create(1) { $0.text = "first" }
+        try await devices[0].sync()
+        try await devices[1].join()
+        try await devices[1].change(1) { $0.text = "second" }
+        for device in devices.reversed() { try await device.sync() }
+        world = try await restored(world, to: 1)
+        connect(world, &devices)
+        try await devices[0].change(1) { $0.text = "third" }
+        #expect(try await devices[0].sync().reread == [.scope])
+        for device in devices.reversed() + devices { try await device.sync() }
+        #expect(try await devices[1].note(1)?.text == "third")
+        try await expectEqual(world, devices)
+    }
+
     @Test("What a restored hub lacks comes back from the replicas of its authors, once")
     func restoration() async throws {
         var (world, devices) = try await pair()

@@ -38,6 +38,14 @@ extension LogTransaction {
         }
     }
 
+    /// Returns whether an entry that waits has replaced values of another one.
+    func isReplacedByWaiting(_ entry: SyncEntry) throws -> Bool {
+        guard try entry.records.contains(where: { try record($0)?.pending ?? 0 > 0 }) else { return false }
+        let replaced = try replacedByWaiting ?? Set(unconfirmed().flatMap { try $0.entry().dependencies })
+        replacedByWaiting = replaced
+        return replaced.contains(entry.stamp)
+    }
+
     /// Removes entries that wait.
     ///
     /// - Parameters:

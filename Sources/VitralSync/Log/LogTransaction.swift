@@ -21,6 +21,8 @@ final class LogTransaction {
     /// The entries that were looked for, and that the database does not have.
     var absentEntries: Set<Stamp> = []
     var newEntries: [EntryRow] = []
+    /// The stamps of what entries that wait have replaced; `nil` until it is asked for.
+    var replacedByWaiting: Set<Stamp>?
     var removedEntries: [EntryRow] = []
     /// The lowest key of all entries, of which the next one that is not confirmed gets a lower one.
     var lowestKey: Int64?

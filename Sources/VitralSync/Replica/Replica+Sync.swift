@@ -260,6 +260,8 @@ extension Replica {
         try log.clock(environment.makeReplica).see(entry.stamp)
         guard let known = try log.entry(entry.stamp) else {
             try log.add(entry, status: .confirmed(0))
+            // A hub that was restored from a copy gets again what it has lost, after what has replaced it here.
+            if try log.isReplacedByWaiting(entry) { try log.rebuild(Set(entry.records)) }
             return true
         }
         guard known.bytes == entry.bytes else {
