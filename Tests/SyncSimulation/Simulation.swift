@@ -19,6 +19,8 @@ package final class Simulation {
     let endpoint: WatchedHub
     let log: SharedLog
     private let cache = EntryCache()
+    /// A copy of the hub's database, with the program that it belongs to.
+    var hubCopy: (store: CrashingStore, program: Program)?
     var devices: [SimulatedDevice] = []
 
     /// Creates a run.
@@ -70,6 +72,7 @@ package final class Simulation {
     }
 
     private func release() async throws {
+        if let hubCopy { try await pool.give(hubCopy.store, hubCopy.program, wasMigrated: false) }
         try await pool.give(hub.store, hub.program, wasMigrated: hub.wasMigrated)
         for device in devices {
             try await pool.give(device.store, device.program, wasMigrated: device.wasMigrated)
@@ -112,6 +115,8 @@ package final class Simulation {
         case .crash(let index, let transactions, let moment):
             devices[index].store.crash(after: transactions, at: moment)
         case .crashHub(let transactions, let moment): hub.store.crash(after: transactions, at: moment)
+        case .copyHub: try copyHub()
+        case .restoreHub: try restoreHub()
         case .copy(let from, let to): try copy(devices[from], to: devices[to])
         case .upgrade(let index): try await upgrade(devices[index])
         case .upgradeHub: try await upgradeHub()
@@ -138,7 +143,8 @@ package final class Simulation {
     ) async throws {
         let before = Set(try device.entries(.pending).map(\.stamp))
         let log = try log.latest()
-        let seen = try device.ends().compactMap { log[$0.scope].latest.prefix(Int($0.number)).last }
+        let ends = try device.hasFormerLog ? [] : device.ends()
+        let seen = ends.compactMap { log[$0.scope].latest.prefix(Int($0.number)).last }
         let last = (seen + [try device.latestStamp()].compactMap { $0 }).max()
         if rule == .forgetfulClock { try device.forgetTime() }
         try await attempt(device, work)
@@ -248,7 +254,7 @@ package final class Simulation {
     }
 
     private func forget(_ device: SimulatedDevice, _ scope: UUID) async throws {
-        let entries = try device.entries(.pending, .accepted, .refused).filter { $0.scope == scope }
+        let entries = try ownEntries(device).filter { $0.scope == scope }
         try await attempt(device) { device in
             // It may crash after the commit.
             device.numbers[scope] = nil
@@ -284,10 +290,11 @@ package final class Simulation {
 
     private func copy(_ from: SimulatedDevice, to: SimulatedDevice) throws {
         guard from !== to, from.program == to.program else { return }
-        history.giveUp(try to.entries(.pending, .accepted, .refused))
+        history.giveUp(try ownEntries(to))
         try to.store.copy(from.store)
         to.signIn(from.account, endpoint)
         to.numbers = from.numbers
+        to.hasFormerLog = from.hasFormerLog
         to.latest = max(to.latest, from.latest)
         to.usedIdentities.formUnion(from.usedIdentities)
         try to.restart()

@@ -16,6 +16,8 @@ final class History: Sendable {
         var copied: Set<EntryContent> = []
         var givenUp: Set<EntryContent> = []
         var refused: Set<Stamp> = []
+        var wasRestored = false
+        var lost: Set<Data> = []
     }
 
     /// An entry that a replica, or a page of the hub, has written.
@@ -73,6 +75,20 @@ final class History: Sendable {
     /// Records entries that exist in no replica any more, by the user's wish.
     func giveUp(_ entries: [SyncEntry]) { state.withLock { $0.givenUp.formUnion(entries.map(EntryContent.init)) } }
 
+    /// Records that the hub was restored from a copy, which lacks some entries.
+    func restore(without lost: [SyncEntry]) {
+        let bytes = Set(lost.map(\.bytes))
+        state.withLock { state in
+            state.wasRestored = true
+            state.lost.formUnion(bytes)
+            state.acknowledged.removeAll { bytes.contains($0.bytes) }
+        }
+    }
+
+    /// Whether the hub was restored from a copy.
+    var wasRestored: Bool { state.withLock { $0.wasRestored } }
+    /// Returns whether a hub that was restored has lost an entry.
+    func isLost(_ entry: SyncEntry) -> Bool { state.withLock { $0.lost.contains(entry.bytes) } }
     func wasRefused(_ stamp: Stamp) -> Bool { state.withLock { $0.refused.contains(stamp) } }
     func isTwin(_ replica: UInt64) -> Bool { state.withLock { $0.twins.contains(replica) } }
     func mayRestamp(_ replica: UInt64) -> Bool {

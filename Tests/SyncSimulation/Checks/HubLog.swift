@@ -66,12 +66,15 @@ struct HubLog {
     }
 }
 
-/// The hub's log, which all checks of a run share: it only grows.
+/// The hub's log, which all checks of a run share: it only grows, unless the hub is restored from a copy.
 final class SharedLog: Sendable {
     private let log = Mutex(HubLog())
     private let store: CrashingStore
 
     init(_ store: CrashingStore) { self.store = store }
+
+    /// Forgets the log of a hub that was restored from a copy.
+    func reset() { log.withLock { $0 = HubLog() } }
 
     /// Returns the log with the latest entries.
     ///

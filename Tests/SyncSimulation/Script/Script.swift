@@ -56,6 +56,12 @@ package struct Script: Sendable, Hashable {
         for _ in 0..<(8 + random.below(20)) {
             steps.append(NumberedStep(number: 0, step: step(records * scopes, &random)))
         }
+        // After all others, so that the seed determines the same ones without these.
+        if random.chance(15) {
+            let (copy, restored) = (random.below(steps.count), random.below(steps.count))
+            steps.insert(NumberedStep(number: 0, step: .restoreHub), at: max(copy, restored))
+            steps.insert(NumberedStep(number: 0, step: .copyHub), at: min(copy, restored))
+        }
         for index in steps.indices { steps[index].number = index + 1 }
     }
 

@@ -19,6 +19,8 @@ enum Step: Sendable, Hashable {
     case jump(device: Int, ahead: Double)
     case crash(device: Int, transactions: Int, CrashingStore.Moment)
     case crashHub(transactions: Int, CrashingStore.Moment)
+    case copyHub
+    case restoreHub
     case copy(from: Int, to: Int)
     case upgrade(device: Int)
     case upgradeHub
@@ -67,6 +69,8 @@ extension Step: CustomStringConvertible {
             "replica \(device) will crash after \(transactions) transactions, \(moment.text)"
         case .crashHub(let transactions, let moment):
             "the hub will crash after \(transactions) transactions, \(moment.text)"
+        case .copyHub: "the hub's database is copied"
+        case .restoreHub: "the hub is restored from the copy"
         case .copy(let from, let to): "the file of replica \(from) is copied over that of replica \(to)"
         case .upgrade(let device): "replica \(device) gets the current version"
         case .upgradeHub: "the hub gets the current version"

@@ -20,6 +20,8 @@ final class SimulatedDevice {
     private let policy: (Program) -> SimulatedPolicy?
     /// The numbers of the last entries that the device has read.
     var numbers: [UUID: Int64] = [:]
+    /// Whether the hub was restored from a copy, and the device may still have the log from before.
+    var hasFormerLog = false
     /// The latest time that the device can have seen, in milliseconds.
     var latest: Int64 = 0
     /// The identities with which the device has written, and those of the files that were copied to it.

@@ -99,6 +99,12 @@ final class HubProcess: HubEndpoint {
         }
     }
 
+    /// Restores the database from a copy, and starts again.
+    func restore(from copy: CrashingStore) throws {
+        try store.copy(copy)
+        try restart()
+    }
+
     /// Runs a request, and starts again if it ends the process.
     func request<Answer>(_ work: (SyncHub) async throws -> Answer) async throws -> Answer {
         do {
