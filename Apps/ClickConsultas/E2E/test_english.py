@@ -40,7 +40,7 @@ def test_an_appointment_is_booked_moved_and_cancelled_in_english(visit):
     expect(heading(page, "Appointment changed")).to_be_visible()
     button(page, "See appointment").click()
     expect(page).to_have_url(APPOINTMENT)
-    assert page.get_by_role("heading", level=1).inner_text() != before
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(before)
     button(page, "Cancel appointment").click()
     button(page.get_by_role("dialog"), "Cancel appointment").click()
     # The first times are too soon for another status.

@@ -23,4 +23,4 @@ def test_the_first_account_has_a_replica_with_a_refused_change(demonstration: Pa
     expect(buttons(page, "Apê da Vila Madalena").first).to_be_visible()
     expect(shown(page, "1 alteração recusada")).to_be_visible()
     page.get_by_role("button", name="Revisar").first.click()
-    expect(shown(page, "Este grupo está arquivado. Desarquive-o para fazer alterações.")).to_be_visible()
+    expect(shown(page, "Este grupo está arquivado. Reabra-o para fazer alterações.")).to_be_visible()

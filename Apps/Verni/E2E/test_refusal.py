@@ -31,7 +31,7 @@ def test_a_refused_expense_is_corrected_and_another_discarded(visit, machine, re
     # A refused expense is no longer in the group, and does not count.
     expect(tablet.get_by_role("button", name="Almoço")).to_have_count(0)
     button(tablet, "Revisar").click()
-    expect(shown(tablet, "Este grupo está arquivado. Desarquive-o para fazer alterações.")).to_be_visible()
+    expect(shown(tablet, "Este grupo está arquivado. Reabra-o para fazer alterações.")).to_be_visible()
     eye = Eye(user)
     eye.look("refused")
     assert not eye.problems, "\n".join(["", *eye.problems])
