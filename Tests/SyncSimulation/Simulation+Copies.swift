@@ -32,7 +32,7 @@ extension Simulation {
             held.formUnion(
                 try device.entries(.pending, .accepted, .confirmed).filter { $0.author == device.account })
         }
-        // What no replica of the author has does not come back.
+        // An entry that no replica of its author has does not come back.
         history.giveUp(lost.filter { !held.contains($0) })
     }
 

@@ -133,7 +133,7 @@ package final class EffectRunner<Action> {
         }
         start(first, at: place, in: group) { [weak self] in
             guard let self else { return }
-            // What follows this concatenation in another one goes on.
+            // An outer concatenation continues after this one.
             guard place.token?.isCancelled != true else {
                 then?()
                 return

@@ -10,7 +10,7 @@ import Synchronization
 final class RemovedStates: Sendable {
     private let values = Mutex<[UncheckedSendable<Any>]>([])
     private let needed = Atomic<Bool>(false)
-    /// Whether the reducer runs: what changes copies of the state at other times removes no child.
+    /// Whether the reducer runs: a change of a copy of the state at another time removes no child.
     private let isCollecting = Atomic<Bool>(false)
 
     /// Whether a store of a child wants its last state.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The numbers of references without a key in one snapshot or record.
+// Safe: each encoder has its own, is used by one thread at a time, and encodes one value after the other.
 final class SharedNumbers: @unchecked Sendable {
-    // Sendable: an encoder encodes one value after the other.
     private struct Entry {
         weak var reference: AnyObject?
         let number: Int

@@ -7,7 +7,7 @@ import Foundation
 /// A snapshot has the name of a value's key beside the value. A property that declares its key gives it to the initializer of
 /// its state, which runs before the property is decoded: the reference of the key is then known here by its name, and the
 /// property keeps it. Copies of a property without a key have a number, and share one reference again.
-// Sendable: the lock guards the properties.
+// Safe: the lock guards all properties that change.
 package final class SharedRestoration: @unchecked Sendable {
     /// The restoration of the state that the running code decodes.
     @TaskLocal static var current: SharedRestoration?

@@ -55,7 +55,7 @@ struct PushVerdicts {
             replaced.insert(entry.stamp)
             following.insert(entry.stamp)
         case .identityReused where stored.isShared:
-            // What depends on it needs no change: the hub's entry has the same stamp.
+            // Entries that depend on it need no change: the hub's entry has the same stamp.
             guard try log.hasConfirmed(entry.stamp, insteadOf: entry) else { return waitForOther(entry) }
             removed.insert(entry.stamp)
         case _ where stored.isShared:

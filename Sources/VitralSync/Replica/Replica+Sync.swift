@@ -274,7 +274,7 @@ extension Replica {
             let records = try known.entry().records
             try log.remove(known)
             try log.add(entry, status: .confirmed(0))
-            // What waits on top of it is merged after the hub's entry.
+            // Waiting entries that change the same records are merged after the hub's entry.
             try log.rebuild(Set(records + entry.records))
             return true
         }

@@ -152,7 +152,7 @@ extension Simulation {
                 waiting.insert(entry.stamp)
                 continue
             }
-            // What a restored hub has lost comes back after later entries.
+            // Entries that a restored hub has lost come back after later ones.
             if history.isTwin(entry.stamp.replica) || history.wasRestored { continue }
             if let last = latest[entry.stamp.replica], entry.stamp < last {
                 throw Violation(guarantee: .monotonicWrites, message: "\(entry.stamp) comes after \(last)")

@@ -63,7 +63,7 @@ struct NoticeWriter: Sendable {
         switch item.change {
         case .created, .restored: change = .added
         case .edited: change = .edited
-        // What was taken back may be the expense itself.
+        // The undone change may be the creation of the expense.
         case .reverted: change = try await ledger.expense(id, in: group.id).expense.isDeleted ? .deleted : .edited
         case .deleted: change = .deleted
         default: return nil

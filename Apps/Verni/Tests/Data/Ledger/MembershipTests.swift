@@ -227,7 +227,7 @@ struct MembershipTests {
         #expect(try await own.groups(deleted: false).isEmpty)
         await #expect(throws: VerniError.notFound) { try await own.group(Sample.group) }
         #expect(try await own.expenses(ExpenseQuery(), offset: 0, limit: 10).total == 0)
-        // What was never sent is not lost without a word.
+        // The replica still lists the changes that were never sent.
         #expect(try await own.refused.map(\.groupName) == ["Lisboa"])
         try await world.join("rui", as: Sample.rui, number: 2)
         try await own.sync()

@@ -180,7 +180,7 @@ struct StaleRecurrenceTests {
         try await device.ledger.sync()
         world.clock.advance(Self.week)
         #expect(try await device.ledger.makeDueExpenses() == 1)
-        // What stays refused costs no sync, until another expense is due.
+        // A recurrence that stays refused causes no sync until another expense is due.
         let connections = device.connections
         #expect(try await device.ledger.makeDueExpenses() == 0)
         #expect(device.connections == connections)
