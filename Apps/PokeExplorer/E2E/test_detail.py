@@ -28,6 +28,16 @@ def test_detail_and_back_keeps_the_place(server, new_user):
     assert again == number and abs(place - top) <= 4, (again, place, number, top)
 
 
+def test_cards_that_come_late_do_not_move_what_is_seen(server, new_user):
+    page = new_user(viewport=DESKTOP).open(server("pokeexplorer").url).page
+    expect_grid(page)
+    come_to_rest(page)
+    # What stands below the cards may fill the window; it asks for more of them, which come above it.
+    place = page.evaluate("() => { scrollTo(0, document.scrollingElement.scrollHeight); return scrollY; }")
+    come_to_rest(page)
+    assert page.evaluate("scrollY") == place
+
+
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("way", ["reload", "elsewhere", "elsewhere from the grid"])
 def test_the_grid_is_where_it_was_after_a_new_page(server, new_user, viewport, way):

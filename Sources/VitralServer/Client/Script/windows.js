@@ -20,9 +20,9 @@ function lists() {
         let list = before.list, el = before.parentElement;
         if (!list) {
             before.list = list = { before, told: '', quiet: 0, diffs: new Map(), cols: 1, gap: 0 };
-            el.style.overflowAnchor = 'none';
             resized.observe(el);
             list.scroller = scrollerOf(el);
+            list.scope = list.scroller === page ? el.closest('.scr') ?? doc.body : list.scroller;
             for (const child of (list.scroller === page ? doc.body : list.scroller).children) resized.observe(child);
             list.estimate = parseFloat(getComputedStyle(before).getPropertyValue('--rh')) || 44;
             size(list);
@@ -40,6 +40,9 @@ function offset({ estimate, diffs, scale }, line) {
 /** Sets the heights of the spacers, without reading the layout. */
 function size(list) {
     const { before, cols } = list, { n, total } = before.dataset, rows = [];
+    // The list keeps the place itself. A browser would keep what stands below the list in view, and be at its end for
+    // ever while more rows come.
+    list.scope.style.overflowAnchor = 'none';
     let el = before;
     while ((el = el.nextElementSibling) && el.dataset.lz !== 'after') if (isOurs(el)) rows.push(el);
     if (+total !== list.total && list.rows?.every(row => !row.isConnected)) {
