@@ -2,15 +2,25 @@
 """Steps of a user who uses the keyboard alone."""
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
-FOCUSED = """() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    return (element.getAttribute('aria-label') || element.labels?.[0]?.innerText || element.innerText
+_NAME = """
+    const name = element => (element.getAttribute('aria-label') || element.labels?.[0]?.innerText || element.innerText
         || element.placeholder || element.tagName).trim();
-}"""
+"""
+
+FOCUSED = f"""() => {{{_NAME}
+    const element = document.activeElement;
+    return element && element !== document.body ? name(element) : null;
+}}"""
+
+#: Whether the page has a control of a name.
+EXISTS = f"""pattern => {{{_NAME}
+    const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]');
+    return [...all].some(element => element.checkVisibility() && new RegExp(pattern).test(name(element)));
+}}"""
 
 #: Whether the focused element, one of the two around it, or the frame of a field shows a ring.
 SHOWN = """() => {
@@ -25,8 +35,10 @@ SHOWN = """() => {
 
 
 def tab_to(page: Page, pattern: str, limit: int = 60, key: str = "Tab") -> str:
-    """Presses Tab, or Shift+Tab, until the text of the focused element matches."""
+    """Presses Tab, or Shift+Tab, until the text of the focused element matches: not before the user sees it."""
     passed = []
+    with suppress(TimeoutError):
+        page.wait_for_function(EXISTS, arg=pattern)
     for _ in range(limit):
         page.keyboard.press(key)
         name = page.evaluate(FOCUSED)

@@ -65,6 +65,10 @@ class User:
             # Lets Playwright deliver events; time.sleep would not.
             self.page.wait_for_timeout(20)
 
+    def wait_until_answered(self) -> None:
+        """Waits until the server has answered all that this page has sent: what a press opens is then there."""
+        self.wait_for(lambda: self._answered >= self._asked, "the server's answers")
+
     def settle(self) -> None:
         """Waits until the page has requested and drawn two frames, with fonts, pictures and islands in place."""
         self.page.evaluate(
@@ -106,6 +110,18 @@ class User:
         """Returns the number of whole pages that the server sent over the socket."""
         return sum(1 for message in map(parse, self.received) if message[:1] == ["page"])
 
+    @property
+    def _asked(self) -> int:
+        """The number of the last event of the page that is open now."""
+        return max((message[1] for message in since("hello", self.sent) if message[:1] == ["e"]), default=0)
+
+    @property
+    def _answered(self) -> int:
+        """The number of the last event that the server has answered."""
+        messages = since("ok", self.received)
+        patches = [message[1] for message in messages if message and isinstance(message[0], int)]
+        return max([message[2] for message in messages if message[:1] == ["ok"]] + patches, default=0)
+
     def forgive(self, pattern: str = NETWORK_TROUBLE) -> None:
         """Forgives console errors that match, because the test causes them."""
         self._forgiven.append(pattern)
@@ -133,3 +149,11 @@ def parse(frame: str) -> list:
     except ValueError:
         return []
     return message if isinstance(message, list) else []
+
+
+def since(kind: str, frames: list[str]) -> list[list]:
+    """Returns the messages from the last one of a kind on."""
+    found: list[list] = []
+    for message in map(parse, frames):
+        found = [message] if message[:1] == [kind] else [*found, message]
+    return found

@@ -71,7 +71,8 @@ class Sight:
     #: The number of an option, from 0, of the page's menu, which is chosen first.
     option: int | None = None
 
-    def open(self, page: Page, in_english: bool = False) -> None:
+    def open(self, user: User, in_english: bool = False) -> None:
+        page = user.page
         if self.option is not None:
             page.get_by_role("combobox").first.select_option(index=self.option)
         for press in self.presses:
@@ -80,6 +81,8 @@ class Sight:
                     page.get_by_label(english(field, "whole") if in_english else field, exact=True).fill(text)
                 case name:
                     control(page, name, in_english).click()
+        # The page may have shown the text before the presses, too.
+        user.wait_until_answered()
         if self.shows:
             shown = english(self.shows, "part") if in_english else self.shows
             found = page.get_by_text(shown).or_(page.get_by_label(shown))

@@ -24,7 +24,7 @@ def test_pages_are_accessible_and_lose_nothing(visit, clinic, account: str | Non
     for sight in SIGHTS[account](clinic):
         try:
             user.open(clinic.url + sight.path)
-            sight.open(user.page, in_english)
+            sight.open(user, in_english)
         except (AssertionError, Error) as failure:
             eye.problems.append(f"{sight.name}: {str(failure).splitlines()[0]}")
         else:

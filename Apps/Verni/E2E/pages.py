@@ -71,12 +71,15 @@ class Sight:
     #: A text or the name of a control that tells that it is there.
     shows: str = ""
 
-    def open(self, page: Page, in_english: bool = False) -> None:
+    def open(self, user: User, in_english: bool = False) -> None:
+        page = user.page
         loading = page.get_by_text(LOADING).or_(page.get_by_label(LOADING)).filter(visible=True)
         # What comes late moves the controls below it, also between the press of a button and its release.
         expect(loading).to_have_count(0)
         for name in self.presses:
             control(page, name, in_english).click()
+        # The page may have shown the text before the presses, too.
+        user.wait_until_answered()
         if self.shows:
             text = english(self.shows, "part") if in_english else self.shows
             found = page.get_by_text(text).or_(page.get_by_label(text))

@@ -3,7 +3,10 @@
 
 import shutil
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 from harness.devices import PHONE
 from playwright.sync_api import expect
@@ -26,18 +29,25 @@ def test_files_and_exports_are_limited(own_server, demonstration: Path, tmp_path
     user.open(f"{server.url}{path(page)}/transfer")
     button(page, "Exportar em CSV").click()
     export = page.get_by_role("link", name="Baixar o arquivo CSV").get_attribute("href")
-    ask = user.context.request
-    assert ask.get(server.url + export).status == 200
-    start, missing = time.monotonic(), f"{server.url}/files/{'0' * 64}"
-    for asked in range(BURST * 4):
-        answer = ask.get(missing)
-        if answer.status != 404:
-            break
-        assert asked < BURST + PACE * (time.monotonic() - start) + PACE, "There is no limit."
-    assert answer.status == 429 and asked > BURST / 2
-    assert int(answer.headers["retry-after"]) >= 1
-    # Twenty requests take less than the second in which twenty return.
-    assert 429 in [ask.get(server.url + export).status for _ in range(2 * PACE)]
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in user.context.cookies())
+
+    def ask(address: str) -> tuple[int, str | None]:
+        try:
+            with urlopen(Request(server.url + address, headers={"Cookie": cookies})) as answer:
+                return answer.status, None
+        except HTTPError as refusal:
+            return refusal.code, refusal.headers["Retry-After"]
+
+    assert ask(export) == (200, None)
+    # Together, so that even a busy machine asks for more in a second than an account gets.
+    with ThreadPoolExecutor(40) as pool:
+        start = time.monotonic()
+        answers = list(pool.map(ask, [f"/files/{'0' * 64}"] * BURST * 2))
+        allowed = [status for status, _ in answers].count(404)
+        assert BURST / 2 < allowed < BURST + PACE * (time.monotonic() - start) + PACE
+        waits = {wait for status, wait in answers if status != 404}
+        assert waits and all(int(wait) >= 1 for wait in waits)
+        assert 429 in [status for status, _ in pool.map(ask, [export] * 2 * PACE)]
     # The pages themselves are no files.
     user.open(server.url + "/")
     user.forgive("429")

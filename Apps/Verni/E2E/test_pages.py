@@ -29,7 +29,7 @@ def look_at(user, base: str, sights: list[Sight], language: str) -> None:
     for sight in sights:
         try:
             user.open(base + sight.path)
-            sight.open(user.page, in_english)
+            sight.open(user, in_english)
         except (AssertionError, Error) as failure:
             eye.problems.append(f"{sight.name}: {str(failure).splitlines()[0]}")
         else:
