@@ -18,6 +18,36 @@ def test_the_innermost_control_takes_the_click(live, mock):
     assert [event[:2] for event in live.events(3)] == [["c", "row"], ["c", "b1"], ["g", "check"]]
 
 
+def press(page, selector):
+    """Moves the mouse to an element and presses its button; returns how to release it."""
+    box = page.locator(selector).bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    return page.mouse.up
+
+
+LATE = ["i", "s1", 0, '<p id="p1" style="height:300px">Late</p>']
+
+
+def test_what_comes_during_a_press_does_not_move_its_control(live, mock):
+    page = live.open('<div id="s1"></div><button id="b1" data-e="c">Delete</button>')
+    release = press(page, "#b1")
+    mock.patch(LATE)
+    page.wait_for_timeout(100)
+    release()
+    assert live.events(1) == [["c", "b1"]]
+    expect(page.locator("#p1")).to_be_visible()
+
+
+def test_a_press_holds_the_page_only_briefly_and_only_on_a_control(live, mock):
+    page = live.open('<div id="s1" style="height:80px"></div><button id="b1" data-e="c">Delete</button>')
+    for selector in ("#s1", "#b1"):
+        release = press(page, selector)
+        live.patch(LATE)
+        release()
+        live.patch(["r", "p1"])
+
+
 def test_only_plain_left_clicks_on_links_are_ours(live, mock):
     page = live.open(
         """<a id="a1" data-e="c" href="/one">One</a> <a id="a2" data-e="c" href="/two" target="_blank">Two</a>

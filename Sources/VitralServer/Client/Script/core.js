@@ -11,6 +11,7 @@ import { flushAll, initial, named, read, typed, write } from './fields.js';
 import { entry, goTo, keepPlaces, places, scrolled, travel } from './history.js';
 import { call, hooks, loadParts } from './parts.js';
 import { enter } from './status-bar.js';
+import './pressing.js';
 
 export {
     act, around, attempt, byId, control, doc, half, html, isOurs, listens, on, page, root, scrollTo, search, shared,

@@ -53,6 +53,7 @@ export const shared = {
     moving: false, // whether a patch is moving the focus
     drawn: false, // whether the browser has already animated the step to the next screen, as after a swipe
     wanted: null, // a scroll position to restore when the page is long enough
+    press: null, // the press of a control, during which nothing moves
     scrolledAt: 0,
     stirredAt: 0, // time of the user's last action that may change the layout
 };

@@ -33,6 +33,7 @@ function isWaiting(job) {
 }
 
 export function drain() {
+    if (shared.press) return;
     if (capturing && jobs.length) setTimeout(it => it === capturing && it.skipTransition(), 100, capturing);
     while (!capturing && jobs.length && !isWaiting(jobs[0])) run(jobs.shift());
 }

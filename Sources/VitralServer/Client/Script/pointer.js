@@ -80,6 +80,7 @@ function moveTo(mine, { clientX, clientY, timeStamp, pointerId }) {
         if (kind !== 'd' || done || !gesture.goes && (far < n || !mine.held && />/.test(gesture.token))) return;
         if (!gesture.goes) {
             gesture.goes = swallows = true;
+            shared.press = null; // a drag moves what it likes
             attempt(() => el.setPointerCapture(pointerId));
             for (const other of mine.found) if (other.kind === 'l') drop(mine, other);
         }
