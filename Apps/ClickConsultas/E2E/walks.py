@@ -88,6 +88,11 @@ LIMIT = 120
 
 def walk(page: Page) -> list[str]:
     """Walks through the page, or the dialog in front of it, by Tab alone; returns what is wrong."""
+    # A page may change during a walk, as when others book its times; a fault is there on the next walk, too.
+    return _walk(page) and _walk(page)
+
+
+def _walk(page: Page) -> list[str]:
     page.evaluate(RECORD)
     is_whole = False
     for _ in range(LIMIT):
