@@ -8,7 +8,8 @@ import VitralServer
 
 /// The route `/photos/HASH`: a photo of a patient or doctor, by the address of its content.
 ///
-/// The address is the hash of the content, so browsers keep a photo for a year and never ask again.
+/// The address is the hash of the content, so browsers keep a photo for a year and never ask again. Shared caches do not
+/// keep it: a photo that was removed is served no more.
 struct PhotoRoute: Sendable {
     private let photos: PhotoStore
 
@@ -32,7 +33,7 @@ struct PhotoRoute: Sendable {
             return Response(status: .notFound, headers: [.cacheControl: "no-store"])
         }
         let tag = "\"\(key)\""
-        var headers: HTTPFields = [.eTag: tag, .cacheControl: "public, max-age=31536000, immutable"]
+        var headers: HTTPFields = [.eTag: tag, .cacheControl: "private, max-age=31536000, immutable"]
         if Self.isMatch(tags, tag) { return Response(status: .notModified, headers: headers) }
         headers[.contentType] = photo.type
         // A photo that is opened as a page of its own must not run scripts of the app's origin.

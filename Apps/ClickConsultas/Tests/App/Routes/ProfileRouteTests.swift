@@ -28,7 +28,7 @@ struct ProfileRouteTests {
         let key = try #require(lia.photo)
         let photo = try await world.answer("/photos/\(key)")
         #expect(photo.response.status == .ok && photo.response.headers[.contentType] == "image/png")
-        #expect(photo.response.headers[.cacheControl] == "public, max-age=31536000, immutable")
+        #expect(photo.response.headers[.cacheControl] == "private, max-age=31536000, immutable")
         #expect(photo.response.headers[.xContentTypeOptions] == "nosniff" && !photo.body.isEmpty)
         let tag = try #require(photo.response.headers[.eTag])
         let again = try await world.answer("/photos/\(key)", tags: "W/\"x\", \(tag)")

@@ -68,6 +68,27 @@ struct PhotoStoreTests {
         #expect(try await photos.photo(other.address) == nil)
     }
 
+    @Test("A photo that an earlier version has left without its doctor goes", arguments: TestStore.allCases)
+    func earlierVersions(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let (container, photos) = (world.containers[0], PhotoStore(world.containers[0]))
+        let patient = try await set(ProfileWorld.image, of: .patient("lia"), in: container)
+        let doctor = try await set(ProfileWorld.otherImage, of: .doctor("doctor"), in: container)
+        try await container.transaction { context in
+            let record = try context.first(#Predicate<DoctorRecord> { $0.key == "doctor" })
+            record?.value.photo = doctor
+        }
+        try await EarlierDeletions().finish(in: container)
+        #expect(try await photos.photo(doctor) != nil)
+        try await container.transaction { context in
+            let record = try context.first(#Predicate<DoctorRecord> { $0.key == "doctor" })
+            record?.value.photo = nil
+        }
+        try await EarlierDeletions().finish(in: container)
+        #expect(try await photos.photo(doctor) == nil)
+        #expect(try await photos.photo(patient) != nil)
+    }
+
     @Test("Other files are refused")
     func refusals() async throws {
         await #expect(throws: DomainError.fileTooLarge) { _ = try await PhotoStore.clean(Data(count: 5_000_001)) }

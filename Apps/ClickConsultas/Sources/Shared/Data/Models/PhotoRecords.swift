@@ -10,6 +10,8 @@ import VitralModels
     /// The media type.
     var type: String
     var content: Data
+    /// The number of changes of its owners: of two at once, one sees the other.
+    var revision = 0
 
     init(key: String, type: String, content: Data) {
         self.key = key

@@ -32,7 +32,7 @@ package struct PhotoStore: Sendable {
     static func set(_ photo: CleanPhoto?, of owner: PhotoOwner, in context: ModelContext) throws {
         guard let photo else { return try remove(of: owner, in: context) }
         let (text, key) = (owner.text, photo.address)
-        if try context.first(#Predicate<PhotoRecord> { $0.key == key }) == nil {
+        if try !lock(key, in: context) {
             context.insert(PhotoRecord(key: key, type: photo.type, content: photo.content))
         }
         guard let use = try context.first(#Predicate<PhotoUseRecord> { $0.owner == text }) else {
@@ -66,8 +66,18 @@ package struct PhotoStore: Sendable {
     }
 
     private static func removeUnused(_ key: String, in context: ModelContext) throws {
+        try lock(key, in: context)
         guard try context.first(#Predicate<PhotoUseRecord> { $0.photo == key }) == nil else { return }
         try context.delete(model: PhotoRecord.self, where: #Predicate { $0.key == key })
+    }
+
+    /// Makes changes of the content's owners run again that come at the same time, and returns whether the content exists.
+    @discardableResult
+    private static func lock(_ key: String, in context: ModelContext) throws -> Bool {
+        guard let photo = try context.first(#Predicate<PhotoRecord> { $0.key == key }) else { return false }
+        photo.revision &+= 1
+        try context.save()
+        return true
     }
 
     /// Removes the metadata, off the main actor: a file of 5 MB takes a moment.

@@ -91,6 +91,29 @@ struct ChangeRaceTests {
         }
     }
 
+    @Test(
+        "A photo of two owners goes if both remove it at once, and stays if one sets it meanwhile",
+        arguments: TestStore.allCases)
+    func photos(store: TestStore) async throws {
+        let world = try await DatabaseWorld(SharedDatabase(store))
+        let photo = try await PhotoStore.clean(ProfileWorld.image)
+        @Sendable func set(_ photo: CleanPhoto?, of owner: PhotoOwner, _ process: Int = 0) async throws {
+            try await world.containers[process].transaction { try PhotoStore.set(photo, of: owner, in: $0) }
+        }
+        for round in 0..<Self.rounds {
+            let stays = round.isMultiple(of: 2)
+            try await set(photo, of: .doctor("doctor"))
+            try await set(stays ? nil : photo, of: .patient("lia"))
+            let refusals = await race([
+                { try await set(nil, of: .doctor("doctor")) },
+                { try await set(stays ? photo : nil, of: .patient("lia"), 1) },
+            ])
+            #expect(refusals == [nil, nil])
+            let kept = try await PhotoStore(world.containers[0]).photo(photo.address)
+            #expect((kept != nil) == stays)
+        }
+    }
+
     @Test("A patient who adds 14 dependants at once has 10", arguments: TestStore.allCases)
     func dependants(store: TestStore) async throws {
         let world = try await ProfileWorld(DatabaseWorld(SharedDatabase(store)))
