@@ -9,8 +9,9 @@ from playwright.sync_api import expect
 from .clinic import button, buttons, heading
 from .pages import READER, Eye
 
-#: A doctor of no other test.
+#: Doctors of no other test.
 DOCTOR = "doctor-163"
+OTHER_DOCTOR = "doctor-164"
 NOTE = "Chego de cadeira de rodas."
 
 
@@ -51,3 +52,21 @@ def test_a_form_stays_when_its_hold_has_ended(visit, clinic):
     expect(page.get_by_text("Reservado para você por")).to_be_visible()
     book.click()
     expect(heading(page, "Consulta agendada").or_(heading(page, "Pedido enviado"))).to_be_visible()
+
+
+def test_a_page_says_that_another_one_has_ended_its_hold(visit):
+    held = "Reservado para você por"
+    ended = "Este horário não está mais reservado para você: talvez"
+    # The operator is a patient as well, whose holds few other tests count.
+    first, second = (visit(f"/doctors/{OTHER_DOCTOR}", "operator", **READER).page for _ in range(2))
+    buttons(first, "Agendar com").first.click()
+    expect(first.get_by_text(held)).to_be_visible()
+    buttons(second, "Agendar com").last.click()
+    expect(second.get_by_text(held)).to_be_visible()
+    expect(first.get_by_text(ended)).to_be_visible()
+    expect(first.get_by_text(held)).to_have_count(0)
+    button(first, "Reservar este horário de novo").click()
+    expect(first.get_by_text(held)).to_be_visible()
+    expect(second.get_by_text(ended)).to_be_visible()
+    button(second, "Escolher outro horário").click()
+    expect(heading(second, "Quando?")).to_be_visible()

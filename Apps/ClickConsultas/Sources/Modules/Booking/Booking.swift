@@ -101,6 +101,8 @@ package struct Booking {
         case finished(Result<Appointment, DomainError>)
         case held(Result<Hold, DomainError>)
         case holdAgainTapped
+        /// Another page of the user, or the practice, has ended the hold.
+        case holdEnded(Hold.ID)
         case loaded(Result<Loaded, DomainError>)
         case openTapped
         case otherTimeTapped
@@ -133,7 +135,7 @@ package struct Booking {
         }
     }
 
-    enum CancelID { case changes, countdown, hold, request, slots }
+    enum CancelID { case changes, check, countdown, hold, request, slots }
 
     @Dependency(\.continuousClock) var clock
     @Dependency(\.date) var date
@@ -151,7 +153,7 @@ package struct Booking {
         Reduce { state, action in
             switch action {
             case .appeared: .merge(appeared(&state), follow())
-            case .changed: refreshSlots(state)
+            case .changed: .merge(refreshSlots(state), checkHold(state))
             case .retryTapped: load(&state)
             case .loaded(let result): loaded(result, &state)
             case .addressTapped, .reasonTapped, .paymentTapped, .visitorTapped, .continueTapped, .backTapped:
@@ -161,6 +163,7 @@ package struct Booking {
             case .timeTapped(let slot): choose(slot, &state)
             case .holdAgainTapped: hold(&state)
             case .held(let result): held(result, &state)
+            case .holdEnded(let hold): holdEnded(hold, &state)
             case .extendTapped: extend(state)
             case .extended(let result): extended(result, &state)
             case .secondPassed: secondPassed(&state)

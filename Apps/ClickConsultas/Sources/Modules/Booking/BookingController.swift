@@ -10,7 +10,8 @@ extension Booking {
     func appeared(_ state: inout State) -> Effect<Action> {
         if state.details == nil { return load(&state) }
         // A page that another process has restored has lost the effects that loaded its parts.
-        return .merge(state.hold.map { countDown($0) } ?? .none, loadParts(of: state.step, &state))
+        return .merge(
+            state.hold.map { countDown($0) } ?? .none, checkHold(state), loadParts(of: state.step, &state))
     }
 
     func load(_ state: inout State) -> Effect<Action> {

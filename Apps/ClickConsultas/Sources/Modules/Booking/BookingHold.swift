@@ -166,11 +166,7 @@ extension Booking {
     func secondPassed(_ state: inout State) -> Effect<Action> {
         guard let hold = state.hold else { return .none }
         state.secondsLeft = secondsLeft(of: hold)
-        if state.secondsLeft == 0 {
-            state.problem = .holdExpired
-            state.spoken = .expired
-            return end(&state)
-        }
+        if state.secondsLeft == 0 { return expire(&state) }
         if state.secondsLeft <= Self.lastWarning {
             state.spoken = .quarter
         } else if Double(state.secondsLeft) <= Hold.warning {
@@ -202,14 +198,38 @@ extension Booking {
             state.secondsLeft = secondsLeft(of: hold)
             state.spoken = .extended
             return .none
-        case .failure(.holdExpired):
-            state.problem = .holdExpired
-            state.spoken = .expired
-            return end(&state)
+        case .failure(.holdExpired): return expire(&state)
         case .failure(let problem):
             state.problem = problem
             return .none
         }
+    }
+
+    /// Ends the hold whose time is over; the form stays.
+    private func expire(_ state: inout State) -> Effect<Action> {
+        state.problem = .holdExpired
+        state.spoken = .expired
+        return end(&state)
+    }
+
+    /// Asks whether the hold is still there: a time that the user chooses on another page ends it.
+    func checkHold(_ state: State) -> Effect<Action> {
+        guard let hold = state.hold else { return .none }
+        return .run { send in
+            // Without an answer the hold counts on; the booking is refused if it has ended.
+            let isHeld = (try? await domainClient.isHeld(hold: hold.id)) ?? true
+            if !isHeld { await send(.holdEnded(hold.id)) }
+        }
+        .cancellable(id: CancelID.check, cancelInFlight: true)
+    }
+
+    func holdEnded(_ id: Hold.ID, _ state: inout State) -> Effect<Action> {
+        // A booking on its way has used it.
+        guard let hold = state.hold, hold.id == id, !state.isRunning else { return .none }
+        guard secondsLeft(of: hold) > 0 else { return expire(&state) }
+        state.problem = .holdEnded
+        state.spoken = .ended
+        return end(&state)
     }
 
     // MARK: Booking
@@ -252,10 +272,7 @@ extension Booking {
             set(nil, &state)
             return .send(.delegate(.signIn))
         case .failure(.slotTaken(let nearest)): return lose(because: .slotTaken(nearest: nearest), &state)
-        case .failure(.holdExpired):
-            state.problem = .holdExpired
-            state.spoken = .expired
-            return end(&state)
+        case .failure(.holdExpired): return expire(&state)
         case .failure(.changedMeanwhile):
             // The next press moves the version that the user sees then.
             let reload = load(&state)

@@ -26,7 +26,7 @@ extension Booking {
 
     /// A message to users of a screen reader.
     package enum Spoken: String, Sendable, Codable {
-        case held, minute, quarter, extended, expired
+        case held, minute, quarter, extended, expired, ended
 
         /// Returns the text.
         package func text(in language: DomainLanguage) -> String {
@@ -126,6 +126,14 @@ extension Booking.State {
 
     /// Whether the hold may be extended once more.
     package var mayExtend: Bool { hold.map { $0.extensions < Hold.extensionLimit } ?? false }
+
+    /// Whether the page has lost its hold, and neither the calendar nor the summary is there to choose again.
+    package var offersToHoldAgain: Bool {
+        guard problem == .holdExpired || problem == .holdEnded, second != nil, hold == nil, !isHolding else {
+            return false
+        }
+        return step == .visitor || step == .payment || step == .note
+    }
 
     /// Whether the summary has all that a booking needs.
     package var isComplete: Bool {

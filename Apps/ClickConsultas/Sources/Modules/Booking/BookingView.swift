@@ -132,6 +132,7 @@ struct BookingTitle: View {
         if let problem = store.problem {
             NoticePanel(Text(verbatim: problem.message(in: locale.language)), tone: .danger)
         }
+        if store.offersToHoldAgain { HoldAgainButtons(store: store) }
         if !store.nearest.isEmpty { NearestTimes(store: store) }
     }
 }

@@ -31,6 +31,7 @@ import VitralTesting
             $0.domainClient.slots = { _, _, _, _ in [Sample.slot, Sample.later] }
             $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
             $0.domainClient.releaseHold = { _ in }
+            $0.domainClient.isHeld = { _ in true }
             $0.domainClient.verdicts = { _ in [:] }
             $0.domainClient.bookAppointment = { _ in booked }
             $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
@@ -218,6 +219,23 @@ import VitralTesting
                     language == "en"
                         ? "Lia de Souza has no account here: tell them the new time."
                         : "Lia de Souza não tem conta aqui: avise do novo horário.")
+            }
+        }
+    }
+
+    @Test(arguments: [Booking.Step.visitor, .payment, .note, .summary])
+    func `a page whose hold has ended says so, and offers the time and others`(step: Booking.Step) throws {
+        for (language, again, other) in [
+            ("pt-BR", "Reservar este horário de novo", "Escolher outro horário"),
+            ("en", "Reserve this time again", "Choose another time"),
+        ] {
+            var state = try Sample.summary()
+            (state.hold, state.step, state.problem) = (nil, step, .holdEnded)
+            let (tester, _) = try show(state, in: language)
+            tester.assert {
+                $0.hasText(DomainError.holdEnded.message(in: DomainLanguage(tag: language)))
+                $0.hasButton(again)
+                $0.hasButton(other)
             }
         }
     }

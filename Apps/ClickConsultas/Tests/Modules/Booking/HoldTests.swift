@@ -96,6 +96,51 @@ import Testing
         }
     }
 
+    @Test func `one that another page has ended is said, books nothing, and is held again by a press`() async throws {
+        let store = makeStore(try Sample.summary(), clock: clock, now: now) {
+            $0.domainClient.isHeld = { _ in false }
+            $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
+        }
+        // The news comes with the other page's hold, and is there when the page returns.
+        for action in [Booking.Action.changed, .appeared] {
+            await store.send(action)
+            await store.receive(\.holdEnded) {
+                $0.hold = nil
+                $0.secondsLeft = 0
+                $0.problem = .holdEnded
+                $0.spoken = .ended
+            }
+            await store.send(.bookTapped)
+            await store.send(.holdAgainTapped) {
+                $0.isHolding = true
+                $0.problem = nil
+                $0.spoken = nil
+            }
+            await store.receive(\.held) {
+                $0.isHolding = false
+                $0.hold = Sample.hold()
+                $0.secondsLeft = 300
+                $0.spoken = .held
+            }
+        }
+        await store.skipInFlightEffects()
+    }
+
+    @Test func `one whose time is over has expired, and one that a booking uses has not ended`() async throws {
+        let store = makeStore(try Sample.summary(), clock: clock, now: now)
+        await store.send(.holdEnded("other"))
+        now.withValue { $0 += 300 }
+        await store.send(.holdEnded("hold")) {
+            $0.hold = nil
+            $0.secondsLeft = 0
+            $0.problem = .holdExpired
+            $0.spoken = .expired
+        }
+        var running = try Sample.summary()
+        running.isRunning = true
+        await makeStore(running, clock: clock).send(.holdEnded("hold"))
+    }
+
     @Test func `leaving the feature releases it`() async throws {
         let released = LockIsolated<[Hold.ID]>([])
         let clock = clock
@@ -106,6 +151,7 @@ import Testing
             $0.continuousClock = clock
             $0.date = .constant(Sample.now)
             $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
+            $0.domainClient.isHeld = { _ in true }
             $0.domainClient.releaseHold = { id in released.withValue { $0.append(id) } }
         }
         await store.send(\.booking.appeared)
@@ -126,6 +172,7 @@ import Testing
             $0.continuousClock = clock
             $0.date = .constant(Sample.now)
             $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
+            $0.domainClient.isHeld = { _ in true }
             $0.isSuspended = true
         }
         await store.send(\.booking.appeared)

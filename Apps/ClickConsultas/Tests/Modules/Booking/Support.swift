@@ -104,6 +104,7 @@ func makeStore(
         $0.date = DateGenerator { now.value }
         $0.uuid = .incrementing
         $0.domainClient.releaseHold = { _ in }
+        $0.domainClient.isHeld = { _ in true }
         $0.domainClient.verdicts = { _ in [:] }
         $0.sessionClient.slotChanges = { AsyncStream { $0.finish() } }
         prepare(&$0)

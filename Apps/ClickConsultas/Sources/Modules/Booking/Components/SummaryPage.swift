@@ -55,10 +55,12 @@ struct SummaryPage: View {
     @ViewBuilder private var buttons: some View {
         if store.isComplete {
             ActionButton(button, isRunning: store.isRunning) { store.send(.bookTapped) }
+            OtherTimeButton(store: store)
         } else if store.second != nil, !store.isHolding {
-            ActionButton(Text("booking.holdAgain", bundle: .module)) { store.send(.holdAgainTapped) }
+            HoldAgainButtons(store: store)
+        } else {
+            OtherTimeButton(store: store)
         }
-        ActionButton(Text("booking.otherTime", bundle: .module), rank: .secondary) { store.send(.otherTimeTapped) }
     }
 
     private func cutOff(hours: Int) -> Text {
@@ -103,6 +105,25 @@ private struct SummaryRow: View {
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .accessibilityElement(children: .combine)
+    }
+}
+
+/// The button that holds the chosen time again, and the one that leads to others.
+struct HoldAgainButtons: View {
+    let store: StoreOf<Booking>
+
+    var body: some View {
+        ActionButton(Text("booking.holdAgain", bundle: .module)) { store.send(.holdAgainTapped) }
+        OtherTimeButton(store: store)
+    }
+}
+
+/// The button that leads to other times.
+private struct OtherTimeButton: View {
+    let store: StoreOf<Booking>
+
+    var body: some View {
+        ActionButton(Text("booking.otherTime", bundle: .module), rank: .secondary) { store.send(.otherTimeTapped) }
     }
 }
 

@@ -20,6 +20,8 @@ package struct DomainClient: Sendable {
         @Sendable (_ doctor: Doctor.ID, _ address: Address.ID, _ reason: Reason.ID, _ second: Int) async throws -> Hold
     /// Extends a hold.
     package var extendHold: @Sendable (_ hold: Hold.ID) async throws -> Hold
+    /// Returns whether a hold has not ended.
+    package var isHeld: @Sendable (_ hold: Hold.ID) async throws -> Bool
     /// Ends a hold.
     package var releaseHold: @Sendable (_ hold: Hold.ID) async throws -> Void
     /// Returns the appointments that the user may see.
@@ -75,6 +77,10 @@ extension DomainClient {
             },
             extendHold: { hold in
                 try await holders.each { try await booking.extend(hold, for: $0) }
+            },
+            isHeld: { hold in
+                for holder in try await holders.all where try await booking.isHeld(hold, for: holder) { return true }
+                return false
             },
             releaseHold: { hold in
                 for holder in try await holders.all { try await booking.release(hold, for: holder) }

@@ -48,6 +48,7 @@ extension DomainError {
         case .cookieRefused: "cookieRefused"
         case .slotTaken(let nearest): nearest.isEmpty ? "slotTaken.none" : "slotTaken"
         case .holdExpired: "holdExpired"
+        case .holdEnded: "holdEnded"
         case .offerExpired: "offerExpired"
         case .outsideBookingWindow: "outsideBookingWindow"
         case .planNotAccepted: "planNotAccepted"

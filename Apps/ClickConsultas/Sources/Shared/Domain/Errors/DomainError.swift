@@ -55,6 +55,7 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     /// The slot has gone; the nearest free ones are given.
     case slotTaken(nearest: [Slot])
     case holdExpired
+    case holdEnded
     case offerExpired
     case outsideBookingWindow
     case planNotAccepted

@@ -18,6 +18,7 @@ package protocol BookingUseCaseProtocol: Sendable {
         doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, second: Int, for holder: Hold.Holder
     ) async throws -> Hold
     func extend(_ hold: Hold.ID, for holder: Hold.Holder) async throws -> Hold
+    func isHeld(_ hold: Hold.ID, for holder: Hold.Holder) async throws -> Bool
     func release(_ hold: Hold.ID, for holder: Hold.Holder) async throws
     /// Ends the holds whose time is over, and returns their number.
     func endExpiredHolds() async throws -> Int
@@ -195,6 +196,11 @@ package struct BookingUseCase: BookingUseCaseProtocol {
             try store.update(held)
             return held
         }
+    }
+
+    /// Returns whether a hold of the holder has not ended: a later one ends it, and so does a practice that closes the date.
+    package func isHeld(_ hold: Hold.ID, for holder: Hold.Holder) async throws -> Bool {
+        try await repository.transaction { try $0.hold(hold)?.holder == holder }
     }
 
     /// Ends a hold; one that has ended already is no error.

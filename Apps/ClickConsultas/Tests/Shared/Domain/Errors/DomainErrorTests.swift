@@ -23,7 +23,7 @@ struct DomainErrorTests {
             .otpInvalid(attemptsLeft: 1),
             .otpInvalid(attemptsLeft: 0), .otpExpired, .tooManyAttempts(retryAfter: .seconds(60)), .termsNotAccepted,
             .sessionExpired, .passkeyNotAccepted, .cookieRefused, .slotTaken(nearest: []),
-            .slotTaken(nearest: [Slot(second: 0, minutes: 30)]), .holdExpired,
+            .slotTaken(nearest: [Slot(second: 0, minutes: 30)]), .holdExpired, .holdEnded,
             .offerExpired, .outsideBookingWindow, .planNotAccepted, .bookingBlocked(until: moment),
             .cancellationWindowClosed(deadline: moment), .changedMeanwhile, .appointmentsInTheWay(["a"]),
             .appointmentsInTheWay(["a", "b"]), .limitReached, .reviewNotAllowed, .fileTooLarge, .fileKind, .notAllowed,

@@ -203,6 +203,8 @@ import Testing
         await #expect(throws: DomainError.holdExpired) { try await client("two").extendHold(hold.id) }
         #expect(try await client("one").extendHold(hold.id).extensions == 1)
         user.setValue(world.ana)
+        #expect(try await client("one").isHeld(hold.id))
+        #expect(try await !client("two").isHeld(hold.id))
         #expect(try await client("one").extendHold(hold.id).extensions == 2)
         let booked = try await client("one").bookAppointment(world.request("a", hours: 50, hold: hold.id))
         #expect(booked.visitor == "Name of ana")

@@ -157,6 +157,29 @@ struct BookingUseCaseTests {
         #expect(try await world.booking.book(world.request(hours: 26), by: world.rui).status == .confirmed)
     }
 
+    @Test("A second hold of a user ends the first, on which nothing is booked")
+    func replacedHold() async throws {
+        let world = try World()
+        func hold(_ hours: Double) async throws -> Hold {
+            try await world.booking.hold(
+                doctor: "doctor", address: "address-doctor", reason: "reason-doctor",
+                second: World.second(hours: hours), for: .account("ana"))
+        }
+        func isHeld(_ hold: Hold, _ account: Patient.ID = "ana") async throws -> Bool {
+            try await world.booking.isHeld(hold.id, for: .account(account))
+        }
+        let first = try await hold(26)
+        #expect(try await isHeld(first))
+        #expect(try await !isHeld(first, "rui"))
+        let second = try await hold(27)
+        #expect(try await !isHeld(first))
+        #expect(try await isHeld(second))
+        await #expect(throws: DomainError.holdExpired) {
+            try await world.booking.book(world.request(hours: 26, hold: first.id), by: world.ana)
+        }
+        #expect(world.repository.snapshot.appointments.isEmpty)
+    }
+
     @Test("A hold is extended twice, one at a time, 20 an hour")
     func holdLimits() async throws {
         let world = try World()
