@@ -68,6 +68,22 @@ struct MailQueueTests {
         #expect(try await ModelContext(container).fetchCount(FetchDescriptor<QueuedMail>()) == 1)
     }
 
+    @Test("the messages of another owner stay", arguments: TestStore.allCases)
+    func owners(store: TestStore) async throws {
+        let container = try await store.container(for: QueuedMail.self)
+        let owners = [nil, "shop", "club"]
+        try await container.transaction { context in
+            for owner in owners { try MailQueue.enqueue(Self.message(), of: owner, in: context) }
+        }
+        func left() async throws -> [String?] {
+            try await ModelContext(container).fetch(FetchDescriptor<QueuedMail>()).map(\.owner)
+        }
+        try await container.transaction { try MailQueue.discardAll(to: "ana@example.org", in: $0) }
+        #expect(try await Set(left()) == ["shop", "club"])
+        try await container.transaction { try MailQueue.discardAll(to: "ana@example.org", of: "shop", in: $0) }
+        #expect(try await left() == ["club"])
+    }
+
     private struct Refusal: Error {}
 
     @Test("a message is sent only if its transaction is saved", arguments: TestStore.allCases)

@@ -47,13 +47,15 @@ public struct MailQueue: MailService {
     ///
     /// - Parameters:
     ///   - message: The message, which is validated and encoded.
+    ///   - owner: The owner of the message where several share an address, as an account and a company do:
+    ///     ``discardAll(to:of:in:)`` deletes the messages of one owner.
     ///   - context: The context of the transaction that causes the message.
     ///   - date: The time of the first attempt.
     /// - Throws: ``MailFailure``; let it end the transaction if nothing must be saved without the message.
     public static func enqueue(
-        _ message: MailMessage, in context: ModelContext, at date: Date = .now
+        _ message: MailMessage, of owner: String? = nil, in context: ModelContext, at date: Date = .now
     ) throws(MailFailure) {
-        context.insert(QueuedMail(try EncodedMail(message), at: date))
+        context.insert(QueuedMail(try EncodedMail(message), of: owner, at: date))
     }
 
     /// Saves a message to be sent.
@@ -65,9 +67,10 @@ public struct MailQueue: MailService {
         try await container.transaction { $0.insert(QueuedMail(mail, at: date)) }
     }
 
-    /// Deletes the messages to an address, also those that were given up, in the transaction that ends the address's use.
+    /// Deletes an owner's messages to an address, also those that were given up, in the transaction that ends the owner's use
+    /// of the address.
     ///
-    /// A message to several addresses is sent to the others. One that a worker is sending may still arrive.
+    /// Without an owner these are the messages that were saved without one. A message to several addresses is sent to the others. One that a worker is sending may still arrive.
     ///
     /// ```swift
     /// func delete(_ address: String, in context: ModelContext) throws {
@@ -77,8 +80,9 @@ public struct MailQueue: MailService {
     ///
     /// - Complexity: Reads all messages that wait.
     /// - Throws: `DataStoreError`.
-    public static func discardAll(to address: String, in context: ModelContext) throws {
-        let found = FetchDescriptor<QueuedMail>(predicate: #Predicate { $0.recipientLines.contains(address) })
+    public static func discardAll(to address: String, of owner: String? = nil, in context: ModelContext) throws {
+        let found = FetchDescriptor<QueuedMail>(
+            predicate: #Predicate { $0.owner == owner && $0.recipientLines.contains(address) })
         for mail in try context.fetch(found) {
             // An address may contain another one.
             let others = mail.recipients.filter { $0 != address }

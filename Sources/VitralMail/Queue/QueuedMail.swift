@@ -18,6 +18,8 @@ public import VitralModels
     public var sender: String
     /// The addresses of the recipients, one a line.
     var recipientLines: String
+    /// The owner of the message; `nil` if it belongs to the recipient's address alone.
+    public var owner: String?
     /// The encoded message.
     var data: Data
     /// The time at which the message was saved.
@@ -35,7 +37,8 @@ public import VitralModels
     /// The addresses of the recipients.
     public var recipients: [String] { recipientLines.split(separator: "\n").map(String.init) }
 
-    init(_ mail: EncodedMail, at date: Date) {
+    init(_ mail: EncodedMail, of owner: String? = nil, at date: Date) {
+        self.owner = owner
         messageID = mail.messageID
         sender = mail.sender
         recipientLines = mail.recipients.joined(separator: "\n")

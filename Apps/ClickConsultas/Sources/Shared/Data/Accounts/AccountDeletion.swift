@@ -10,7 +10,7 @@ import VitralPush
 /// The deletion of the app's data of an account, in the transaction that deletes the account.
 ///
 /// A practice keeps date, doctor, state and name of past appointments; all else of the account goes, with its vault and
-/// the e-mails that wait for its address.
+/// its e-mails that wait. Those of a practice with the same address stay.
 package struct AccountDeletion: Sendable {
     private let environment: UseCaseEnvironment
     private let notices: NoticeWriter?

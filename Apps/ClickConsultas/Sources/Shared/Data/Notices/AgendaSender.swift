@@ -47,7 +47,7 @@ package struct AgendaSender: Sendable {
                     try !context.isUnsubscribed(.practice(practice), from: .agenda),
                     let message = try mail(of: practice, on: day, in: zone, now: now, context)
                 else { return 0 }
-                try MailQueue.enqueue(message, in: context, at: now)
+                try MailQueue.enqueue(message, of: practice.mailOwner, in: context, at: now)
                 return 1
             }
         }

@@ -10,3 +10,8 @@ package enum MailList: String, CaseIterable, Sendable {
 
 /// The recipient of e-mails: a patient or a practice.
 package typealias MailRecipient = Notice.Recipient
+
+extension Practice.ID {
+    /// The owner of the e-mails to the practice, whose address may be an account's too: they stay when the account goes.
+    var mailOwner: String { BookingMapper.text(of: .practice(self)) }
+}

@@ -35,7 +35,7 @@ package struct NoticeWriter: Sendable {
             try MailQueue.enqueue(mail.message(to: patient), in: context, at: event.date)
         }
         if let message = mail.message(toPracticeIn: try context.language(of: appointment.practice)) {
-            try MailQueue.enqueue(message, in: context, at: event.date)
+            try MailQueue.enqueue(message, of: appointment.practice.mailOwner, in: context, at: event.date)
         }
     }
 

@@ -4,6 +4,7 @@ import ClickConsultasDomain
 import Foundation
 import TemporaryStores
 import Testing
+import VitralMail
 import VitralModels
 
 @testable import ClickConsultasData
@@ -35,6 +36,18 @@ struct AgendaSenderTests {
         #expect(mail.text.contains("/practice/agenda/2026-11-25"))
         #expect(mail.headers["list-unsubscribe-post"] == "List-Unsubscribe=One-Click")
         #expect(!mail.everything.contains("química") && !mail.everything.contains("siquiatria"))
+    }
+
+    @Test("A practice's e-mails stay when an account with its address goes", arguments: TestStore.allCases)
+    func sharedAddress(store: TestStore) async throws {
+        let world = try await NoticeWorld(store)
+        _ = try await world.book("a", hours: 56, isRequest: true)
+        world.now = Self.time(48)
+        try await world.agendas.sendDue(now: world.now)
+        try await world.container.transaction { context in
+            for name in ["ana", "clinica"] { try MailQueue.discardAll(to: "\(name)@example.org", in: context) }
+        }
+        #expect(try await world.sent().map(\.to) == ["clinica@example.org", "clinica@example.org"])
     }
 
     @Test("An address that the practice has given up does not set its time", arguments: TestStore.allCases)
