@@ -138,7 +138,9 @@ package struct WaitEntryForm {
     package var body: some ReducerOf<Self> {
         Reduce { state, action in
             switch action {
-            case .appeared: return state.details == nil ? load(&state) : .none
+            case .appeared:
+                // A form that another process has restored may have lost the effect that loaded its user.
+                return state.details == nil || state.user == nil ? load(&state) : .none
             case .retryTapped, .signedIn: return load(&state)
             case .loaded(let result): loaded(result, &state)
             case .reasonTapped(let id):

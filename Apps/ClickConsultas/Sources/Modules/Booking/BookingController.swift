@@ -9,9 +9,11 @@ extension Booking {
     /// Loads the doctor, once; a feature that comes back counts its hold down again.
     func appeared(_ state: inout State) -> Effect<Action> {
         if state.details == nil { return load(&state) }
-        // A page that another process has restored has lost the effects that loaded its parts.
+        // A page that another process has restored has lost the effects that loaded its parts and its user.
         return .merge(
-            state.hold.map { countDown($0) } ?? .none, checkHold(state), loadParts(of: state.step, &state))
+            state.hold.map { countDown($0) } ?? .none, checkHold(state),
+            state.userName == nil ? loadUser(state) : .none,
+            loadParts(of: state.step, &state))
     }
 
     func load(_ state: inout State) -> Effect<Action> {

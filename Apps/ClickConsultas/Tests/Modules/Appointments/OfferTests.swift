@@ -208,6 +208,22 @@ import Testing
             ])
     }
 
+    @Test func `a form that another process continues loads the user of its sign-in`() async throws {
+        let (details, user) = (try Sample.doctorDetails(), try Sample.user())
+        var state = WaitEntryForm.State(doctor: "ana")
+        state.details = details
+        let store = TestStore(initialState: state) {
+            WaitEntryForm()
+        } withDependencies: {
+            $0.doctorClient.details = { _ in details }
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [] }
+        }
+        await store.send(.appeared)
+        await store.receive(\.loaded) { $0.user = "lia" }
+        await store.send(.appeared)
+    }
+
     @Test func `a payment is chosen among those of the doctor, and goes with its reason`() async throws {
         let free = try Reason(
             id: "return", doctor: "ana", practice: "boa", name: "Retorno", minutes: 20, price: nil)

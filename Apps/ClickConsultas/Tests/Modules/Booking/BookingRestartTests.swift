@@ -54,6 +54,18 @@ import Testing
         await lost.send(.appeared)
     }
 
+    @Test func `a user whose sign-in another process has seen is loaded`() async throws {
+        let user = try Sample.user()
+        let store = makeStore(try restored { $0.userName = nil }) {
+            $0.sessionClient.user = { user }
+            $0.dependantClient.list = { [] }
+        }
+        store.exhaustivity = .off
+        await store.send(.appeared)
+        await store.receive(\.userLoaded) { $0.userName = "Lia de Souza" }
+        await store.skipInFlightEffects(strict: false)
+    }
+
     @Test func `times that were loading are loaded again`() async throws {
         let calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)
         let store = makeStore(
