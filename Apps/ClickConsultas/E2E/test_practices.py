@@ -73,6 +73,10 @@ def test_the_practice_seen_last_is_shown_at_the_next_visit(clinic, new_user):
     device = arrive(new_user(locale="pt-BR"), f"{clinic.url}/practice/agenda")
     expect(menu(device, "Clínica")).to_be_visible()
     assert shown(device) == SECOND
+    # A link in an e-mail names the practice, and another one may be chosen afterwards.
+    for practice, name in [("practice-00", FIRST), ("practice-01", SECOND)]:
+        device.goto(f"{clinic.url}/practice/agenda/2099-01-05?practice={practice}")
+        user.wait_for(lambda name=name: shown(device) == name, f"the agenda of {name}")
     # The work there ends: the first practice is left, without a choice.
     change(clinic.database, "DELETE FROM MemberRecord WHERE account = ? AND practice = ?", OWNER, "practice-01")
     device.reload()

@@ -31,6 +31,18 @@ extension AppReducer {
         .cancellable(id: CancelID.user, cancelInFlight: true)
     }
 
+    /// Loads the user again after changes of roles: the pages of a practice that the user has left go.
+    func followRoles(of account: String?) -> Effect<Action> {
+        guard account != nil else { return .cancel(id: CancelID.roles) }
+        return .run { send in
+            for await _ in sessionClient.roleChanges() {
+                // Without an answer the pages stay; the server refuses what the user may do no longer.
+                if let user = try? await sessionClient.user() { await send(.userLoaded(.success(user))) }
+            }
+        }
+        .cancellable(id: CancelID.roles, cancelInFlight: true)
+    }
+
     /// Sets the account; another one's user is not shown meanwhile.
     private func setAccount(_ account: String?, _ state: inout State) {
         if state.account != account {
@@ -50,9 +62,10 @@ extension AppReducer {
             state.user = user
             state.home.user = user
             if state.chosenPractice == nil { state.chosenPractice = user?.lastPractice }
-            guard let practice = state.practice else { break }
-            setPractice(practice, &state)
-            if former != nil, former != practice { leavePractice(&state) }
+            if let practice = state.practice { setPractice(practice, &state) }
+            guard let former, former != state.practice else { break }
+            leavePractice(&state)
+            if user?.practices.contains(where: { $0.id == former }) != true { showFirstPage(&state) }
         case .failure(let problem): state.userProblem = problem
         }
         return .none
@@ -106,14 +119,28 @@ extension AppReducer {
 
     /// Shows the first page of the tab for another practice of the user's; the pages of the former one go.
     func choose(_ practice: Practice.ID, _ state: inout State) -> Effect<Action> {
-        guard practice != state.practice, state.user?.practices.contains(where: { $0.id == practice }) == true else {
-            return .none
+        guard setChoice(practice, &state) else { return .none }
+        showFirstPage(&state)
+        return remember(practice)
+    }
+
+    /// Opens the page of a link for the practice that the link names, before the page has appeared.
+    func follow(_ practice: Practice.ID, _ state: inout State) -> Effect<Action> {
+        guard setChoice(practice, &state) else { return .none }
+        for id in state.path.ids {
+            if let opened = state.path[id: id]?.opened(for: practice) { state.path[id: id] = opened }
         }
-        let tab = state.tab
+        return remember(practice)
+    }
+
+    /// Chooses another practice of the user's, and returns whether it is one.
+    private func setChoice(_ practice: Practice.ID, _ state: inout State) -> Bool {
+        guard practice != state.practice, state.user?.practices.contains(where: { $0.id == practice }) == true else {
+            return false
+        }
         state.chosenPractice = practice
         leavePractice(&state)
-        if tab.side == .practice { state.path = StackState([tab.firstPage(practice: practice)].compactMap { $0 }) }
-        return remember(practice)
+        return true
     }
 
     /// Remembers the practice for the next visit of the account.
@@ -136,6 +163,13 @@ extension AppReducer {
     /// Leaves the pages of the former practice that other tabs have kept.
     private func leavePractice(_ state: inout State) {
         state.kept = state.kept.filter { $0.key.side != .practice }
+    }
+
+    /// Shows the first page of a practice's tab, for the practice that the user has now.
+    private func showFirstPage(_ state: inout State) {
+        guard state.tab.side == .practice else { return }
+        let page = state.tab.firstPage(practice: state.practice ?? Practice.ID(""))
+        state.path = StackState([page].compactMap { $0 })
     }
 
     func setPractice(_ practice: Practice.ID, _ state: inout State) {

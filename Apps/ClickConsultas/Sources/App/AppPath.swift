@@ -140,19 +140,32 @@ extension AppReducer.Path.State: CustomStringConvertible, LosslessStringConverti
         }
     }
 
+    /// The practice of a page of the staff; empty for one that was opened by its address, until the user is loaded.
+    var practice: Practice.ID? {
+        switch self {
+        case .agenda(let state): state.practice
+        case .requests(let state): state.practice
+        case .settings(let state): state.practice
+        case .waitingList(let state): state.practice
+        default: nil
+        }
+    }
+
+    /// Returns a page of the staff as it is opened for a practice; `nil` for other pages.
+    func opened(for practice: Practice.ID) -> Self? {
+        switch self {
+        case .agenda(let state): .agenda(PracticeAgenda.State(practice: practice, day: state.day))
+        case .requests: .requests(PracticeRequests.State(practice: practice))
+        case .settings(let state): .settings(PracticeSettings.State(practice: practice, section: state.section))
+        case .waitingList: .waitingList(PracticeWaitingList.State(practice: practice))
+        default: nil
+        }
+    }
+
     /// Sets the practice of a page that was opened by its address.
     mutating func set(practice: Practice.ID) {
-        switch self {
-        case .agenda(let state) where state.practice.rawValue.isEmpty:
-            self = .agenda(PracticeAgenda.State(practice: practice, day: state.day))
-        case .requests(let state) where state.practice.rawValue.isEmpty:
-            self = .requests(PracticeRequests.State(practice: practice))
-        case .waitingList(let state) where state.practice.rawValue.isEmpty:
-            self = .waitingList(PracticeWaitingList.State(practice: practice))
-        case .settings(let state) where state.practice.rawValue.isEmpty:
-            self = .settings(PracticeSettings.State(practice: practice, section: state.section))
-        default: break
-        }
+        guard self.practice?.rawValue.isEmpty == true, let opened = opened(for: practice) else { return }
+        self = opened
     }
 }
 

@@ -56,6 +56,8 @@ struct AppReducer {
         case home(Home.Action)
         case path(StackActionOf<Path>)
         case practiceChosen(Practice.ID)
+        /// The address of a page names the practice whose page it is.
+        case practiceLinked(Practice.ID)
         case retryTapped
         case signInClosed
         case tabTapped(AppTab)
@@ -65,7 +67,7 @@ struct AppReducer {
         case waiting(PresentationAction<WaitEntryForm.Action>)
     }
 
-    enum CancelID { case user }
+    enum CancelID { case roles, user }
 
     @Dependency(\.authClient) var authClient
     @Dependency(\.sessionClient) var sessionClient
@@ -76,8 +78,8 @@ struct AppReducer {
         Reduce { state, action in
             switch action {
             case .accountChanged(let account):
-                guard account != state.account || state.user == nil else { return .none }
-                return changeAccount(to: account, &state)
+                let isKnown = account == state.account && state.user != nil
+                return .merge(isKnown ? .none : changeAccount(to: account, &state), followRoles(of: account))
             case .retryTapped: return changeAccount(to: state.account, &state)
             case .userLoaded(let result): return userLoaded(result, &state)
             case .termsFound(let terms):
@@ -86,6 +88,7 @@ struct AppReducer {
             case .terms(.delegate(let result)): return termsReported(result, &state)
             case .tabTapped(let tab): return show(tab, &state)
             case .practiceChosen(let practice): return choose(practice, &state)
+            case .practiceLinked(let practice): return follow(practice, &state)
             case .signInClosed, .auth(.delegate(.closed)):
                 state.isSigningIn = false
                 return .none

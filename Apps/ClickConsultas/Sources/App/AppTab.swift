@@ -26,13 +26,15 @@ enum AppTab: String, Hashable, Codable, CaseIterable {
 
     /// Returns the tabs in a user's bar; the last one of each side leads to the other.
     static func shown(on side: Side, to user: SessionUser?) -> [AppTab] {
-        let isStaff = user.map { !$0.members.isEmpty } ?? false
+        let isStaff = user.map { !$0.members.isEmpty }
         switch side {
         case .patient:
             let isOperator = user?.isOperator ?? false
-            return [.home, .search, .appointments, .profile] + (isStaff ? [.agenda] : [])
+            return [.home, .search, .appointments, .profile] + (isStaff == true ? [.agenda] : [])
                 + (isOperator ? [.moderation] : [])
-        case .practice: return [.agenda, .requests, .waitingList, .settings, .home]
+        case .practice:
+            // Before the user is loaded, the bar is that of the address.
+            return (isStaff == false ? [] : [.agenda, .requests, .waitingList, .settings]) + [.home]
         }
     }
 

@@ -73,16 +73,3 @@ import Testing
         #expect(search == Page("search"))
     }
 }
-
-extension AppReducer.Path.State {
-    /// The practice of a page of the staff.
-    fileprivate var practice: Practice.ID? {
-        switch self {
-        case .agenda(let state): state.practice
-        case .requests(let state): state.practice
-        case .waitingList(let state): state.practice
-        case .settings(let state): state.practice
-        default: nil
-        }
-    }
-}

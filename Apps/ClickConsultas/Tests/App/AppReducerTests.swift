@@ -42,6 +42,7 @@ import Testing
         } withDependencies: {
             $0.sessionClient.user = { user }
             $0.sessionClient.newTerms = { nil }
+            $0.sessionClient.roleChanges = { AsyncStream { $0.finish() } }
             $0.authClient.saveToken = { _ in }
             prepare(&$0)
         }
@@ -104,11 +105,7 @@ import Testing
         await store.receive(\.termsFound)
         // The same account again changes nothing.
         await store.send(.accountChanged("lia"))
-        await store.send(.accountChanged(nil)) {
-            $0.account = nil
-            $0.user = nil
-            $0.home.user = nil
-        }
+        await store.send(.accountChanged(nil)) { ($0.account, $0.user, $0.home.user) = (nil, nil, nil) }
     }
 
     @Test func `new terms cover all pages but that of the data, until they are accepted`() async throws {

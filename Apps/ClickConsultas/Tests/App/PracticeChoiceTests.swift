@@ -5,6 +5,7 @@ import ClickConsultasHome
 import ClickConsultasPractice
 import ClickConsultasProfile
 import ClickConsultasSearch
+import ClickConsultasUtils
 import Composable
 import ComposableTesting
 import Testing
@@ -77,8 +78,53 @@ import Testing
             $0.user = left
             $0.home.user = left
             $0.kept[.agenda] = nil
+            $0.path = StackState([.requests(.init(practice: own))])
         }
         #expect(store.state.practice == own)
+    }
+
+    @Test func `a member whom a practice removes leaves its pages at once`() async throws {
+        let (news, continuation) = AsyncStream.makeStream(of: Void.self)
+        let user = try SessionUser.sample(isOwner: true)
+        let own = try #require(user.practices.first?.id)
+        var left = user
+        (left.members, left.practices) = ([], [])
+        let store = makeStore(.agenda(.init(practice: own)), user: user, after: left)
+        store.dependencies.sessionClient.roleChanges = { news }
+        await store.send(.tabTapped(.settings)) {
+            $0.path = StackState([.settings(.init(practice: own))])
+            $0.kept = [.agenda: [.agenda(.init(practice: own))]]
+        }
+        await store.send(.accountChanged(user.patient.id.rawValue))
+        continuation.yield()
+        await store.receive(\.userLoaded) {
+            $0.user = left
+            $0.home.user = left
+            $0.kept = [:]
+            $0.path = StackState([.settings(.init(practice: ""))])
+        }
+        #expect(AppTab.shown(on: .practice, to: left) == [.home])
+        #expect(!AppTab.shown(on: .patient, to: left).contains(.agenda))
+        await store.send(.accountChanged(nil)) {
+            $0.account = nil
+            $0.user = nil
+            $0.home.user = nil
+        }
+        await store.finish()
+    }
+
+    @Test func `a page whose address names a practice is that one's, on its day`() async throws {
+        let (user, other) = try userOfTwo()
+        let own = try #require(user.practices.first?.id)
+        let day = try #require(Day("2026-11-25"))
+        let store = makeStore(.agenda(.init(practice: own, day: day)), user: user)
+        for known in [own, "of-others"] { await store.send(.practiceLinked(known)) }
+        await store.send(.practiceLinked(other)) {
+            $0.chosenPractice = other
+            $0.path[id: 0] = .agenda(.init(practice: other, day: day))
+        }
+        await store.finish()
+        #expect(remembered.value == other)
     }
 
     @Test func `the choice is remembered for the next page that is opened`() async throws {

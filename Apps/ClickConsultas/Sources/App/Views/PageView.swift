@@ -25,7 +25,9 @@ struct PageView: View {
     }
 
     private func gated(_ access: AppAccess) -> some View {
-        AccessGate(access: access, store: store) { content }
+        AccessGate(access: access, store: store) {
+            if access == .practice { LinkedPage(store: store) { content } } else { content }
+        }
     }
 
     @ViewBuilder private var content: some View {

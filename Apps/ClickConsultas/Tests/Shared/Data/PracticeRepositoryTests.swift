@@ -98,6 +98,41 @@ struct PracticeRepositoryTests {
         #expect(try await photos.photo(addresses[1]) == nil)
     }
 
+    @Test("A member who was removed reads and changes nothing of the practice", arguments: TestStore.allCases)
+    func removedMember(store: TestStore) async throws {
+        let world = try await makeWorld(store)
+        _ = try await ProfileWorld(world)
+        let viewers = ViewerSource(world.containers[1])
+        let member = Member(account: "lia", practice: "practice", role: .reception)
+        try await viewers.add(member)
+        let booked = try await world.booking().book(world.request("r", hours: 171), by: Viewer(account: "ana"))
+        let call = CallerBooking(
+            id: "call", doctor: "doctor", address: "address", reason: "reason",
+            second: DatabaseWorld.second(hours: 173), plan: nil, name: "Bia Reis", phone: "")
+        func refusals() async throws -> [DomainError?] {
+            // Each request of a page reads the user again.
+            let lia = try await viewers.viewer(of: "lia")
+            let agendas = AgendaUseCase(
+                repository: BookingRepository(world.containers[1]), environment: world.environment)
+            let works: [@Sendable () async throws -> Void] = [
+                { _ = try await useCase(world, 1).setup("practice", for: lia) },
+                { _ = try await agendas.agenda(AgendaQuery(practice: "practice"), for: lia) },
+                { _ = try await world.appointments().appointment(booked.id, for: lia) },
+                { _ = try await agendas.book(call, at: "practice", by: lia) },
+                {
+                    _ = try await world.appointments().perform(.cancel(reason: "x"), on: booked.id, version: 1, by: lia)
+                },
+            ]
+            var problems: [DomainError?] = []
+            for work in works { problems.append(await outcome(work).problem) }
+            return problems
+        }
+        _ = try await useCase(world).change(.removeMember(member), at: "practice", by: owner)
+        #expect(try await refusals() == Array(repeating: .notFound, count: 5))
+        try await viewers.add(member)
+        #expect(try await refusals() == Array(repeating: nil, count: 5))
+    }
+
     @Test("New hours are offered at once, and an appointment keeps its address", arguments: TestStore.allCases)
     func hours(store: TestStore) async throws {
         let world = try await makeWorld(store)

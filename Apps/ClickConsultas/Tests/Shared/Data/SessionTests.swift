@@ -200,6 +200,20 @@ struct SessionTests {
         #expect(try await here.user(account)?.lastPractice == "practice")
     }
 
+    @Test("Each process hears of a role that begins or ends", arguments: TestStore.allCases)
+    func roleChanges(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let client = SessionClient.live(
+            container: world.practice.containers[1], userID: { "lia" }, language: { .english })
+        let member = Member(account: "lia", practice: "practice", role: .reception)
+        var news = client.roleChanges().makeAsyncIterator()
+        try await ViewerSource(world.container).add(member)
+        #expect(await news.next() != nil)
+        let mail = InvitationMail(sender: "noreply@example.org") { _ in URL(filePath: "/") }
+        try await PracticeRepository(world.container, mail: mail).transaction { try $0.remove(member) }
+        #expect(await news.next() != nil)
+    }
+
     @Test(
         "An account that has put off notifications is not asked by any process, and another one is",
         arguments: TestStore.allCases)

@@ -53,7 +53,8 @@ extension SessionClient {
             slotChanges: {
                 news(
                     try? container.changes(of: ClaimRecord.self, AgendaRecord.self, AgendaExceptionRecord.self))
-            })
+            },
+            roleChanges: { news(try? container.changes(of: MemberRecord.self)) })
     }
 
     /// Returns a stream of the fact that something has changed; a slow reader gets one element for many changes.

@@ -107,7 +107,7 @@ package struct AgendaSender: Sendable {
         let template = MailTemplate(
             language: language, title: title, paragraphs: [count, lines.joined(separator: "\n")],
             action: (
-                MailTexts.text("mail.agenda.open", in: language), settings.url("practice/agenda/\(day)")
+                MailTexts.text("mail.agenda.open", in: language), settings.url("practice/agenda/\(day)", of: id)
             ), unsubscribe: unsubscribe)
         var message = MailMessage(
             from: settings.sender, to: MailAddress(practice.email.text, name: MailLine.text(practice.name)),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ClickConsultasDomain
 package import Crypto
 package import Foundation
 package import VitralMail
@@ -30,6 +31,11 @@ package struct NoticeSettings: Sendable {
 
     /// Returns the address of a page.
     func url(_ path: String) -> URL { site.appending(path: path) }
+
+    /// Returns the address of a page of a practice, which it names: its staff may work at several.
+    func url(_ path: String, of practice: Practice.ID) -> URL {
+        url(path).appending(queryItems: [URLQueryItem(name: "practice", value: practice.rawValue)])
+    }
 
     /// Returns the address that unsubscribes a recipient from a list.
     func unsubscribe(_ recipient: MailRecipient, from list: MailList) -> URL {

@@ -127,7 +127,7 @@ package struct NoticeWriter: Sendable {
                     "admission.\(variant)", to: patient,
                     paragraphs: practice.isAdmitted
                         ? [text("text", [name])] : [text("text", [name, practice.refusal ?? ""]), text("next")],
-                    path: "practice/settings", id: "\(key)-\(patient.id)", date: date),
+                    path: "practice/settings", of: practice.id, id: "\(key)-\(patient.id)", date: date),
                 in: context, at: date)
         }
     }
@@ -183,17 +183,22 @@ package struct NoticeWriter: Sendable {
 
     /// Returns a message of the texts `mail.NAME` with a button.
     ///
-    /// - Parameter list: The list to which an optional message belongs, which the recipient may leave.
+    /// - Parameters:
+    ///   - list: The list to which an optional message belongs, which the recipient may leave.
+    ///   - practice: The practice whose page the button opens, if it is one of a practice.
     func message(
-        _ name: String, to patient: Patient, _ list: MailList? = nil, paragraphs: [String], path: String, id: String,
-        date: Date
+        _ name: String, to patient: Patient, _ list: MailList? = nil, paragraphs: [String], path: String,
+        of practice: Practice.ID? = nil, id: String, date: Date
     ) -> MailMessage {
         let language = patient.language
         let title = MailTexts.text("mail.\(name).title", in: language)
         let unsubscribe = list.map { settings.unsubscribe(.patient(patient.id), from: $0) }
         let template = MailTemplate(
             language: language, title: title, paragraphs: paragraphs,
-            action: (MailTexts.text("mail.\(name).open", in: language), settings.url(path)), unsubscribe: unsubscribe)
+            action: (
+                MailTexts.text("mail.\(name).open", in: language),
+                practice.map { settings.url(path, of: $0) } ?? settings.url(path)
+            ), unsubscribe: unsubscribe)
         var message = MailMessage(
             from: settings.sender, to: MailAddress(patient.email.text, name: MailLine.text(patient.name.text)),
             subject: title, text: template.text, date: date)

@@ -25,7 +25,10 @@ struct AdmissionNoticeTests {
         #expect(refused.map(\.to) == ["owner@example.org", "rui@example.org"])
         #expect(
             refused.map(\.subject) == ["Sua clínica ainda não foi aprovada", "Your practice wasn’t admitted yet"])
-        #expect(refused.allSatisfy { $0.text.contains("Falta o CNPJ.") && $0.text.contains("/practice/settings") })
+        #expect(
+            refused.allSatisfy {
+                $0.text.contains("Falta o CNPJ.") && $0.text.contains("/practice/settings?practice=practice")
+            })
         _ = try await useCase.perform(.admit("practice"), by: chief)
         let admitted = try await world.sent()
         #expect(admitted.map(\.subject) == ["Sua clínica foi aprovada", "Your practice was admitted"])

@@ -33,7 +33,7 @@ struct AgendaSenderTests {
         #expect(
             mail.text.contains(
                 "13:00 – Bia Sá, com Ruth Melo (aguarda resposta)\n15:00 – Bia Sá, com Clara Nunes"))
-        #expect(mail.text.contains("/practice/agenda/2026-11-25"))
+        #expect(mail.text.contains("/practice/agenda/2026-11-25?practice=practice"))
         #expect(mail.headers["list-unsubscribe-post"] == "List-Unsubscribe=One-Click")
         #expect(!mail.everything.contains("química") && !mail.everything.contains("siquiatria"))
     }
