@@ -42,6 +42,20 @@ def test_one_in_the_first_page_gives_the_focus_to_the_content(live):
     expect(page.locator("#vitral")).to_be_focused()
 
 
+def test_one_whose_first_control_is_below_a_long_text_opens_at_its_start(live, mock):
+    page = live.open(PAGE, style=STYLE + " dialog { max-height: 200px; overflow: auto }")
+    page.focus("#b1")
+    text = '<h2>Terms</h2><p style="height: 900px">x</p>'
+    live.patch(["i", "vitral", 0, sheet().replace('<input id="n1" aria-label="1">', text)])
+    assert page.evaluate("d1.scrollTop") == 0
+    assert live.focus() == "d1"
+    # Tab goes on from there, and the focus returns as from every dialog.
+    page.keyboard.press("Tab")
+    page.wait_for_function("document.activeElement.id === 'b2' && d1.scrollTop > 0")
+    live.patch(["r", "d1"])
+    assert live.focus() == "b1"
+
+
 def test_escape_asks_and_the_server_decides(live, mock):
     page = open_sheet(live, mock)
     mock.is_slow = True

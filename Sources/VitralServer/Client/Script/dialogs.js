@@ -2,7 +2,7 @@
 //
 // Images and dialogs
 
-import { attempt, doc, listens, on, placeBefore } from './environment.js';
+import { act, attempt, doc, listens, on, placeBefore } from './environment.js';
 import { emit, queue } from './events.js';
 
 export function setImage(img, name) {
@@ -24,9 +24,15 @@ export function openDialogs() {
             dialog.opener = placeBefore(doc.activeElement);
             dialog.showModal();
         });
+        const at = doc.activeElement;
         // On a phone the keyboard would cover a sheet that has only just come.
-        if (doc.activeElement?.matches('.sheet :is(.tf, textarea):not([autofocus])')
-            && matchMedia('(pointer: coarse)').matches) {
+        let isFar = matchMedia('(pointer: coarse)').matches && at.matches('.sheet :is(.tf, textarea):not([autofocus])');
+        // The focus of a control below a long text has scrolled the text away.
+        for (let el = at; dialog.contains(el); el = el.parentNode) {
+            isFar ||= el.scrollTop;
+            el.scrollTop = 0;
+        }
+        if (isFar) {
             dialog.tabIndex = -1;
             dialog.focus();
         }
@@ -38,9 +44,8 @@ export function dismiss(dialog) {
 }
 
 on('cancel', event => {
-    if (!event.target.matches('dialog')) return;
-    event.preventDefault(); // the server decides whether it closes
-    dismiss(event.target);
+    // The server decides whether it closes.
+    if (event.target.matches('dialog[data-open]')) act(event, () => dismiss(event.target));
 }, true);
 
 on('close', ({ target }) => {

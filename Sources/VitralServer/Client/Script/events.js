@@ -54,8 +54,8 @@ on('click', event => {
     if (at.id === 'vitral-skip') return act(event, () => call('./focusing.js', true));
     if (!kind || event.defaultPrevented) return;
     if (el.href) {
-        const { metaKey, ctrlKey, shiftKey, altKey } = event;
-        if (metaKey || ctrlKey || shiftKey || altKey || el.matches('[target],[download]')) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+            || el.matches('[target],[download]')) return;
         event.preventDefault();
     }
     if (el.matches('[aria-disabled=true]')) return;
