@@ -52,6 +52,10 @@ extension PracticeSettings.State {
     /// The intervals without the identifiers of their rows, in an order of their own: the user may have removed one and
     /// added it again.
     private func intervals(of rows: [HoursRow]) -> [String] {
-        rows.map { "\($0.weekday.rawValue) \($0.kind.rawValue) \($0.opens) \($0.closes)" }.sorted()
+        rows.map { row in
+            // In the language of the page or in another, they are the same times.
+            let times = [row.opens, row.closes].map { WallTime(typed: $0)?.description ?? $0 }
+            return "\(row.weekday.rawValue) \(row.kind.rawValue) \(times[0]) \(times[1])"
+        }.sorted()
     }
 }

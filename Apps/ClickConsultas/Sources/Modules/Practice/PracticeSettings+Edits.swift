@@ -27,7 +27,7 @@ extension PracticeSettings.State {
         case .rowEdited(let id, let edge, let text):
             guard let key = weekKey, let index = rows(of: key).firstIndex(where: { $0.id == id }) else { return }
             var rows = rows(of: key)
-            let text = String(text.prefix(5))
+            let text = String(text.prefix(HoursRow.longestTime))
             if edge == .opens { rows[index].opens = text } else { rows[index].closes = text }
             weeks[key] = rows
             problems[.hours(key, rows[index].weekday)] = nil
@@ -148,8 +148,8 @@ extension PracticeSettings.State {
         let pauses = week.breaks.map { ($0.weekday, HoursRow.Kind.pause, $0.hours) }
         return (open + pauses).enumerated().map { index, row in
             HoursRow(
-                id: index + 1, weekday: row.0, kind: row.1, opens: row.2.opens.description,
-                closes: row.2.closes.description)
+                id: index + 1, weekday: row.0, kind: row.1, opens: row.2.opens.text(in: language),
+                closes: row.2.closes.text(in: language))
         }
     }
 

@@ -67,7 +67,7 @@ extension PracticeSettings.State {
                 guard let opens = WallTime(typed: row.opens), let closes = WallTime(typed: row.closes) else {
                     throw .invalidHours
                 }
-                return try OpenHours(opens, closes)
+                return try OpenHours(opens, closes.asEnd)
             }
             guard let hours else { continue }
             switch row.kind {
@@ -239,13 +239,23 @@ extension PracticeSettings.State {
 }
 
 extension WallTime {
-    /// Reads a time that a user has typed, such as 8:00 or 08:00.
+    /// Reads a time that a user has typed, such as 8:00, 08:00 or 8:00 AM.
     init?(typed text: String) {
-        let parts = text.trimmingCharacters(in: .whitespaces).split(
-            separator: ":", omittingEmptySubsequences: false)
+        var clock = text.trimmingCharacters(in: .whitespaces).lowercased()
+        let half = ["am", "pm"].first(where: clock.hasSuffix)
+        if half != nil { clock = clock.dropLast(2).trimmingCharacters(in: .whitespaces) }
+        let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
             let hour = ASCIIDigits.number(in: parts[0]), let minute = ASCIIDigits.number(in: parts[1])
         else { return nil }
-        self.init(hour, minute)
+        guard let half else {
+            self.init(hour, minute)
+            return
+        }
+        guard (1...12).contains(hour) else { return nil }
+        self.init(hour % 12 + (half == "pm" ? 12 : 0), minute)
     }
+
+    /// The time as the end of an interval: midnight is that after it.
+    fileprivate var asEnd: WallTime { minutes == 0 ? WallTime(24) ?? self : self }
 }

@@ -15,7 +15,7 @@ package struct PracticeSettings {
     package struct State: Equatable, Codable {
         package var practice: Practice.ID
         package var section: PracticeSection?
-        /// The language in which prices are shown and typed.
+        /// The language in which prices and hours are shown and typed.
         package var language = DomainLanguage.portuguese
         package var setup: PracticeSetup?
         package var plans: [HealthPlan] = []

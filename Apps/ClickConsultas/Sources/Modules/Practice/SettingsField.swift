@@ -71,6 +71,9 @@ package struct HoursRow: Hashable, Identifiable, Sendable, Codable {
     /// An end of an interval.
     package enum Edge: String, Sendable, Codable { case opens, closes }
 
+    /// The characters of a typed time at most: “12:30 PM”.
+    static let longestTime = 8
+
     package let id: Int
     package let weekday: Weekday
     package let kind: Kind

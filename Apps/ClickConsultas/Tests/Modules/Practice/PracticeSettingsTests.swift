@@ -110,6 +110,37 @@ import Testing
         #expect(try sections(.reception) == [.absences])
     }
 
+    @Test func `hours are shown and typed by the clock of the language`() async throws {
+        let store = makeStore(.hours) { $0.language = .english }
+        let rows = store.state.rows(of: week)
+        #expect(rows.map(\.opens) == ["8:00 AM", "12:00 PM"])
+        store.exhaustivity = .off
+        for (times, saved) in [
+            (("1:30 pm", "12:00 AM"), (WallTime(13, 30), WallTime(24))),
+            (("09:00", "9:30PM"), (WallTime(9), WallTime(21, 30))),
+        ] {
+            await store.send(.rowAdded(.tuesday, .open))
+            await store.send(.rowEdited(3, .opens, times.0))
+            await store.send(.rowEdited(3, .closes, times.1))
+            await store.send(.saveTapped)
+            await receiveSaved(store) { $0.weeks = [:] }
+            guard case .week(let week)? = changes.value.last else {
+                Issue.record("No week was saved.")
+                return
+            }
+            #expect(week.hours[1].hours.opens == saved.0 && week.hours[1].hours.closes == saved.1)
+        }
+        for wrong in ["13:00 PM", "0:30 AM", "AM", "9 AM", "9:00 XM"] {
+            #expect(WallTime(typed: wrong) == nil)
+        }
+        // Another language is no change of the hours.
+        await store.send(.rowAdded(.tuesday, .open))
+        await store.send(.rowRemoved(3))
+        await store.send(.appeared)
+        #expect(store.state.language == .portuguese && !store.state.hasChanges)
+        await store.skipReceivedActions(strict: false)
+    }
+
     @Test func `hours are typed, validated at their day, and saved`() async throws {
         let store = makeStore(.hours)
         let rows = store.state.rows(of: week)

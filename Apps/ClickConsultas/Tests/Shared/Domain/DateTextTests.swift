@@ -14,6 +14,19 @@ struct DateTextTests {
         return ZonedTime(Date(timeIntervalSince1970: Double(day.number) * 86_400 + 54_000), in: .gmt)
     }
 
+    @Test("A language has one clock")
+    func clocks() throws {
+        let texts =
+            [(0, "00:00", "12:00 AM"), (545, "09:05", "9:05 AM"), (720, "12:00", "12:00 PM")]
+            + [(1_380, "23:00", "11:00 PM"), (1_440, "24:00", "12:00 AM")]
+        for (minutes, portuguese, english) in texts {
+            let time = try #require(WallTime(minutes: minutes))
+            #expect(time.text(in: .portuguese) == portuguese && time.text(in: .english) == english)
+        }
+        #expect(try noon(1, 12).text(in: .english) == "December 1 at 3:00 PM")
+        #expect(try noon(1, 12).text(in: .portuguese) == "01/12 às 15:00")
+    }
+
     @Test("The first of a month is an ordinal in Brazilian Portuguese")
     func first() throws {
         let first = try noon(1, 12)

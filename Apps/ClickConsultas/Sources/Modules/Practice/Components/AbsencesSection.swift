@@ -63,7 +63,7 @@ struct AbsencesSection: View {
 
     private func detail(of exception: AgendaException) -> Text {
         if exception.intervals.isEmpty { return Text("settings.exceptions.closed", bundle: .module) }
-        let hours = exception.intervals.map { "\($0.opens)–\($0.closes)" }.joined(separator: ", ")
+        let hours = exception.intervals.map { AgendaDates.span($0, in: locale) }.joined(separator: ", ")
         return Text(verbatim: hours)
     }
 

@@ -135,10 +135,7 @@ private struct ExceptionPanel: View {
 
     private var text: Text {
         guard !exception.intervals.isEmpty else { return Text("agenda.exception.closed \(doctor)", bundle: .module) }
-        let hours = exception.intervals.map {
-            "\(AgendaDates.clock(minutes: $0.opens.minutes, in: locale))–"
-                + AgendaDates.clock(minutes: $0.closes.minutes, in: locale)
-        }
+        let hours = exception.intervals.map { AgendaDates.span($0, in: locale) }
         return Text("agenda.exception.hours \(doctor) \(hours.joined(separator: ", "))", bundle: .module)
     }
 

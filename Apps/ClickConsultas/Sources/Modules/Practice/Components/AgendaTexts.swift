@@ -20,6 +20,11 @@ enum AgendaDates {
         return minutes == 24 * 60 && text.allSatisfy { $0.isNumber || $0 == ":" } ? "24:00" : text
     }
 
+    /// Returns the times of an interval: "08:00–12:00".
+    static func span(_ hours: OpenHours, in locale: Locale) -> String {
+        "\(clock(minutes: hours.opens.minutes, in: locale))–\(clock(minutes: hours.closes.minutes, in: locale))"
+    }
+
     /// Returns a day in words: "terça-feira, 24 de novembro".
     static func title(_ day: Day, in locale: Locale) -> String {
         date(of: day).worded(style(locale).weekday(.wide).day().month(.wide))

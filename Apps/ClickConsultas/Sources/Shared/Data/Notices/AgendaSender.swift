@@ -94,7 +94,7 @@ package struct AgendaSender: Sendable {
                     ? "mail.agenda.line" : "mail.agenda.waiting",
                 in: language,
                 [
-                    WallTime(minutes: minutes)?.description ?? "", MailLine.text(appointment.visitor),
+                    WallTime(minutes: minutes)?.text(in: language) ?? "", MailLine.text(appointment.visitor),
                     doctors[appointment.doctor] ?? "",
                 ])
         }

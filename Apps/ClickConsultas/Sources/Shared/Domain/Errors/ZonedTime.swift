@@ -23,12 +23,10 @@ package struct ZonedTime: Hashable, Sendable, Codable {
 
     /// Returns the time as a sentence has it: "24/11 às 15:00", "November 24 at 3:00 PM".
     package func text(in language: DomainLanguage) -> String {
-        let minutes = wall.minutes
-        let (hour, minute) = (minutes / 60, ASCIIDigits.padded(minutes % 60, to: 2))
-        switch language {
-        case .portuguese: return "\(dayText(in: language)) às \(ASCIIDigits.padded(hour, to: 2)):\(minute)"
-        case .english:
-            return "\(dayText(in: language)) at \((hour + 11) % 12 + 1):\(minute) \(hour < 12 ? "AM" : "PM")"
+        let time = WallTime(minutes: wall.minutes)?.text(in: language) ?? ""
+        return switch language {
+        case .portuguese: "\(dayText(in: language)) às \(time)"
+        case .english: "\(dayText(in: language)) at \(time)"
         }
     }
 
@@ -44,5 +42,14 @@ package struct ZonedTime: Hashable, Sendable, Codable {
             ]
             return "\(months[day.month - 1]) \(day.day)"
         }
+    }
+}
+
+extension WallTime {
+    /// Returns the time as the language writes it: "15:00", "3:00 PM"; the end of a day is "24:00", "12:00 AM".
+    package func text(in language: DomainLanguage) -> String {
+        guard language == .english else { return description }
+        let (hour, minute) = (minutes / 60 % 24, ASCIIDigits.padded(minutes % 60, to: 2))
+        return "\((hour + 11) % 12 + 1):\(minute) \(hour < 12 ? "AM" : "PM")"
     }
 }
