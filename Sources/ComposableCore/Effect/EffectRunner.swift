@@ -180,7 +180,10 @@ package final class EffectRunner<Action> {
         } receiveValue: { @Sendable action in
             receive(UncheckedAction(value: action))
         }
-        effect.start { subscription.cancel() }
+        effect.start {
+            subscription.cancel()
+            effect.finish()
+        }
     }
 
     private func running(

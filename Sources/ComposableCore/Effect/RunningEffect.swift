@@ -36,18 +36,20 @@ package final class RunningEffect: Sendable {
         }
     }
 
-    /// Ends the effect after its work.
+    /// Ends the effect after its work, also that of a cancelled effect, for which its group has waited.
     func finish() {
-        guard !isFinished else { return }
-        end()
+        if !isFinished { end() }
+        // Last: the group is not finished before those that follow have joined it.
+        group.remove(ObjectIdentifier(self))
     }
 
     /// Cancels the effect's task; no action of it reaches the store from now on.
     func cancel() {
         guard !isFinished else { return }
         isCancelled = true
-        cancelWork?()
+        let cancelWork = cancelWork
         end()
+        cancelWork?()
     }
 
     /// Cancels the effect's task, and those that follow it in a concatenation.
@@ -56,7 +58,8 @@ package final class RunningEffect: Sendable {
         cancel()
     }
 
-    /// Removes the effect, and starts those that follow it in a concatenation, which are not cancelled by its identifier.
+    /// Removes the effect from the store, and starts those that follow it in a concatenation, which are not cancelled by
+    /// its identifier.
     private func end() {
         isFinished = true
         cancelWork = nil
@@ -64,8 +67,6 @@ package final class RunningEffect: Sendable {
         let onFinish = onFinish
         self.onFinish = nil
         if !group.isCancelled { onFinish?() }
-        // Last: the group is not finished before those that follow have joined it.
-        group.remove(ObjectIdentifier(self))
     }
 
     /// Cancels the effects of the same feature with an identifier.

@@ -24,6 +24,8 @@ public struct StoreTask: Hashable, Sendable {
     }
 
     /// Waits for the effects, and cancels them if the waiting task is cancelled.
+    ///
+    /// A cancelled effect ends when its function has returned.
     public nonisolated(nonsending) func finish() async {
         guard let group else { return }
         await Self.finish(group, on: #isolation)

@@ -49,6 +49,34 @@ struct CancelledEffectTests {
         #expect(store.withState { $0 } == [1])
     }
 
+    @Test(arguments: [true, false])
+    func `the end of a cancelled effect is the end of its function`(isCancelledByID: Bool) async {
+        let hasCleanedUp = LockIsolated(false)
+        let store = makeStore { _ in
+            .run { _ in
+                try? await Task.never()
+                await Task.megaYield()
+                hasCleanedUp.setValue(true)
+            }
+            .cancellable(id: CancelID.work)
+        }
+        let task = store.send(.start(1))
+        await Task.megaYield()
+        if isCancelledByID { store.send(.cancel) } else { task.cancel() }
+        await task.finish()
+        #expect(hasCleanedUp.value)
+    }
+
+    @Test func `a cancelled subscription has ended`() async {
+        let store = makeStore { _ in
+            .publisher { Empty(completeImmediately: false) }.cancellable(id: CancelID.work)
+        }
+        let task = store.send(.start(1))
+        store.send(.cancel)
+        await task.finish()
+        #expect(store.withState { $0 } == [])
+    }
+
     @Test func `the effects of a child that changed its own case end with the child`() async {
         let store = Store(initialState: Entrance.State.login(.form)) { Entrance() }
         let waiting = store.send(.login(.submit))
