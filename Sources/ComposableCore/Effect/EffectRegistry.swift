@@ -48,7 +48,14 @@ package final class EffectRegistry {
     func cancelScope(_ path: [ScopeElement]) {
         throttles = throttles.filter { !$0.key.path.starts(with: path) }
         endPresentations { $0.starts(with: path) }
-        cancel { token in
+        for effect in endTokens(ofChildAt: path) { effect.cancel() }
+    }
+
+    /// Ends the tokens of a child and of its children, so that nothing of theirs starts from now on.
+    ///
+    /// - Returns: The effects that have these tokens, which are still to be cancelled.
+    func endTokens(ofChildAt path: [ScopeElement]) -> [RunningEffect] {
+        endTokens { token in
             guard case .child = token.kind else { return false }
             return token.path == path
         }
@@ -90,8 +97,12 @@ package final class EffectRegistry {
     }
 
     private func cancel(where isSelected: (CancelToken) -> Bool) {
-        guard !running.isEmpty else { return }
-        var cancelled: [RunningEffect] = []
+        for effect in endTokens(where: isSelected) { effect.cancel() }
+    }
+
+    private func endTokens(where isSelected: (CancelToken) -> Bool) -> [RunningEffect] {
+        guard !running.isEmpty else { return [] }
+        var affected: [RunningEffect] = []
         for effect in running.values {
             var token = effect.token
             var isAffected = false
@@ -102,9 +113,9 @@ package final class EffectRegistry {
                 }
                 token = current.parent
             }
-            if isAffected { cancelled.append(effect) }
+            if isAffected { affected.append(effect) }
         }
-        for effect in cancelled { effect.cancel() }
+        return affected
     }
 
     /// Cancels all effects.

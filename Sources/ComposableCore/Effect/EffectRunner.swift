@@ -116,8 +116,13 @@ package final class EffectRunner<Action> {
         place.path.append(element)
         place.token = CancelToken(.child, path: place.path, parent: place.token)
         if let dismissal {
-            dismissal.handle.presentation = registry.presentation(at: place.path) { [weak self] group in
-                self?.deliver(dismissal.action, group)
+            let path = place.path
+            dismissal.handle.presentation = registry.presentation(at: path) { [weak self] group in
+                guard let self else { return }
+                // At the dismissal, and not when it is reduced: a test store reduces it when the test receives it.
+                let ended = registry.endTokens(ofChildAt: path)
+                deliver(dismissal.action, group)
+                for effect in ended { effect.cancel() }
             }
         }
         return place

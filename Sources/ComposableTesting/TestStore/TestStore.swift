@@ -130,6 +130,10 @@ public final class TestStore<State: Equatable, Action> {
     /// Effects run on other threads, so they start after the comparison: they may change shared values.
     func reduce(_ action: Action, in group: EffectGroup, expect: (_ previous: State) -> Void) {
         let previous = state
+        // What an effect sent before it was cancelled counts.
+        for index in received.indices where received[index].effect?.wasCancelled == true {
+            received[index].effect = nil
+        }
         let ids = dependencies.stackElementID.copy()
         let effect = DependencyValues.$_current.withValue(dependencies) {
             tracker.track { node.reduce(into: &tested.value, action: action) }
@@ -138,9 +142,13 @@ public final class TestStore<State: Equatable, Action> {
         expect(previous)
         expectedIDs = nil
         if !effect.isNone {
+            let waiting = received
+            received = []
             DependencyValues.$_current.withValue(dependencies) {
                 tracker.track { effects.runner.run(effect, in: group) }
             }
+            // As in a store, the actions that it sends at once come before those of the effects that went on.
+            received += waiting
             if isDismissed { cancelEffects() }
         }
         // An effect that the action has cancelled would not have sent these.
@@ -176,8 +184,6 @@ public final class TestStore<State: Equatable, Action> {
     /// Ends the effects of a feature that has dismissed itself, as the removal of its state by a parent does.
     private func endFeature() {
         isDismissed = true
-        // The actions that came before the dismissal count, though it ends the effects that have sent them.
-        received = received.map { ReceivedAction(action: $0.action, group: $0.group, effect: nil) }
         cancelEffects()
     }
 

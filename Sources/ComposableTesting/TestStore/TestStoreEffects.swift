@@ -33,6 +33,6 @@ final class TestStoreEffects<Action> {
 struct ReceivedAction<Action> {
     let action: Action
     let group: EffectGroup
-    /// The effect that sent it, if it is known.
-    let effect: RunningEffect?
+    /// The effect that sent it, while the effect's cancellation takes the action back.
+    var effect: RunningEffect?
 }

@@ -56,6 +56,34 @@ import Testing
         }
         #expect(!store.isDismissed)
     }
+
+    @Test func whatAFeatureSendsAfterItsDismissalIsDropped() async {
+        let store = TestStore(initialState: Library.State(editor: Editor.State())) { Library() }
+        await store.send(\.editor.close)
+        await store.receive(\.editor.willClose)
+        await store.receive(\.editor.closing)
+        await store.receive(\.editor.dismiss) {
+            $0.editor = nil
+        }
+        await store.finish()
+    }
+
+    @Test func aStoreDropsTheSame() async {
+        let actions = LockIsolated<[Library.Action]>([])
+        let store = Store(initialState: Library.State(editor: Editor.State())) {
+            Reduce<Library.State, Library.Action> { _, action in
+                actions.withValue { $0.append(action) }
+                return .none
+            }
+            Library()
+        }
+        await store.send(.editor(.presented(.close))).finish()
+        #expect(
+            actions.value == [
+                .editor(.presented(.close)), .editor(.presented(.willClose)), .editor(.presented(.closing)),
+                .editor(.dismiss),
+            ])
+    }
 }
 
 @Reducer
@@ -66,6 +94,10 @@ private struct Editor {
     @CasePathable
     enum Action: Equatable {
         case cancel
+        case close
+        case closed
+        case closing
+        case willClose
     }
 
     @Dependency(\.dismiss) var dismiss
@@ -74,6 +106,14 @@ private struct Editor {
         Reduce { _, action in
             switch action {
             case .cancel: .run { _ in await self.dismiss() }
+            case .close:
+                .run { send in
+                    await send(.willClose)
+                    await self.dismiss()
+                    await send(.closed)
+                }
+            case .willClose: .send(.closing)
+            case .closed, .closing: .none
             }
         }
     }

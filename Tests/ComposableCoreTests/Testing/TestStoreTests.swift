@@ -120,6 +120,24 @@ import Testing
         }
     }
 
+    @Test func whatAnEffectSentBeforeItsCancellationIsReceived() async {
+        let store = TestStore(initialState: 0) {
+            Reduce<Int, Int> { state, action in
+                state += action
+                guard action == 0 else { return .none }
+                return .run { send in
+                    await send(1)
+                    await send(2)
+                    try await Task.never()
+                }
+            }
+        }
+        let task = await store.send(0)
+        await task.cancel()
+        await store.receive(1) { $0 = 1 }
+        await store.receive(2) { $0 = 3 }
+    }
+
     @Test func theStoreAndItsEffectsAreReleased() async {
         weak var weakStore: TestStoreOf<FactCounter>?
         do {
