@@ -48,11 +48,7 @@ extension Trait where Self == DependenciesTrait {
         _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
         _ value: @autoclosure @escaping @Sendable () throws -> Value
     ) -> Self {
-        Self { dependencies in
-            let value = try value()
-            // A key path reads the value before it sets it, and that of a test may be unimplemented.
-            withIssueReporters([]) { dependencies[keyPath: keyPath] = value }
-        }
+        Self { $0[keyPath: keyPath] = try value() }
     }
 
     /// Returns a trait that sets one dependency, by its key.

@@ -48,7 +48,7 @@ extension DependencyKey {
     /// The preview value, unless the key has its own for tests; reports an issue in a test.
     public static var testValue: Value {
         let values = DependencyValues._current
-        if values.context == .test {
+        if values.context == .test, !DependencyValues.isSetting {
             DependencyIssue.noTestValue(of: Self.self, named: values.reading).report(at: values.location)
         }
         return previewValue

@@ -23,6 +23,12 @@ public struct DependencyValues: Sendable {
     /// The dependencies of the running code.
     @TaskLocal public static var _current = DependencyValues()
 
+    /// Whether the running code sets dependencies of a test.
+    ///
+    /// A key path such as `\.date.now` reads the values on its way before it sets the last; that is no use of a value that is
+    /// unimplemented.
+    @TaskLocal static var isSetting = false
+
     private var storage = DependencyStorage.empty
     /// The `@Dependency` that is being read.
     private(set) var location: DependencyLocation?
@@ -109,6 +115,20 @@ public struct DependencyValues: Sendable {
 
     private mutating func makeUnique() {
         if !isKnownUniquelyReferenced(&storage) { storage = DependencyStorage(copying: storage) }
+    }
+
+    /// Changes the dependencies by a function, whose reads of unimplemented values are not reported.
+    package mutating func update(_ change: (inout Self) throws -> Void) rethrows {
+        guard context == .test else { return try change(&self) }
+        try Self.$isSetting.withValue(true) { try change(&self) }
+    }
+
+    /// Changes the dependencies by an asynchronous function, whose reads of unimplemented values are not reported.
+    mutating func update(
+        isolation: isolated (any Actor)? = #isolation, _ change: (inout Self) async throws -> Void
+    ) async rethrows {
+        guard context == .test else { return try await change(&self) }
+        try await Self.$isSetting.withValue(true) { try await change(&self) }
     }
 
     /// The dependencies of a live context, without overrides.

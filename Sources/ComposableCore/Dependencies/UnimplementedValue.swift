@@ -25,7 +25,7 @@ final class UnimplementedValue: Sendable {
     }
 
     func report() {
-        guard !isReported.exchange(true, ordering: .relaxed) else { return }
+        guard !DependencyValues.isSetting, !isReported.exchange(true, ordering: .relaxed) else { return }
         guard let location else { return reportIssue(message) }
         reportIssue(
             message, fileID: location.fileID, filePath: location.filePath, line: location.line,

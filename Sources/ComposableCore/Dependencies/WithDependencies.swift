@@ -23,7 +23,7 @@ public func withDependencies<R>(
     _ updateValuesForOperation: (inout DependencyValues) throws -> Void, operation: () throws -> R
 ) rethrows -> R {
     var values = DependencyValues._current
-    try updateValuesForOperation(&values)
+    try values.update(updateValuesForOperation)
     return try DependencyValues.$_current.withValue(values, operation: operation)
 }
 
@@ -40,6 +40,6 @@ public func withDependencies<R>(
     _ updateValuesForOperation: (inout DependencyValues) async throws -> Void, operation: () async throws -> R
 ) async rethrows -> R {
     var values = DependencyValues._current
-    try await updateValuesForOperation(&values)
+    try await values.update(updateValuesForOperation)
     return try await DependencyValues.$_current.withValue(values, operation: operation)
 }

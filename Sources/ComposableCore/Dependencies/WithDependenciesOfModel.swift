@@ -52,7 +52,7 @@ public func withDependencies<Model: AnyObject, R>(
 ) rethrows -> R {
     let location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     var values = DependencyValues(of: model, location: location)
-    try updateValuesForOperation(&values)
+    try values.update(updateValuesForOperation)
     return try DependencyValues.$_current.withValue(values, operation: operation)
 }
 
@@ -99,7 +99,7 @@ public func withDependencies<Model: AnyObject, R>(
 ) async rethrows -> R {
     let location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     var values = DependencyValues(of: model, location: location)
-    try await updateValuesForOperation(&values)
+    try await values.update(updateValuesForOperation)
     return try await DependencyValues.$_current.withValue(values, operation: operation)
 }
 

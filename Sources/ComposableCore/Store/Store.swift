@@ -105,7 +105,7 @@ public final class Store<State, Action> {
     ) {
         var dependencies = owner.dependencies
         dependencies.stackElementID = StackElementIDGenerator()
-        prepareDependencies?(&dependencies)
+        if let prepareDependencies { dependencies.update(prepareDependencies) }
         let (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         self.init(core: RootCore(state: state, node: node, dependencies: dependencies, location: location))

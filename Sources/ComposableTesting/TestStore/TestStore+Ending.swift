@@ -127,7 +127,7 @@ extension TestStore {
     ) rethrows -> R {
         let before = dependencies
         defer { dependencies = before }
-        try updateValuesForOperation(&dependencies)
+        try dependencies.update(updateValuesForOperation)
         return try operation()
     }
 
@@ -143,7 +143,7 @@ extension TestStore {
     ) async rethrows -> sending R {
         let before = dependencies
         defer { dependencies = before }
-        try updateValuesForOperation(&dependencies)
+        try dependencies.update(updateValuesForOperation)
         return try await operation()
     }
 }

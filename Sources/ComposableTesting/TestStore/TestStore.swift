@@ -99,7 +99,7 @@ public final class TestStore<State: Equatable, Action> {
         var dependencies = DependencyValues._current
         dependencies.dismiss = DismissEffect { dismissal.dismiss() }
         dependencies.stackElementID = StackElementIDGenerator()
-        prepareDependencies(&dependencies)
+        dependencies.update(prepareDependencies)
         let (state, node) = DependencyValues.$_current.withValue(dependencies) { (initialState(), reducer()._node) }
         tested = TestedState(state)
         self.node = node

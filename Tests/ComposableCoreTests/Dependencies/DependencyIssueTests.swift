@@ -53,6 +53,39 @@ import Testing
                 """)
     }
 
+    @Test func settingAPartOfAnUnimplementedValueIsNoUse() {
+        withDependencies {
+            $0[keyPath: \.date.now] = Date(timeIntervalSince1970: 7)
+            $0.calendar.timeZone = .gmt
+            $0[keyPath: \.liveOnly] += 1
+        } operation: {
+            @Dependency(\.date.now) var now
+            @Dependency(\.calendar) var calendar
+            @Dependency(\.liveOnly) var liveOnly
+            #expect(now == Date(timeIntervalSince1970: 7))
+            #expect(calendar.timeZone == .gmt)
+            #expect(liveOnly == 2)
+        }
+        let message = issue {
+            @Dependency(\.date.now) var now
+            _ = now
+        }
+        #expect(message?.contains("@Dependency(\\.date)") == true)
+    }
+
+    @MainActor @Test func aReducersPartOfAnUnimplementedValueIsNoUse() {
+        let store = Store(initialState: Date.distantPast) {
+            Reduce<Date, Void> { state, _ in
+                @Dependency(\.date.now) var now
+                state = now
+                return .none
+            }
+            .dependency(\.date.now, Date(timeIntervalSince1970: 7))
+        }
+        store.send(())
+        #expect(store.withState { $0 } == Date(timeIntervalSince1970: 7))
+    }
+
     @Test func aClockOfATestIsUnimplemented() async throws {
         try await withKnownIssue {
             @Dependency(\.continuousClock) var clock
