@@ -25,6 +25,9 @@ extension Store where State: ObservableState, Action: CasePathable {
     ///
     /// Reading the collection observes which elements there are; an element's store observes the element alone.
     ///
+    /// NB: the store of an element that was removed shows the element's state at the store's creation, not the last one. A
+    /// copy of the last state would have to be kept before every change, which would then copy the element.
+    ///
     /// - Parameters:
     ///   - state: The key path of the elements.
     ///   - action: The case of the actions with the elements' actions.
