@@ -25,6 +25,14 @@ public protocol SyncOperation: Codable, Sendable {
     static var kind: String { get }
     /// The version of the operation's properties.
     static var version: Int { get }
+    /// The stamps of the values that the author has seen; by default none, which stands for those of the store.
+    ///
+    /// A form is open for a while, and others may have written since. With the stamps that
+    /// ``SyncHistory/stamps(of:in:context:)`` has returned when the form was opened, a write to a property with the rule
+    /// ``MergeRule/keepBoth(_:)`` replaces those values alone, and what was written since stays as a ``SyncConflict``.
+    ///
+    /// It is no part of the operation's JSON.
+    var seen: Set<Stamp> { get }
 
     /// Returns the JSON of this version for that of an older version.
     ///
@@ -48,6 +56,9 @@ public protocol SyncOperation: Codable, Sendable {
 extension SyncOperation {
     /// The first version.
     public static var version: Int { 1 }
+
+    /// Empty: the author has seen the values of the store.
+    public var seen: Set<Stamp> { [] }
 
     /// Returns the JSON unchanged, as properties with default values allow.
     public static func upgrade(_ payload: Data, from version: Int) throws -> Data { payload }

@@ -66,9 +66,8 @@ public struct SyncHistory: Sendable {
     /// - Throws: ``SyncError``, or `DataStoreError`.
     public func isComplete(_ scope: UUID, in context: ModelContext) throws -> Bool {
         let log = LogTransaction(context, schema)
-        guard let end = try log.existingScope(scope), end.number > 0 else { return true }
-        // Numbers have no gaps, so the first one is there if all are.
-        return try log.page(of: end, after: 0, limit: 1).first?.place == .confirmed(1)
+        guard let end = try log.existingScope(scope) else { return true }
+        return try log.isComplete(end)
     }
 
     // MARK: Records
@@ -130,6 +129,26 @@ public struct SyncHistory: Sendable {
             case let state? = try stored.state()[field]
         else { return [] }
         return try entity.alternatives(of: property, field, state, in: record)
+    }
+
+    /// Returns the stamps of the values that a property has in some records, for ``SyncOperation/seen``: more than one where
+    /// users have to choose.
+    ///
+    /// It reads all records at once.
+    ///
+    /// - Returns: The stamps by record, without records that the log does not have.
+    /// - Throws: ``SyncError``, or `DataStoreError`.
+    public func stamps<Model: SyncedModel>(
+        of property: PartialKeyPath<Model>, in records: [UUID], context: ModelContext
+    ) throws -> [UUID: [Stamp]] {
+        guard let entity = schema.entities[Model._$entityName], let field = entity.field(of: property) else {
+            return [:]
+        }
+        let log = LogTransaction(context, schema)
+        try log.loadRecords(Array(Set(records)))
+        return try log.records.compactMapValues { stored in
+            stored.entity == entity.name ? try stored.state()[field]?.stamps : nil
+        }
     }
 
     /// Returns whether a property was changed after the record was created or restored.

@@ -23,15 +23,26 @@ extension LogTransaction {
             guard let model else { continue }
             for write in change.fields where write.key != .existence {
                 guard let field = entity.fieldsByName[write.name], field.kind == write.kind else { continue }
-                try undo(write, of: model, field, entity)
+                let others = try stored.state()[field]?.values(besides: entry.stamp)
+                try undo(write, of: model, field, entity, others)
             }
         }
     }
 
+    /// - Parameter others: The concurrent values that stay without the write; `nil` if there are none.
     private func undo(
-        _ write: FieldWrite, of model: any SyncedModel, _ field: SyncedField, _ entity: SyncedEntity
+        _ write: FieldWrite, of model: any SyncedModel, _ field: SyncedField, _ entity: SyncedEntity,
+        _ others: FieldState?
     ) throws {
         guard let property = field.properties.first else { return }
+        if let others {
+            for (property, value) in try entity.columns(of: field, others) {
+                try model.setColumn(value, of: property)
+                // The latest value may be what the property has already.
+                model.markAssigned(property.keyPath)
+            }
+            return
+        }
         let current = try model._$value(at: property.index)
         switch write.content {
         case .value(_, let replaced):

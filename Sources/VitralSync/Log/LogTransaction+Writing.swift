@@ -12,6 +12,8 @@ struct EntryDraft: Sendable {
     var payload = Data()
     /// The stamp of an operation that several replicas make alike; `nil` for the clock's next one.
     var stamp: Stamp?
+    /// The stamps of the values that the author has seen; empty for those of the store.
+    var seen: Set<Stamp> = []
 
     init(scope: UUID, author: String) {
         self.scope = scope
@@ -26,6 +28,7 @@ struct EntryDraft: Sendable {
         version = Operation.version
         payload = try operation.payload
         self.stamp = stamp
+        seen = operation.seen
     }
 }
 
@@ -43,7 +46,7 @@ extension LogTransaction {
         _ draft: EntryDraft, as place: LogPlace, _ environment: SyncEnvironment,
         authorize: ((SyncEntry, ModelContext) throws -> Void)? = nil
     ) throws -> SyncEntry? {
-        let changes = try unsavedChanges(in: draft.scope)
+        let changes = try unsavedChanges(in: draft.scope).map { try $0.replacing(draft.seen, in: self) }
         guard !changes.isEmpty else { return nil }
         _ = try scope(draft.scope)
         let clock = try clock(environment.makeReplica)

@@ -67,6 +67,13 @@ enum FieldState: Sendable, Hashable {
         }
     }
 
+    /// Returns the concurrent values without that of an entry; `nil` if that is none of them, or the only one.
+    func values(besides stamp: Stamp) -> FieldState? {
+        guard case .values(let values) = self, values.contains(where: { $0.stamp == stamp }) else { return nil }
+        let others = values.filter { $0.stamp != stamp }
+        return others.isEmpty ? nil : .values(others)
+    }
+
     /// The value that the property has, if the state is one of values.
     var current: FieldValue? {
         switch self {
