@@ -242,4 +242,26 @@ struct SyncHubTests {
         #expect(Set(try await rui.replica.newerRecords) == [.numbered(1), .numbered(2)])
         #expect(try await rui.replica.history(of: .numbered(2)).map(\.bytes) == [entries[1]])
     }
+
+    @Test("a newer version of a known kind is relayed as an unknown kind is, or waits as one does")
+    func newerVersions() async throws {
+        struct Retitle: SyncOperation {
+            static let kind = "note.retitle"
+            static let version = 2
+            func write(to context: ModelContext) throws {}
+            func authorize(_ entry: SyncEntry, in context: ModelContext) throws { throw SyncRefusal.malformed }
+        }
+        let entries = [
+            try entry(0, [existence]).bytes,
+            try entry(1, kind: Retitle.kind, version: 3, payload: "not JSON", fields("b")).bytes,
+        ]
+        let relaying = try await World(operations: [Retitle.self], relaysUnknownKinds: true)
+        let verdicts = try await relaying.hub.accept(entries, from: "ana")
+        #expect(verdicts == (1...2).map { .accepted(number: $0) })
+        #expect(try await relaying.hub.page(of: .scope, after: 0, for: "ana").entries == entries)
+        let strict = try await World(operations: [Retitle.self])
+        #expect(
+            try await strict.hub.accept(entries, from: "ana")
+                == [.accepted(number: 1), .refused(.unsupportedKind)])
+    }
 }

@@ -31,7 +31,7 @@ extension SyncHub {
     /// Validates that the author may add an entry.
     func authorize(_ entry: SyncEntry, in context: ModelContext) throws {
         if entry.kind != SyncEntry.edit {
-            if let operation = kinds[entry.kind] {
+            if let operation = kinds[entry.kind], entry.version <= operation.version {
                 try operation.init(of: entry).authorize(entry, in: context)
             } else if !relaysUnknownKinds {
                 throw SyncRefusal.unsupportedKind

@@ -41,8 +41,8 @@ public struct SyncHub: Sendable {
     ///   - container: A container whose schema includes `SyncLog.models`.
     ///   - policy: The rules for reading and writing.
     ///   - operations: The operations that the hub can check.
-    ///   - relaysUnknownKinds: Whether the policy alone decides about entries of other operations. If not, they are
-    ///     refused as ``SyncRefusal/unsupportedKind``, and wait in their replicas.
+    ///   - relaysUnknownKinds: Whether the policy alone decides about entries of other operations, or of newer versions. If
+    ///     not, they are refused as ``SyncRefusal/unsupportedKind``, and wait in their replicas.
     ///   - recordByteLimit: The maximum number of bytes of a record's state, beyond which an entry that adds to it is refused
     ///     as ``SyncRefusal/tooLarge``.
     ///   - derivation: The models that follow from the records.
