@@ -42,7 +42,9 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
     // MARK: Expenses
 
     case createExpense(GroupID, ExpenseFields)
-    case editExpense(GroupID, ExpenseFields)
+    /// Changes an expense. The operations whose amounts the form has shown are `seen`: what others have written since stays
+    /// as a choice. Without any, the amounts replace those that count when the operation is written.
+    case editExpense(GroupID, ExpenseFields, seen: [OperationID] = [])
     case deleteExpense(GroupID, ExpenseID)
     case restoreExpense(GroupID, ExpenseID)
     /// Chooses one of the concurrent amounts, by the operation that has written them.
@@ -51,7 +53,8 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
     // MARK: Payments
 
     case createPayment(GroupID, PaymentID, PaymentFields)
-    case editPayment(GroupID, PaymentID, PaymentFields)
+    /// Changes a payment; `seen` is as for an expense.
+    case editPayment(GroupID, PaymentID, PaymentFields, seen: [OperationID] = [])
     case deletePayment(GroupID, PaymentID)
     case restorePayment(GroupID, PaymentID)
     /// Chooses one of the concurrent amounts, by the operation that has written them.
@@ -94,9 +97,9 @@ package enum LedgerOperation: Hashable, Sendable, Codable {
             .editMember(let group, _, _, _), .deleteMember(let group, _), .claimMember(let group, _),
             .leaveGroup(let group), .createInvite(let group, _, _, _, _), .revokeInvite(let group, _),
             .addCategory(let group, _), .editCategory(let group, _), .deleteCategory(let group, _),
-            .createExpense(let group, _), .editExpense(let group, _), .deleteExpense(let group, _),
+            .createExpense(let group, _), .editExpense(let group, _, _), .deleteExpense(let group, _),
             .restoreExpense(let group, _), .resolveExpense(let group, _, _), .createPayment(let group, _, _),
-            .editPayment(let group, _, _), .deletePayment(let group, _), .restorePayment(let group, _),
+            .editPayment(let group, _, _, _), .deletePayment(let group, _), .restorePayment(let group, _),
             .resolvePayment(let group, _, _),
             .addComment(let group, _, _, _), .editComment(let group, _, _, _), .deleteComment(let group, _, _),
             .addReceipt(let group, _, _), .deleteReceipt(let group, _, _), .setRecurrence(let group, _, _),

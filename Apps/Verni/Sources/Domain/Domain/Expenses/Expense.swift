@@ -68,6 +68,9 @@ package struct ExpenseDetail: Hashable, Sendable, Codable {
     package var receipts: [ReceiptFile]
     /// The concurrent amounts to choose from, the current ones first; empty without a conflict.
     package var alternatives: [Alternative]
+    /// The operations that have written the amounts, for an edit that replaces what the form has shown; `nil` where they
+    /// were not read.
+    package var amountWrites: [OperationID]?
     /// Whether the user may change it.
     package var isEditable: Bool
     /// Whether the expense was deleted while the user changed it, so that the change is not to be seen.
@@ -76,14 +79,15 @@ package struct ExpenseDetail: Hashable, Sendable, Codable {
 
     package init(
         expense: Expense, authorName: String = "", comments: [Comment] = [], receipts: [ReceiptFile] = [],
-        alternatives: [Alternative] = [], isEditable: Bool = true, hidesMyChange: Bool = false,
-        needsNewerVersion: Bool = false
+        alternatives: [Alternative] = [], amountWrites: [OperationID]? = nil, isEditable: Bool = true,
+        hidesMyChange: Bool = false, needsNewerVersion: Bool = false
     ) {
         self.expense = expense
         self.authorName = authorName
         self.comments = comments
         self.receipts = receipts
         self.alternatives = alternatives
+        self.amountWrites = amountWrites
         self.isEditable = isEditable
         self.hidesMyChange = hidesMyChange
         self.needsNewerVersion = needsNewerVersion

@@ -48,10 +48,14 @@ package struct Payment: Hashable, Sendable, Codable, Identifiable {
     package var isEditable: Bool
     /// The concurrent amounts to choose from, the current ones first; empty without a conflict.
     package var alternatives: [Alternative]
+    /// The operations that have written the amounts, for an edit that replaces what the form has shown; `nil` where they
+    /// were not read.
+    package var amountWrites: [OperationID]?
 
     package init(
         id: PaymentID, group: GroupID, fields: PaymentFields, author: String, createdAt: Date,
-        isDeleted: Bool = false, isEditable: Bool = true, alternatives: [Alternative] = []
+        isDeleted: Bool = false, isEditable: Bool = true, alternatives: [Alternative] = [],
+        amountWrites: [OperationID]? = nil
     ) {
         self.id = id
         self.group = group
@@ -61,6 +65,7 @@ package struct Payment: Hashable, Sendable, Codable, Identifiable {
         self.isDeleted = isDeleted
         self.isEditable = isEditable
         self.alternatives = alternatives
+        self.amountWrites = amountWrites
     }
 
     /// One of the amounts that users have written concurrently.

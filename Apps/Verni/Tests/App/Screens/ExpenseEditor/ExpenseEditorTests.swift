@@ -47,7 +47,7 @@ struct ExpenseEditorTests: ViewTest {
     /// The fields of the operation that was written.
     private var saved: ExpenseFields? {
         switch ledger.performed.last {
-        case .createExpense(_, let fields), .editExpense(_, let fields): fields
+        case .createExpense(_, let fields), .editExpense(_, let fields, _): fields
         case .setRecurrence(_, _, let recurrence): recurrence.template
         default: nil
         }
@@ -196,6 +196,27 @@ struct ExpenseEditorTests: ViewTest {
         #expect(saved?.title == "Jantar" && saved?.note == "Com gorjeta")
         #expect(saved?.amounts == dinner.fields.amounts)
         tester.assert { $0.hasNo(.toggle("This expense repeats")) }
+    }
+
+    @Test func `an edit names the amounts that the form was filled with, also after a restart`() async throws {
+        let dinner = try #require(SampleData.dinner)
+        func detail(_ operation: String) -> ExpenseDetail {
+            ExpenseDetail(expense: dinner, amountWrites: [OperationID(operation)])
+        }
+        ledger.update { $0.expenseDetails[dinner.id] = detail("filled") }
+        let tester = show(.edit(dinner.id))
+        await tester.eventually { $0.hasValue("240.00", in: .textField("Amount")) }
+        tester.replaceText(in: .textField("Amount"), with: "300")
+        ledger.update { $0.expenseDetails[dinner.id] = detail("later") }
+        tester.relaunch()
+        await tester.eventually { $0.hasValue("300", in: .textField("Amount")) }
+        tester.tap("Save the expense")
+        try await written()
+        guard case .editExpense(_, let fields, let seen) = ledger.performed.last else {
+            Issue.record("\(ledger.performed)")
+            return
+        }
+        #expect(fields.amounts.amount.minorUnits == 30_000 && seen == [OperationID("filled")])
     }
 
     @Test func `a duplicate is a new expense of today`() async throws {

@@ -75,9 +75,11 @@ private struct EditorSource {
         case .new:
             return EditorContents(draft: ExpenseDraft(id: newID, in: group, day: setting.today))
         case .edit(let expense):
-            let fields = try await ledger.expense(expense, in: input.group).expense.fields
+            let detail = try await ledger.expense(expense, in: input.group)
+            let fields = detail.expense.fields
             return EditorContents(
-                draft: ExpenseDraft(fields, id: expense, decimalMark: setting.mark), original: fields)
+                draft: ExpenseDraft(fields, id: expense, decimalMark: setting.mark), original: fields,
+                seen: detail.amountWrites)
         case .duplicate(let expense):
             var fields = try await ledger.expense(expense, in: input.group).expense.fields
             fields.day = setting.today
@@ -117,19 +119,22 @@ final class ExpenseEditorWriter: ActionHandler {
 
     func handle(_ action: ExpenseEditorAction) {
         switch action {
-        case .saveTapped(let draft, let setting, let original): save(draft, setting, original: original)
+        case .saveTapped(let draft, let setting, let original, let seen):
+            save(draft, setting, original: original, seen: seen ?? [])
         case .cancelTapped: onEvent(.cancelled)
         default: break
         }
     }
 
-    private func save(_ draft: ExpenseDraft, _ setting: EditorSetting, original: ExpenseFields?) {
+    private func save(
+        _ draft: ExpenseDraft, _ setting: EditorSetting, original: ExpenseFields?, seen: [OperationID]
+    ) {
         guard !isSaving, let fields = try? draft.fields(decimalMark: setting.mark) else { return }
         let rule: RecurrenceRule?
         do { rule = try draft.rule() } catch { return }
         isSaving = true
         tasks.run { [weak self, actions, ledger, input, onEvent] in
-            let writer = EditedExpense(ledger: ledger, input: input, original: original)
+            let writer = EditedExpense(ledger: ledger, input: input, original: original, seen: seen)
             let written: Result<OperationID?, VerniError> = await result {
                 try await writer.write(fields, rule: rule, timeZone: setting.timeZone)
             }
@@ -152,6 +157,8 @@ private struct EditedExpense {
     let input: ExpenseEditorInput
     /// The expense as it was when the form was filled.
     let original: ExpenseFields?
+    /// The operations that had written its amounts.
+    let seen: [OperationID]
 
     func write(_ fields: ExpenseFields, rule: RecurrenceRule?, timeZone: String) async throws -> OperationID? {
         let group = input.group
@@ -164,7 +171,7 @@ private struct EditedExpense {
                 .setRecurrence(group, RecurrenceID(fields.amounts.id.uuid), recurrence))
         case .edit(let expense):
             let current = try await ledger.expense(expense, in: group).expense.fields
-            return try await ledger.perform(.editExpense(group, merged(fields, with: current)))
+            return try await ledger.perform(.editExpense(group, merged(fields, with: current), seen: seen))
         case .correct(let operation):
             let written = try await ledger.perform(try await correction(fields))
             try await ledger.discard(operation)

@@ -16,7 +16,7 @@ package func reduceExpenseEditor(_ state: ExpenseEditorState, _ action: ExpenseE
     case .draftChanged(let draft):
         // A change that arrives before the form was filled belongs to no form.
         if state.draft != nil { state.draft = draft }
-    case .saveTapped(let draft, let setting, _):
+    case .saveTapped(let draft, let setting, _, _):
         state.showsMissing = true
         do throws(VerniError) {
             _ = try draft.fields(decimalMark: setting.mark)
@@ -37,6 +37,7 @@ package func reduceExpenseEditor(_ state: ExpenseEditorState, _ action: ExpenseE
         state.draft = contents.draft
         if let group = state.group.value { state.draft?.keepMembers(of: group) }
         state.original = contents.original
+        state.seen = contents.seen
     case .filled(.failure(let error)):
         if state.draft == nil { state.failure = error }
     case .saved(let result):

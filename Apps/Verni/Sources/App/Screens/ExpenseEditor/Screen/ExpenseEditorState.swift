@@ -11,6 +11,8 @@ package struct ExpenseEditorState: Equatable, Sendable, Codable {
     package var draft: ExpenseDraft?
     /// The expense as it was when the form was filled; `nil` for a new one.
     package var original: ExpenseFields?
+    /// The operations whose amounts the form was filled with; `nil` for a new expense and a rule.
+    package var seen: [OperationID]?
     package var isSaving = false
     /// Whether the user has tried to save, after which missing values are marked.
     package var showsMissing = false
@@ -57,8 +59,9 @@ package enum ExpenseEditorAction: Hashable, Sendable {
     case appeared(EditorSetting)
     case retryTapped(EditorSetting)
     case draftChanged(ExpenseDraft)
-    /// Saves the form; `original` is the expense as it was when the form was filled.
-    case saveTapped(ExpenseDraft, EditorSetting, original: ExpenseFields?)
+    /// Saves the form; `original` is the expense as it was when the form was filled, and `seen` the operations whose amounts
+    /// it had.
+    case saveTapped(ExpenseDraft, EditorSetting, original: ExpenseFields?, seen: [OperationID]?)
     case cancelTapped
     case problemDismissed
 
@@ -75,9 +78,12 @@ package struct EditorContents: Hashable, Sendable, Codable {
     package let draft: ExpenseDraft
     /// The expense as it is; `nil` for a new one.
     package let original: ExpenseFields?
+    /// The operations that have written its amounts.
+    package let seen: [OperationID]?
 
-    package init(draft: ExpenseDraft, original: ExpenseFields? = nil) {
+    package init(draft: ExpenseDraft, original: ExpenseFields? = nil, seen: [OperationID]? = nil) {
         self.draft = draft
         self.original = original
+        self.seen = seen
     }
 }

@@ -90,7 +90,8 @@ package struct ExpenseEditorView: View {
             }
             Button {
                 guard let draft = store.state.draft else { return }
-                store.dispatch(.saveTapped(draft, setting, original: store.state.original))
+                store.dispatch(
+                    .saveTapped(draft, setting, original: store.state.original, seen: store.state.seen))
             } label: {
                 Text("editor.save", bundle: .module)
             }

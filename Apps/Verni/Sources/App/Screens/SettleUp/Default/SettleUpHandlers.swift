@@ -179,7 +179,7 @@ final class SettleUpWriter: ActionHandler {
             guard let id = draft.id else { return .createPayment(group, newID, fields) }
             guard let original = draft.original else { return .editPayment(group, id, fields) }
             let current = try await ledger.payment(id, in: group).fields
-            return .editPayment(group, id, fields.merged(since: original, with: current))
+            return .editPayment(group, id, fields.merged(since: original, with: current), seen: draft.seen ?? [])
         } then: {
             .saved($0.map { _ in draft })
         }

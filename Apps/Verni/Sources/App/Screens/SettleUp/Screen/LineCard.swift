@@ -218,8 +218,7 @@ struct PaymentSection: View {
 
     @ViewBuilder private func changes(of payment: Payment) -> some View {
         Button {
-            store.dispatch(
-                .formTapped(PaymentDraft(payment.fields, of: payment.id, decimalMark: locale.decimalMark)))
+            store.dispatch(.formTapped(PaymentDraft(payment, decimalMark: locale.decimalMark)))
         } label: {
             Text("settle.edit", bundle: .module)
         }

@@ -19,10 +19,12 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
     /// The payment as it was when the form was opened; `nil` for a new one, for one that was refused, and in a form that an
     /// older version has saved.
     package let original: PaymentFields?
+    /// The operations whose amounts the form was filled with; `nil` where ``original`` is.
+    package let seen: [OperationID]?
 
     /// Creates the draft of a payment between any members.
     package init(from: MemberID? = nil, currency: Currency, day: Day) {
-        (id, refused, original) = (nil, nil, nil)
+        (id, refused, original, seen) = (nil, nil, nil, nil)
         self.from = from
         to = nil
         amount = AmountDraft(currency: currency)
@@ -33,7 +35,7 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
 
     /// Creates the draft of a line's payment, or of its largest part that is one amount.
     package init(_ line: SettleLine, day: Day, decimalMark: Character) {
-        (id, refused, original) = (nil, nil, nil)
+        (id, refused, original, seen) = (nil, nil, nil, nil)
         from = line.from
         to = line.to
         amount = AmountDraft(Money(clamping: line.amount), decimalMark: decimalMark)
@@ -42,14 +44,27 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
         self.line = line
     }
 
-    /// Creates the draft of a payment that was saved, or that the server has refused.
-    ///
-    /// - Parameter refused: The refused operation; `nil` for a payment that was saved.
-    package init(_ fields: PaymentFields, of payment: PaymentID, refused: OperationID? = nil, decimalMark: Character) {
+    /// Creates the draft of a payment that was saved.
+    package init(_ payment: Payment, decimalMark: Character) {
+        self.init(
+            payment.fields, of: payment.id, original: payment.fields, seen: payment.amountWrites,
+            decimalMark: decimalMark)
+    }
+
+    /// Creates the draft of a payment that the server has refused.
+    package init(_ fields: PaymentFields, of payment: PaymentID, refused: OperationID, decimalMark: Character) {
+        self.init(fields, of: payment, refused: refused, original: nil, seen: nil, decimalMark: decimalMark)
+    }
+
+    private init(
+        _ fields: PaymentFields, of payment: PaymentID, refused: OperationID? = nil, original: PaymentFields?,
+        seen: [OperationID]?, decimalMark: Character
+    ) {
         let amounts = fields.amounts
         id = payment
         self.refused = refused
-        original = refused == nil ? fields : nil
+        self.original = original
+        self.seen = seen
         from = amounts.from
         to = amounts.to
         amount = AmountDraft(amounts.amount, decimalMark: decimalMark)

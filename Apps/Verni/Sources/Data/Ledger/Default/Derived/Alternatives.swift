@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import VerniDomain
 import VitralSync
 
 /// The concurrent amounts of an expense or a payment, from which a user has to choose.
@@ -25,4 +26,9 @@ enum Alternatives {
         let edits = alternatives.filter { $0.stamp.milliseconds != made }
         return distinct(edits.isEmpty ? alternatives.suffix(1) : edits[...])
     }
+}
+
+extension OperationID {
+    /// Returns the operations with some stamps.
+    static func list(_ stamps: [Stamp]) -> [OperationID] { stamps.map { OperationID($0.description) } }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import VerniDomain
 import VitralModels
 import VitralSync
 
@@ -11,8 +12,15 @@ import VitralSync
 protocol LedgerKind: Sendable {
     /// The name, which never changes.
     static var name: String { get }
+    /// The version, which is raised when the kind may write more: an older server does not refuse it then, and it waits.
+    static var version: Int { get }
     /// The properties that it may set, by entity.
     static var allowed: [AllowedChange] { get }
+}
+
+extension LedgerKind {
+    /// The first version.
+    static var version: Int { 1 }
 }
 
 /// The changes that a kind of operation may make to the records of an entity.
@@ -41,16 +49,22 @@ struct AllowedChange: Sendable {
 /// Its JSON has no copy of the changes, of which the entry consists: it has what they cannot say.
 struct LedgerChange<Kind: LedgerKind>: SyncOperation, ImportedChange {
     static var kind: String { Kind.name }
+    static var version: Int { Kind.version }
 
     /// The stamp of the operation that this one reverts.
     var reverted: String?
     /// Whether it is one of the many operations of an import.
     var isImport = false
+    /// The operations whose amounts the author has seen.
+    private(set) var seen: Set<Stamp> = []
     /// The changes; only where the operation is written.
     private var body: (@Sendable (ModelContext) throws -> Void)?
 
-    init(reverted: String? = nil, _ body: @escaping @Sendable (ModelContext) throws -> Void) {
+    init(
+        reverted: String? = nil, seen: [OperationID] = [], _ body: @escaping @Sendable (ModelContext) throws -> Void
+    ) {
         self.reverted = reverted
+        self.seen = Set(seen.compactMap { Stamp($0.text) })
         self.body = body
     }
 

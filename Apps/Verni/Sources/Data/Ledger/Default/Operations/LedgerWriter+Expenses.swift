@@ -12,10 +12,12 @@ extension LedgerWriter {
         @Sendable func write(_ context: ModelContext) throws { try writer.writeExpense(operation, in: context) }
         return switch operation {
         case .createExpense: LedgerChange<LedgerKinds.ExpenseCreate>(write)
+        case .editExpense(_, _, let seen): LedgerChange<LedgerKinds.ExpenseEdit>(seen: seen, write)
         case .deleteExpense: LedgerChange<LedgerKinds.ExpenseDelete>(write)
         case .restoreExpense: LedgerChange<LedgerKinds.ExpenseRestore>(write)
         case .createPayment: LedgerChange<LedgerKinds.PaymentCreate>(write)
-        case .editPayment, .resolvePayment: LedgerChange<LedgerKinds.PaymentEdit>(write)
+        case .editPayment(_, _, _, let seen): LedgerChange<LedgerKinds.PaymentEdit>(seen: seen, write)
+        case .resolvePayment: LedgerChange<LedgerKinds.PaymentEdit>(write)
         case .deletePayment: LedgerChange<LedgerKinds.PaymentDelete>(write)
         case .restorePayment: LedgerChange<LedgerKinds.PaymentRestore>(write)
         default: LedgerChange<LedgerKinds.ExpenseEdit>(write)
@@ -32,7 +34,7 @@ extension LedgerWriter {
             expense.createdAt = now
             try set(fields, of: expense)
             context.insert(expense)
-        case .editExpense(_, let fields): try set(fields, of: context.expense(fields.amounts.id.uuid).found())
+        case .editExpense(_, let fields, _): try set(fields, of: context.expense(fields.amounts.id.uuid).found())
         case .deleteExpense(_, let id): try context.expense(id.uuid).found().isRemoved = true
         case .restoreExpense(_, let id):
             try context.expense(id.uuid).found().isRemoved = false
@@ -57,7 +59,7 @@ extension LedgerWriter {
             payment.createdAt = now
             try set(fields, of: payment)
             context.insert(payment)
-        case .editPayment(_, let id, let fields): try set(fields, of: context.payment(id.uuid).found())
+        case .editPayment(_, let id, let fields, _): try set(fields, of: context.payment(id.uuid).found())
         case .resolvePayment(_, let id, let operation):
             let payment = try context.payment(id.uuid).found()
             let alternatives = try history.alternatives(of: \PaymentRecord.amounts, in: id.uuid, context: context)

@@ -70,6 +70,8 @@ extension LedgerView {
                 }
             },
             alternatives: try alternatives(of: record, people),
+            amountWrites: try history.stamps(of: \ExpenseRecord.amounts, in: [record.id], context: context)[record.id]
+                .map(OperationID.list),
             isEditable: mayEdit(
                 owner, author: record.author, payers: expense.fields.amounts.payers.filter { $0.value != 0 }.keys,
                 people),

@@ -22,8 +22,11 @@ extension LedgerView {
             try context.fetch(
                 FetchDescriptor<PaymentState>(predicate: #Predicate { $0.group == id && $0.hasConflict })
             ).map(\.payment))
+        let writes = try history.stamps(of: \PaymentRecord.amounts, in: records.map(\.id), context: context)
         return try records.compactMap { record in
-            try payment(record, in: owner, people, hasConflict: conflicts.contains(record.id))
+            var payment = try payment(record, in: owner, people, hasConflict: conflicts.contains(record.id))
+            payment?.amountWrites = writes[record.id].map(OperationID.list)
+            return payment
         }
     }
 
