@@ -26,6 +26,7 @@ extension LedgerKinds {
     }
     enum RateSet: LedgerKind {
         static let name = "rate.set"
+        static let version = 2
         static var allowed: [AllowedChange] {
             [.creates(RateRecord.self), .sets(RateRecord.self, "rate", "isRemoved")]
         }
@@ -40,6 +41,7 @@ extension LedgerKinds {
     /// Restores what another operation has replaced: the properties that operations other than creations set.
     enum HistoryRevert: LedgerKind {
         static let name = "history.revert"
+        static let version = 2
         static var allowed: [AllowedChange] {
             [
                 .sets(

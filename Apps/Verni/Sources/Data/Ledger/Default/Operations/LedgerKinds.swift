@@ -31,6 +31,7 @@ enum LedgerKinds {
 
     enum MemberCreate: LedgerKind {
         static let name = "member.create"
+        static let version = 2
         /// A guest with an identifier of its own, such as that of an imported person, may have been deleted.
         static var allowed: [AllowedChange] { [.creates(MemberRecord.self), .sets(MemberRecord.self, "isRemoved")] }
     }
@@ -98,6 +99,7 @@ enum LedgerKinds {
     }
     enum ExpenseRestore: LedgerKind {
         static let name = "expense.restore"
+        static let version = 2
         static var allowed: [AllowedChange] {
             [.sets(ExpenseRecord.self, "isRemoved"), .sets(MemberRecord.self, "isRemoved")]
         }
@@ -119,6 +121,7 @@ enum LedgerKinds {
     }
     enum PaymentRestore: LedgerKind {
         static let name = "payment.restore"
+        static let version = 2
         static var allowed: [AllowedChange] {
             [.sets(PaymentRecord.self, "isRemoved"), .sets(MemberRecord.self, "isRemoved")]
         }
