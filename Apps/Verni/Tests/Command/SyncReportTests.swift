@@ -11,13 +11,14 @@ import VitralSync
 
 /// The report of `verni sync`.
 @Suite struct SyncReportTests {
-    /// A server that accepts nothing yet, and whose logs of some groups are damaged.
+    /// A server that accepts nothing, and whose logs of some groups are damaged.
     private struct Server: SyncTransport {
         let account = "ana"
         let damaged: Set<UUID>
+        var reason = SyncRefusal.unsupportedKind
 
         func push(_ entries: [Data]) async throws -> [SyncVerdict] {
-            entries.map { _ in .refused(.unsupportedKind) }
+            entries.map { _ in .refused(reason) }
         }
 
         func page(of scope: UUID, after number: Int64, limit: Int) async throws -> SyncPage {
@@ -69,6 +70,23 @@ import VitralSync
                 ])
             let json = String(decoding: try other.output(asJSON: true), as: UTF8.self)
             #expect(json.contains(#""unreadGroups" : ["#) && json.contains(#""id" : "\#(unknown)""#))
+        }
+    }
+
+    @Test func `a refused change is not synced`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "verni-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await OwnReplica.open(folder.appending(path: "groups.sqlite")) { replica in
+            let ledger = replica.ledger
+            try await ledger.adopt("ana")
+            let fields = GroupFields(name: "Lisboa", currency: .eur)
+            try await ledger.perform(.createGroup(GroupID(UUID()), fields, me: MemberID(UUID()), myName: "Ana"))
+            let server = Server(damaged: [], reason: .notAllowed)
+            try await ledger.sync(over: LedgerConnection.Server(transport: server, scopes: { [] }))
+            let report = try await SyncCommand.report(of: replica, PendingFiles())
+            #expect(report.isFailure && report.lines.count == 1)
+            #expect(report.lines.first?.hasPrefix("Refused in ") == true, "\(report.lines)")
         }
     }
 }

@@ -76,7 +76,8 @@ struct SyncCommand: AsyncParsableCommand {
             let reason = files.failure.map { " " + CommandFailure($0).message } ?? ""
             lines.append(waiting(files.waiting, "file") + reason)
         }
-        if lines.isEmpty, refusedFiles.isEmpty, unread.isEmpty { lines.append("Everything is synced.") }
+        let isSynced = lines.isEmpty && refused.isEmpty && refusedFiles.isEmpty && unread.isEmpty
+        if isSynced { lines.append("Everything is synced.") }
         lines += unread.map { "Not received: the changes of \($0.group). \($0.reason)" }
         lines += refused.map { "Refused in \($0.group): \($0.subject). \($0.reason) (\($0.id))" }
         lines += refusedFiles.map { "Refused file: \($0.reason) (\($0.digest))" }
