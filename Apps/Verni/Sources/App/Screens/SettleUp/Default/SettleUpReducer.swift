@@ -19,8 +19,8 @@ package func reduceSettleUp(_ state: SettleUpState, _ action: SettleUpAction) ->
         break
     case .problemDismissed:
         state.problem = nil
-    case .formTapped, .formChanged, .formClosed, .saveTapped, .rateTapped, .rateChanged, .rateClosed,
-        .rateSaveTapped:
+    case .formTapped, .formChanged, .formClosed, .saveTapped, .outdatedSaveTapped, .outdatedQuestionClosed,
+        .rateTapped, .rateChanged, .rateClosed, .rateSaveTapped:
         edit(action, in: &state)
     case .deleteTapped(let payment):
         state.question = payment
@@ -57,8 +57,14 @@ private func edit(_ action: SettleUpAction, in state: inout SettleUpState) {
         if state.form != nil { state.form = draft }
     case .formClosed:
         state.form = nil
+        state.outdatedForm = nil
         state.problem = nil
+    case .outdatedSaveTapped(let draft):
+        state.outdatedForm = draft
+    case .outdatedQuestionClosed:
+        state.outdatedForm = nil
     case .saveTapped(let draft, let mark):
+        state.outdatedForm = nil
         begin(in: &state) { () throws(VerniError) in _ = try draft.fields(decimalMark: mark.first ?? ".") }
     case .rateTapped(let draft):
         state.rate = draft

@@ -51,7 +51,28 @@ struct SettleForms: View {
                     }
                 }
             }
+            .confirmationDialog(
+                Text("settle.outdated.title", bundle: .module), isPresented: isAsking, titleVisibility: .visible
+            ) {
+                if let form = store.state.outdatedForm {
+                    Button {
+                        store.dispatch(.saveTapped(form, decimalMark: String(locale.decimalMark)))
+                    } label: {
+                        Text("settle.outdated.confirm", bundle: .module)
+                    }
+                    Button(role: .cancel) {
+                        store.dispatch(.outdatedQuestionClosed)
+                    } label: {
+                        Text("settle.cancel", bundle: .module)
+                    }
+                }
+            }
         }
+    }
+
+    private var isAsking: Binding<Bool> {
+        Binding(
+            get: { store.state.outdatedForm != nil }, set: { if !$0 { store.dispatch(.outdatedQuestionClosed) } })
     }
 
     private var isForm: Bool { store.state.form != nil || store.state.rate != nil }
@@ -80,7 +101,8 @@ struct SettleForms: View {
     private func save() {
         let mark = String(locale.decimalMark)
         if let form = store.state.form {
-            store.dispatch(.saveTapped(form, decimalMark: mark))
+            store.dispatch(
+                store.state.isFormOutdated ? .outdatedSaveTapped(form) : .saveTapped(form, decimalMark: mark))
         } else if let rate = store.state.rate {
             store.dispatch(.rateSaveTapped(rate, decimalMark: mark))
         }

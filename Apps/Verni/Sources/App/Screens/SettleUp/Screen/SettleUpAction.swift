@@ -17,6 +17,9 @@ package enum SettleUpAction: Hashable, Sendable {
     case formChanged(PaymentDraft)
     case formClosed
     case saveTapped(PaymentDraft, decimalMark: String)
+    /// The user saves a form whose line has left the plan, and is asked first.
+    case outdatedSaveTapped(PaymentDraft)
+    case outdatedQuestionClosed
     case rateTapped(RateDraft)
     case rateChanged(RateDraft)
     case rateClosed

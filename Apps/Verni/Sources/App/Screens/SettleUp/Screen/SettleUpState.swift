@@ -25,6 +25,8 @@ package struct SettleUpState: Equatable, Sendable, Codable {
     package var history: OpenHistory?
     /// The payment whose deletion the user is asked to confirm.
     package var question: PaymentID?
+    /// The form that the user is asked whether to save, because its line has left the plan; `nil` without a question.
+    package var outdatedForm: PaymentDraft?
     package var isSaving = false
     /// Whether the form has had the refused payment that the page was opened to correct.
     package var hasShownRefused = false
