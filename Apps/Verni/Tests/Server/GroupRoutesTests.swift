@@ -2,6 +2,7 @@
 
 import Crypto
 import Foundation
+import TemporaryStores
 import Testing
 import VerniAPITypes
 import VerniControllers
@@ -11,6 +12,7 @@ import VerniFiles
 import VerniLedger
 import VerniMail
 import VerniPush
+import VerniRepositories
 import VitralModels
 
 @Suite("Invitations, files and groups over HTTP", .timeLimit(.minutes(3))) struct GroupRoutesTests {
@@ -124,6 +126,40 @@ import VitralModels
             rig.time.advance(by: 31 * 86_400)
             try await rig.parts.files.deleteUnused()
             #expect(try await rig.parts.files.file(receipts[0].digest, for: ana.account).kind == .pdf)
+        }
+    }
+
+    @Test("files that are sent at once count together", arguments: TestStore.allCases)
+    func fileLimit(store: TestStore) async throws {
+        try await ServerRig.with(store) { rig in
+            let ana = try await rig.user("ana")
+            let files = FileRepository(rig.container)
+            let half = FileRepository.byteLimit / 2 + 1
+            let (account, date) = (ana.account, rig.time.date)
+            let added = await withTaskGroup(of: Bool.self) { group in
+                for number in 1...4 {
+                    group.addTask {
+                        do {
+                            try await files.add(account, to: "\(number)", byteCount: half, at: date)
+                            return true
+                        } catch {
+                            #expect(error as? VerniError == .limitReached)
+                            return false
+                        }
+                    }
+                }
+                return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+            }
+            #expect(added == 1)
+            #expect(try await files.byteCount(of: account) == half)
+            // The same file counts once.
+            for number in 1...4 {
+                try? await files.add(account, to: "\(number)", byteCount: half, at: date)
+            }
+            #expect(try await files.byteCount(of: account) == half)
+            await #expect(throws: VerniError.notFound) {
+                try await files.add("nobody", to: "5", byteCount: 1, at: date)
+            }
         }
     }
 

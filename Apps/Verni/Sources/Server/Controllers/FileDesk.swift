@@ -34,6 +34,7 @@ package struct FileDesk: Sendable {
     /// Keeps a file of an account.
     func keep(_ bytes: Data, as use: BlobUse, of account: String) async throws -> StoredBlob {
         guard bytes.count <= use.byteLimit else { throw VerniError.fileTooLarge(limit: use.byteLimit) }
+        // Bytes that cannot be the account's are not stored; the repository counts those of uploads at the same time.
         let used = try await repository.byteCount(of: account)
         guard used + bytes.count <= FileRepository.byteLimit else { throw VerniError.limitReached }
         let stored = try await store.put(bytes, as: use, expecting: nil)

@@ -32,6 +32,8 @@ import VitralModels
     /// The name and currency of the sign-up, until the account has a profile.
     var name = ""
     var currency = ""
+    /// A number that each of its files raises, so that two transactions that add one come one after the other.
+    var fileRevision = 0
 
     init(account: String) { self.account = account }
 }

@@ -127,7 +127,7 @@ package struct AccountRepository: Sendable {
         try context.delete(model: SettleRequestRecord.self, where: #Predicate { $0.account == account })
     }
 
-    private static func record(_ account: String, in context: ModelContext) throws -> AccountRecord? {
+    static func record(_ account: String, in context: ModelContext) throws -> AccountRecord? {
         try context.fetch(FetchDescriptor<AccountRecord>(predicate: #Predicate { $0.account == account })).first
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
+import VerniDomain
 package import VitralModels
 
 /// An account that has sent a file.
@@ -35,15 +36,20 @@ package struct FileRepository: Sendable {
         }
     }
 
+    private static func byteCount(of account: String, in context: ModelContext) throws -> Int {
+        try context.fetch(FetchDescriptor<FileOwnerRecord>(predicate: #Predicate { $0.account == account }))
+            .reduce(0) { $0 &+ $1.byteCount }
+    }
+
     /// Returns the bytes of all files that an account has sent.
     package func byteCount(of account: String) async throws -> Int {
-        try await container.transaction { context in
-            try context.fetch(FetchDescriptor<FileOwnerRecord>(predicate: #Predicate { $0.account == account }))
-                .reduce(0) { $0 &+ $1.byteCount }
-        }
+        try await container.transaction { context in try Self.byteCount(of: account, in: context) }
     }
 
     /// Adds an account to those that have sent a file.
+    ///
+    /// - Throws: ``VerniError/limitReached`` if the account then had sent more than ``byteLimit``, and
+    ///   ``VerniError/notFound`` for an account that is deleted.
     package func add(_ account: String, to digest: String, byteCount: Int, at date: Date) async throws {
         let key = Self.key(account, digest)
         let body: @Sendable (ModelContext) throws -> Void = { context in
@@ -52,6 +58,10 @@ package struct FileRepository: Sendable {
                 known.sentAt = date
                 return
             }
+            guard let owner = try AccountRepository.record(account, in: context) else { throw VerniError.notFound }
+            owner.fileRevision &+= 1
+            let used = try Self.byteCount(of: account, in: context)
+            guard byteCount <= Self.byteLimit, used <= Self.byteLimit - byteCount else { throw VerniError.limitReached }
             let record = FileOwnerRecord(key: key)
             record.account = account
             record.byteCount = byteCount
