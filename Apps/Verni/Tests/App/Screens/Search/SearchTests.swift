@@ -89,6 +89,28 @@ struct SearchTests: ViewTest {
         #expect(SearchForm("nonsense") == nil)
     }
 
+    @Test func `an address is the same in all languages`() async {
+        let portuguese = show(in: "pt-BR")
+        await portuguese.eventually { $0.hasText("3 despesas") }
+        portuguese.tap(.button("Filtros"))
+        portuguese.type("1.000,5", into: .textField("Valor mínimo"))
+        let address = "/?find=currency%3DBRL%26least%3D1000.50"
+        await portuguese.eventually { $0.hasValue("1.000,5", in: .textField("Valor mínimo")) }
+        portuguese.assert { $0.hasAddress(address) }
+        for (language, field, value) in [
+            ("en", "From amount", "1000.50"), ("pt-BR", "Valor mínimo", "1000,50"),
+        ] {
+            let tester = show(in: language)
+            tester.visit(address)
+            tester.reload()
+            await tester.eventually { $0.hasValue(value, in: .textField(field)) }
+            tester.assert { $0.hasAddress(address) }
+        }
+        var form = SearchForm()
+        form.least = "1.2.3"
+        #expect(form.addressed(decimalMark: ",").description.isEmpty)
+    }
+
     @Test func `amounts are read in their currency, and what is unreadable is left out and named`() {
         var form = SearchForm()
         form.least = "1.234,50"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import VerniAppBase
+import VerniDesignSystem
 package import VerniDomain
 
 /// The state of the search.
@@ -88,9 +89,36 @@ package struct SearchForm: Hashable, Sendable, Codable {
 
     /// Returns the size of an amount, without a sign.
     private func units(_ text: String, _ decimalMark: Character) -> Int64? {
-        guard !text.isEmpty, let money = try? Money(text: text, in: amountCurrency, decimalMark: decimalMark)
-        else { return nil }
-        return Int64(clamping: money.minorUnits.magnitude)
+        money(text, decimalMark).map { Int64(clamping: $0.minorUnits.magnitude) }
+    }
+
+    private func money(_ text: String, _ decimalMark: Character) -> Money? {
+        text.isEmpty ? nil : try? Money(text: text, in: amountCurrency, decimalMark: decimalMark)
+    }
+}
+
+// MARK: Addresses
+
+extension SearchForm {
+    /// The decimal mark of amounts in addresses, which are the same in all languages.
+    private static let addressMark: Character = "."
+
+    /// Returns the form as addresses have it, without amounts that cannot be read.
+    ///
+    /// - Parameter decimalMark: The decimal mark of the user's language.
+    package func addressed(decimalMark: Character) -> SearchForm { rewritten(from: decimalMark, to: Self.addressMark) }
+
+    /// Returns the form of an address as a user types it.
+    ///
+    /// - Parameter decimalMark: The decimal mark of the user's language.
+    package func typed(decimalMark: Character) -> SearchForm { rewritten(from: Self.addressMark, to: decimalMark) }
+
+    private func rewritten(from mark: Character, to other: Character) -> SearchForm {
+        var form = self
+        for path in [\SearchForm.least, \.most] {
+            form[keyPath: path] = money(self[keyPath: path], mark)?.typedText(decimalMark: other) ?? ""
+        }
+        return form
     }
 }
 

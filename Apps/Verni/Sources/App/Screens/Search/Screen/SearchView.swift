@@ -41,14 +41,18 @@ package struct SearchView: View {
         .background(AppColors.background)
         .navigationTitle(Text("search.title", bundle: .module))
         .onAppear {
-            if let addressed, addressed != store.state.form {
-                search(addressed)
+            let mark = locale.decimalMark
+            if let addressed, addressed.addressed(decimalMark: ".") != store.state.form.addressed(decimalMark: mark) {
+                search(addressed.typed(decimalMark: mark))
             } else {
                 // A restored page has conditions that its loader does not know.
                 store.dispatch(.formChanged(store.state.form, store.state.query))
             }
         }
-        .onChange(of: store.state.form) { _, form in addressed = form.description.isEmpty ? nil : form }
+        .onChange(of: store.state.form) { _, form in
+            let shared = form.addressed(decimalMark: locale.decimalMark)
+            addressed = shared.description.isEmpty ? nil : shared
+        }
     }
 
     private func form<Value: Sendable>(_ field: WritableKeyPath<SearchForm, Value>) -> Binding<Value> {
