@@ -74,6 +74,39 @@ struct PlanTests {
         #expect(try await Self.lines(ana) == ["Caio Ana 400", "Léo Zoé 70"])
     }
 
+    @Test("A plan is made again when an expense or a payment has left its currency", arguments: [true, false])
+    func leftCurrency(isExpense: Bool) async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        try await ana.perform(.addMember(Sample.group, Self.zoe, name: "Zoé"))
+        func expense(_ number: UInt32, _ payer: MemberID, _ shares: [MemberID: Int64]) throws -> ExpenseFields {
+            let units = shares.values.reduce(0, +)
+            return try Sample.expense(number, "Dinner", units, by: payer, among: .exact(shares))
+        }
+        try await ana.perform(.createExpense(Sample.group, expense(1, Sample.caio, [Sample.rui: 4])))
+        try await ana.perform(
+            .createExpense(Sample.group, expense(2, Self.zoe, [Sample.ana: 3, Sample.rui: 1])))
+        let id = PaymentID.number(2)
+        if isExpense {
+            try await ana.perform(.createExpense(Sample.group, expense(3, Sample.ana, [Sample.rui: 10])))
+        } else {
+            let paid = try Sample.payment(10, from: Sample.ana, to: Sample.rui)
+            try await ana.perform(.createPayment(Sample.group, id, paid))
+        }
+        // A part of a line, after which Ana would owe what Zoé is owed, and Rui what Caio is.
+        try await ana.perform(
+            .createPayment(Sample.group, .number(1), Sample.payment(1, from: Sample.rui, to: Self.zoe)))
+        if isExpense {
+            let other = try Sample.expense(3, "Dinner", 10, among: .exact([Sample.rui: 10]), in: .usd)
+            try await ana.perform(.editExpense(Sample.group, other))
+        } else {
+            let other = try Sample.payment(10, from: Sample.ana, to: Sample.rui, in: .usd)
+            try await ana.perform(.editPayment(Sample.group, id, other))
+        }
+        #expect(try await Self.lines(ana) == ["Ana Zoé 3", "Rui Caio 4"])
+    }
+
     @Test("A plan in one currency clears every balance exactly")
     func converted() async throws {
         let (_, ana) = try await Self.group()

@@ -38,13 +38,14 @@ struct Recomputation {
             let expenses = try context.fetch(FetchDescriptor<ExpenseState>()).map { state in
                 """
                 \(state.expense) \(state.day) \(state.currency) \(state.amount) \(state.text) \(state.members) \
-                \(state.receiptCount) \(state.isRemoved) \(state.hasConflict) \(state.changed)
+                \(state.receiptCount) \(state.isRemoved) \(state.hasConflict) \(state.changed) \
+                \(state.edited)
                 """
             }
             let payments = try context.fetch(FetchDescriptor<PaymentState>()).map { state in
                 """
                 \(state.payment) \(state.currencies) \(state.changed) \(state.isPlain) \(state.hasConflict) \
-                \(state.members)
+                \(state.members) \(state.edited)
                 """
             }
             return (expenses + payments).sorted()

@@ -49,6 +49,7 @@ struct ExpenseDerivation {
         state.isRemoved = model.isRemoved
         let changed = [record.stamp(of: \ExpenseRecord.amounts), record.stamp(of: \ExpenseRecord.isRemoved)]
         state.changed = changed.compactMap(\.self).max()?.description ?? ""
+        state.edited = record.edit(of: \ExpenseRecord.amounts)?.description ?? ""
         let stored = AmountsCoding.decode(model.amounts)
         let effect = model.isRemoved ? [:] : stored?.effect ?? [:]
         try replaceEffect(of: state, by: effect, in: stored?.currency ?? "", &balances)
@@ -90,5 +91,14 @@ struct ExpenseDerivation {
             let count = receiptsByExpense[model.id, default: []].count
             if state.receiptCount != count { state.receiptCount = count }
         }
+    }
+}
+
+extension SyncedRecord {
+    /// Returns the stamp of the value of a property that was changed after the creation; `nil` for the value that it was
+    /// created with.
+    func edit<Model: SyncedModel>(of property: PartialKeyPath<Model>) -> Stamp? {
+        guard let stamp = stamp(of: property), let existence, stamp > existence else { return nil }
+        return stamp
     }
 }

@@ -6,7 +6,7 @@ import VitralModels
 
 /// The columns by which expenses are found, and the contribution of an expense to balances.
 @Model final class ExpenseState {
-    #Index<ExpenseState>([\.group, \.day], [\.group, \.currency, \.changed])
+    #Index<ExpenseState>([\.group, \.day], [\.group, \.currency, \.changed], [\.group, \.edited])
 
     @Attribute(.unique) var expense: UUID
     var group: UUID
@@ -24,6 +24,9 @@ import VitralModels
     var hasConflict = false
     /// The stamp of the last change of the amounts or of the deletion, as text.
     var changed = ""
+    /// The stamp of the last change of the amounts after the creation, as text, which may have had another currency; empty
+    /// without one.
+    var edited = ""
     /// The changes of balances in ``currency`` that are included in them, as ``BalanceEffect`` writes them.
     var effect = Data()
 
@@ -35,7 +38,7 @@ import VitralModels
 
 /// The contribution of a payment to balances.
 @Model final class PaymentState {
-    #Index<PaymentState>([\.group, \.changed])
+    #Index<PaymentState>([\.group, \.changed], [\.group, \.edited])
 
     @Attribute(.unique) var payment: UUID
     var group: UUID
@@ -43,6 +46,8 @@ import VitralModels
     var currencies: [String] = []
     /// The stamp of the last change of the amounts or of the deletion, as text.
     var changed = ""
+    /// The stamp of the last change of the amounts after the creation, as text; empty without one.
+    var edited = ""
     /// Whether the payment exists as it was created.
     var isPlain = false
     var hasConflict = false

@@ -32,6 +32,7 @@ struct PaymentDerivation {
             )
             let changed = [amounts, removal].compactMap(\.self).max()
             state.changed = changed?.description ?? ""
+            state.edited = record.edit(of: \PaymentRecord.amounts)?.description ?? ""
             state.isPlain = !model.isRemoved && changed == record.existence
             state.hasConflict =
                 try Alternatives.distinct(record.alternatives(of: \PaymentRecord.amounts)).count > 1

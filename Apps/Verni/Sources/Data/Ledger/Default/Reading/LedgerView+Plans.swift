@@ -39,16 +39,28 @@ extension LedgerView {
     }
 
     /// Returns the stamp of the last change in a currency that was not the creation of a payment.
+    ///
+    /// An amount that was changed may have had the currency before, which no record says: it counts for all currencies.
     private func planBase(of group: UUID, in currency: String) throws -> String {
-        var expense = FetchDescriptor<ExpenseState>(
-            predicate: #Predicate { $0.group == group && $0.currency == currency },
-            sortBy: [SortDescriptor(\.changed, order: .reverse)])
-        expense.fetchLimit = 1
-        var payment = FetchDescriptor<PaymentState>(
-            predicate: #Predicate { $0.group == group && !$0.isPlain && $0.currencies.contains(currency) },
-            sortBy: [SortDescriptor(\.changed, order: .reverse)])
-        payment.fetchLimit = 1
-        return max(try context.fetch(expense).first?.changed ?? "", try context.fetch(payment).first?.changed ?? "")
+        let expense = try last(
+            #Predicate<ExpenseState> { $0.group == group && $0.currency == currency }, by: \.changed)
+        let payment = try last(
+            #Predicate<PaymentState> { $0.group == group && !$0.isPlain && $0.currencies.contains(currency) },
+            by: \.changed)
+        let editedExpense = try last(#Predicate<ExpenseState> { $0.group == group }, by: \.edited)
+        let editedPayment = try last(#Predicate<PaymentState> { $0.group == group }, by: \.edited)
+        return [
+            expense?.changed, payment?.changed, editedExpense?.edited, editedPayment?.edited,
+        ].compactMap(\.self).max() ?? ""
+    }
+
+    /// Returns the state with the latest stamp.
+    private func last<State: PersistentModel>(
+        _ condition: Predicate<State>, by stamp: any KeyPath<State, String> & Sendable
+    ) throws -> State? {
+        var descriptor = FetchDescriptor(predicate: condition, sortBy: [SortDescriptor(stamp, order: .reverse)])
+        descriptor.fetchLimit = 1
+        return try context.fetch(descriptor).first
     }
 
     private struct PlanPayment {
