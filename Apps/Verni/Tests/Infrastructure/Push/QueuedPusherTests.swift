@@ -95,7 +95,7 @@ struct QueuedPusherTests {
                 "Ana alterou “Jantar”, R$ 90,00. Sua parte: R$ 30,00.",
                 "Ana excluiu “Jantar”, R$ 90,00. Sua parte era R$ 30,00.", "Ana pagou R$ 30,00 a você.",
                 "Ana registrou o seu pagamento de R$ 30,00 a Ana.", "Ana pagou R$ 30,00 a Rui.",
-                "Ana registrou um pagamento de R$ 30,00 entre dois dos seus participantes.",
+                "Ana registrou um pagamento de R$ 30,00 entre dois dos seus membros.",
                 "Ana em “Jantar”: Faltam R$ 30,00", "Ana pede que você acerte as contas: você deve R$ 30,00.",
             ])
     }
