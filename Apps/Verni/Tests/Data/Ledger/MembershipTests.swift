@@ -11,7 +11,7 @@ import VitralSyncTesting
 @testable import VerniDefaultLedger
 @testable import VitralSync
 
-@Suite("Invitations, accounts and adoption")
+@Suite("Invitations and accounts")
 struct MembershipTests {
     private static let token = Data(repeating: 9, count: 32)
 
@@ -89,50 +89,6 @@ struct MembershipTests {
         await #expect(throws: VerniError.notFound) { try await rui.perform(.claimMember(Sample.group, Sample.rui)) }
         try await world.join("rui", as: Sample.rui, number: 2)
         #expect(try await rui.group(Sample.group).mine == [Sample.rui])
-    }
-
-    @Test("A replica without an account keeps everything, and an account made later adopts it")
-    func adoption() async throws {
-        let world = try await LedgerWorld()
-        let device = try await world.device(nil, id: 5)
-        let ledger = device.ledger
-        try await Sample.make(in: ledger)
-        try await ledger.perform(.createExpense(Sample.group, Sample.expense(1)))
-        try await ledger.perform(.addComment(Sample.group, .number(1), .number(1), text: "alone"))
-        try await ledger.perform(.editProfile(name: "Ana", picture: nil, currency: .brl, hidesAmounts: true))
-        try await ledger.perform(.muteGroup(Sample.group, true))
-        #expect(try await ledger.status == LedgerStatus(waiting: 7, isConnected: false))
-        try await ledger.sync()
-        #expect(try await ledger.group(Sample.group).mine == [Sample.ana])
-
-        try await device.signIn("ana")
-        #expect(try await ledger.account() == "ana")
-        #expect(try await ledger.group(Sample.group).member(Sample.ana)?.account == "ana")
-        try await ledger.sync()
-        #expect(try await ledger.refused.isEmpty)
-        #expect(try await ledger.status == LedgerStatus())
-        let hosted = world.log.ledger(of: "ana")
-        let detail = try await hosted.expense(.number(1), in: Sample.group)
-        #expect(detail.expense.author == "ana" && detail.comments.map(\.isMine) == [true])
-        #expect(try await hosted.group(Sample.group).isMuted)
-        #expect(try await world.log.profile(of: "ana")?.hidesAmounts == true)
-        await #expect(throws: VerniError.notAllowed) { try await ledger.adopt("rui") }
-        try await ledger.adopt("ana")
-    }
-
-    @Test("An adoption that was cut short is completed by the next")
-    func adoptionCutShort() async throws {
-        let world = try await LedgerWorld()
-        let device = try await world.device(nil, id: 1)
-        let own = device.ledger
-        try await Sample.make(in: own)
-        // The entries are the account's already, and the replica is not.
-        try await own.replica.adopt(author: try await own.author(), as: "ana")
-        #expect(try await own.groups(deleted: false).isEmpty)
-        try await device.signIn("ana")
-        #expect(try await own.groups(deleted: false).map(\.id) == [Sample.group])
-        try await own.sync()
-        #expect(try await world.log.ledger(of: "ana").group(Sample.group).mine == [Sample.ana])
     }
 
     @Test("A deleted account leaves guests with their balances, and its private scope is gone")
