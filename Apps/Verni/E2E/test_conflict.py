@@ -11,7 +11,7 @@ from .pages import Eye
 from .test_replicas import PATIENCE
 from .verni import (
     GROUP, add_expense, button, buttons, create_group, edit_amount, field, heading, invite, open_expense, open_group,
-    open_settings, shown,
+    open_settings, save_expense, shown,
 )  # fmt: skip
 
 
@@ -44,6 +44,40 @@ def test_a_conflict_is_chosen(visit, machine, hosted, network):
         expect(shown(one, re.compile("R\\$\\s120,00"))).to_be_visible()
 
 
+def edit_expense(page: Page, title: str, amount: str) -> None:
+    """Types another amount of an expense, from its page, without saving it."""
+    button(page, "Editar a despesa").click()
+    expect(field(page, "Título")).to_have_value(title)
+    field(page, "Valor").fill(amount)
+
+
+def test_two_pages_of_the_server_change_one_amount(visit):
+    ana = visit("/", "ana", viewport=PHONE).page
+    create_group(ana, "Dois editores", "Bia")
+    add_expense(ana, "Conta do bar", "80")
+    open_settings(ana)
+    bia = visit(urlsplit(invite(ana)).path, "bia", viewport=PHONE).page
+    bia.get_by_role("button", name=re.compile("^Bia")).click()
+    button(bia, "Entrar em Dois editores").click()
+    expect(bia).to_have_url(GROUP)
+    ana.go_back()
+    expect(ana).to_have_url(GROUP)
+    for page in (ana, bia):
+        open_expense(page, "Conta do bar")
+    edit_expense(ana, "Conta do bar", "100")
+    edit_expense(bia, "Conta do bar", "120")
+    save_expense(bia)
+    expect(shown(bia, "R$ 120,00")).to_be_visible()
+    save_expense(ana)
+    for page in (ana, bia):
+        expect(heading(page, "Escolha uma versão")).to_be_visible(timeout=PATIENCE)
+        expect(button(page, re.compile("^Usar R\\$\\s100,00"))).to_be_visible()
+    button(ana, re.compile("^Usar R\\$\\s120,00")).click()
+    for page in (ana, bia):
+        expect(heading(page, "Escolha uma versão")).to_have_count(0, timeout=PATIENCE)
+        expect(shown(page, "R$ 120,00")).to_be_visible()
+
+
 def record_payment(page: Page, amount: str) -> None:
     """Records a payment of Bia's from the plan."""
     buttons(page, "Registrar o pagamento de Bia").click()
@@ -61,6 +95,28 @@ def edit_payment(page: Page, amount: str) -> None:
     buttons(page, "Ações do pagamento").click()
     button(page, "Editar o pagamento").click()
     save_payment(page, amount)
+
+
+def test_a_payment_that_another_page_has_recorded_is_asked_about(visit):
+    page = visit("/", "ana", viewport=PHONE).page
+    group = create_group(page, "Duas abas", "Bia")
+    add_expense(page, "Conta do bar", "80")
+    other = visit(f"{group}/settle", "ana", viewport=PHONE).page
+    button(page, "Acertar contas").click()
+    for one in (page, other):
+        buttons(one, "Registrar o pagamento de Bia").click()
+    save_payment(page, "40")
+    form = other.get_by_role("dialog")
+    expect(shown(form, re.compile("O plano mudou"))).to_be_visible(timeout=PATIENCE)
+    button(form, "Salvar").click()
+    expect(button(other, "Registrar mesmo assim")).to_be_visible()
+    button(other, "Cancelar").last.click()
+    expect(button(other, "Registrar mesmo assim")).to_have_count(0)
+    expect(field(form, "Valor")).to_have_value("40,00")
+    button(form, "Salvar").click()
+    button(other, "Registrar mesmo assim").click()
+    expect(form).to_have_count(0)
+    expect(buttons(page, "Ações do pagamento")).to_have_count(2, timeout=PATIENCE)
 
 
 def test_a_conflict_of_a_payment_is_chosen_and_taken_back(visit, machine, hosted, network):
