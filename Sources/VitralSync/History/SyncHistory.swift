@@ -151,6 +151,18 @@ public struct SyncHistory: Sendable {
         }
     }
 
+    /// Returns the stamps of the values of a property that an entry has replaced; `nil` if it does not write the property.
+    ///
+    /// A form that corrects a refused entry has seen what the entry has: see ``SyncOperation/seen``.
+    public func stamps<Model: SyncedModel>(
+        of property: PartialKeyPath<Model>, in record: UUID, replacedBy entry: SyncEntry
+    ) -> [Stamp]? {
+        guard let entity = schema.entities[Model._$entityName], let field = entity.field(of: property),
+            let change = entry.changes?.first(where: { $0.record == record && $0.entity == entity.name })
+        else { return nil }
+        return change.fields.first { $0.key == field.key }?.dependencies
+    }
+
     /// Returns whether a property was changed after the record was created or restored.
     ///
     /// - Throws: ``SyncError``, or `DataStoreError`.

@@ -90,6 +90,46 @@ struct OpenFormTests {
         }
     }
 
+    @Test("A refused change that is corrected replaces what its user had seen, and no later change")
+    func corrections() async throws {
+        let world = try await Self.world()
+        let device = try await world.device("ana", id: 1)
+        let (ana, hosted) = (device.ledger, world.log.ledger(of: "rui"))
+        let pair = Split.equal([Sample.ana, Sample.rui])
+        try await hosted.perform(.createExpense(Sample.group, Sample.expense(2, "Bus", 40, among: pair)))
+        try await hosted.perform(.deleteExpense(Sample.group, .number(1)))
+        try await ana.sync()
+        // Ana names a guest whom Rui deletes, and Rui writes another amount.
+        try await ana.perform(.editExpense(Sample.group, Sample.expense(2, "Bus", 60)))
+        let payment = try Sample.payment(200, from: Sample.caio, to: Sample.ana)
+        try await ana.perform(.editPayment(Sample.group, .number(1), payment))
+        try await hosted.perform(.deleteMember(Sample.group, Sample.caio))
+        let later = try Sample.expense(2, "Bus", 50, among: pair)
+        try await hosted.perform(.editExpense(Sample.group, later))
+        let paid = try Sample.payment(250, from: Sample.rui, to: Sample.ana)
+        try await hosted.perform(.editPayment(Sample.group, .number(1), paid))
+        try await ana.sync()
+        let refused = try await ana.refused
+        #expect(refused.count == 2 && refused.allSatisfy { $0.amountWrites?.count == 1 })
+        for operation in refused {
+            let seen = operation.amountWrites ?? []
+            if operation.expense != nil {
+                let corrected = try Sample.expense(2, "Bus", 60, among: pair)
+                try await ana.perform(.editExpense(Sample.group, corrected, seen: seen))
+            } else {
+                let corrected = try Sample.payment(200, from: Sample.rui, to: Sample.ana)
+                try await ana.perform(.editPayment(Sample.group, .number(1), corrected, seen: seen))
+            }
+            try await ana.discard(operation.id)
+        }
+        try await ana.sync()
+        #expect(try await ana.status == LedgerStatus())
+        let expense = try await hosted.expense(.number(2), in: Sample.group)
+        #expect(expense.alternatives.map(\.amounts.amount.minorUnits) == [60, 50])
+        let shown = try await hosted.payment(.number(1), in: Sample.group)
+        #expect(shown.alternatives.map(\.amounts.amount.minorUnits) == [200, 250])
+    }
+
     @Test("A form gives no rights: who may not change an expense is refused, whatever it has seen")
     func rights() async throws {
         let world = try await LedgerWorld()

@@ -52,6 +52,8 @@ package struct RefusedOperation: Hashable, Sendable, Codable, Identifiable {
     package let expense: ExpenseFields?
     /// The payment as it was written, likewise.
     package let payment: PaymentFields?
+    /// The operations whose amounts the user had seen; `nil` for other records.
+    package let amountWrites: [OperationID]?
     /// The text of the comment that was written.
     package let comment: String?
     /// The written values of a group, a member or a recurrence.
@@ -63,7 +65,7 @@ package struct RefusedOperation: Hashable, Sendable, Codable, Identifiable {
     package init(
         id: OperationID, record: RecordReference, groupName: String, change: ActivityItem.Change, subject: String,
         date: Date, reason: VerniError, expense: ExpenseFields? = nil, payment: PaymentFields? = nil,
-        comment: String? = nil, differences: [RecordVersion.Difference] = []
+        amountWrites: [OperationID]? = nil, comment: String? = nil, differences: [RecordVersion.Difference] = []
     ) {
         self.id = id
         self.record = record
@@ -74,6 +76,7 @@ package struct RefusedOperation: Hashable, Sendable, Codable, Identifiable {
         self.reason = reason
         self.expense = expense
         self.payment = payment
+        self.amountWrites = amountWrites
         self.comment = comment
         self.differences = differences
     }

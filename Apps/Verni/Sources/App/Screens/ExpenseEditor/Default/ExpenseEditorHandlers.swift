@@ -86,9 +86,9 @@ private struct EditorSource {
             return EditorContents(draft: ExpenseDraft(fields, id: newID, decimalMark: setting.mark))
         case .correct(let operation):
             let refused = try await ledger.refused.first { $0.id == operation && $0.record.group == input.group }
-            guard let fields = refused?.expense else { throw VerniError.notFound }
+            guard let refused, let fields = refused.expense else { throw VerniError.notFound }
             let draft = ExpenseDraft(fields, id: fields.amounts.id, decimalMark: setting.mark)
-            return EditorContents(draft: draft)
+            return EditorContents(draft: draft, seen: refused.amountWrites)
         case .recurrence(let id):
             let recurrence = try await ledger.recurrence(id, in: input.group)
             let draft = ExpenseDraft(recurrence, decimalMark: setting.mark)
@@ -201,7 +201,7 @@ private struct EditedExpense {
     private func correction(_ fields: ExpenseFields) async throws -> LedgerOperation {
         do {
             _ = try await ledger.expense(fields.amounts.id, in: input.group)
-            return .editExpense(input.group, fields)
+            return .editExpense(input.group, fields, seen: seen)
         } catch VerniError.notFound {
             return .createExpense(input.group, fields)
         }

@@ -11,7 +11,7 @@ package struct ExpenseEditorState: Equatable, Sendable, Codable {
     package var draft: ExpenseDraft?
     /// The expense as it was when the form was filled; `nil` for a new one.
     package var original: ExpenseFields?
-    /// The operations whose amounts the form was filled with; `nil` for a new expense and a rule.
+    /// The operations whose amounts the user has seen; `nil` for a new expense and a rule.
     package var seen: [OperationID]?
     package var isSaving = false
     /// Whether the user has tried to save, after which missing values are marked.

@@ -105,7 +105,7 @@ final class SettleUpLoader: ActionHandler {
                 guard let operation, let fields = operation.payment, case .payment(_, let id) = operation.record else {
                     throw VerniError.notFound
                 }
-                return PaymentDraft(fields, of: id, refused: refused, decimalMark: mark)
+                return PaymentDraft(fields, of: id, refused: operation, decimalMark: mark)
             }
             guard !Task.isCancelled else { return }
             actions.dispatch(.refusedLoaded(draft))
@@ -172,7 +172,7 @@ final class SettleUpWriter: ActionHandler {
     private func save(_ draft: PaymentDraft, _ mark: Character) {
         guard let fields = try? draft.fields(decimalMark: mark) else { return }
         if let refused = draft.refused, let payment = draft.id {
-            return correct(refused, payment, fields) { .saved($0.map { _ in draft }) }
+            return correct(refused, payment, fields, seen: draft.seen ?? []) { .saved($0.map { _ in draft }) }
         }
         let newID = PaymentID(makeID())
         saveOnce { [ledger, group] in
@@ -187,7 +187,7 @@ final class SettleUpWriter: ActionHandler {
 
     /// Writes a refused payment again, which the ledger may never have had.
     private func correct(
-        _ refused: OperationID, _ payment: PaymentID, _ fields: PaymentFields,
+        _ refused: OperationID, _ payment: PaymentID, _ fields: PaymentFields, seen: [OperationID],
         then action: @escaping @MainActor (Result<Void, VerniError>) -> SettleUpAction
     ) {
         guard !isSaving else { return }
@@ -195,7 +195,7 @@ final class SettleUpWriter: ActionHandler {
         tasks.run { [weak self, actions, ledger, group, onEvent] in
             let written = await result {
                 let isKnown = try await ledger.payments(of: group, deleted: false).contains { $0.id == payment }
-                let operation = LedgerOperation.editPayment(group, payment, fields)
+                let operation = LedgerOperation.editPayment(group, payment, fields, seen: seen)
                 let written = try await ledger.perform(isKnown ? operation : .createPayment(group, payment, fields))
                 try await ledger.discard(refused)
                 return written

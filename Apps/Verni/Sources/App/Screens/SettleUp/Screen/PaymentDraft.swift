@@ -19,7 +19,8 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
     /// The payment as it was when the form was opened; `nil` for a new one, for one that was refused, and in a form that an
     /// older version has saved.
     package let original: PaymentFields?
-    /// The operations whose amounts the form was filled with; `nil` where ``original`` is.
+    /// The operations whose amounts the user has seen; `nil` for a new payment, and in a form that an older version has
+    /// saved.
     package let seen: [OperationID]?
 
     /// Creates the draft of a payment between any members.
@@ -52,8 +53,12 @@ package struct PaymentDraft: Hashable, Sendable, Codable {
     }
 
     /// Creates the draft of a payment that the server has refused.
-    package init(_ fields: PaymentFields, of payment: PaymentID, refused: OperationID, decimalMark: Character) {
-        self.init(fields, of: payment, refused: refused, original: nil, seen: nil, decimalMark: decimalMark)
+    package init(
+        _ fields: PaymentFields, of payment: PaymentID, refused: RefusedOperation, decimalMark: Character
+    ) {
+        self.init(
+            fields, of: payment, refused: refused.id, original: nil, seen: refused.amountWrites,
+            decimalMark: decimalMark)
     }
 
     private init(

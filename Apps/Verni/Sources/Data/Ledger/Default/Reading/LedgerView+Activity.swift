@@ -32,7 +32,8 @@ extension LedgerView {
             return RefusedOperation(
                 id: item.id, record: item.record, groupName: name, change: item.change, subject: item.subject,
                 date: item.date, reason: VerniError(refused.reason), expense: try description.writtenExpense,
-                payment: try values.payment, comment: try values.comment, differences: try values.differences)
+                payment: try values.payment, amountWrites: try values.amountWrites, comment: try values.comment,
+                differences: try values.differences)
         }
     }
 }

@@ -31,6 +31,21 @@ struct RefusedValues {
 
     private static let payment: Set<String> = ["amounts", "day", "note"]
 
+    /// The operations whose amounts the user had seen, of an expense or a payment; `nil` for other entries.
+    var amountWrites: [OperationID]? {
+        get throws { try writes(of: \ExpenseRecord.amounts) ?? writes(of: \PaymentRecord.amounts) }
+    }
+
+    private func writes<Model: SyncedModel>(of amounts: KeyPath<Model, Data>) throws -> [OperationID]? {
+        guard let change = change(of: Model.self) else { return nil }
+        let (history, record) = (view.history, change.record)
+        // Amounts that the entry does not write are shown as they are now.
+        let stamps =
+            try history.stamps(of: amounts, in: record, replacedBy: entry)
+            ?? history.stamps(of: amounts, in: [record], context: view.context)[record]
+        return stamps.map(OperationID.list)
+    }
+
     /// The text of a comment; `nil` for other entries.
     var comment: String? {
         get throws {
