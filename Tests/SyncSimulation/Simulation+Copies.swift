@@ -19,7 +19,8 @@ extension Simulation {
         guard let hubCopy, hubCopy.program == hub.program,
             try hubCopy.store.rows(scopes).count == hub.store.rows(scopes).count
         else { return }
-        let before = try log.latest().entries
+        let former = try log.latest()
+        let (before, seen) = (former.entries, former.latest)
         try hub.restore(from: hubCopy.store)
         log.reset()
         let kept = Set(try log.latest().entries)
@@ -28,6 +29,7 @@ extension Simulation {
         var held: Set<SyncEntry> = []
         for device in devices {
             device.hasFormerLog = true
+            device.haveSeen(seen)
             device.numbers = [:]
             held.formUnion(
                 try device.entries(.pending, .accepted, .confirmed).filter { $0.author == device.account })

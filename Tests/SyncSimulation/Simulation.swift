@@ -148,10 +148,7 @@ package final class Simulation {
         let last = (seen + [try device.latestStamp()].compactMap { $0 }).max()
         if rule == .forgetfulClock { try device.forgetTime() }
         try await attempt(device, work)
-        let seenByHub = log.scopes.values.compactMap(\.latest.last).max()
-        for stamp in [last, seenByHub] {
-            device.latest = max(device.latest, Int64(clamping: stamp?.milliseconds ?? 0))
-        }
+        for stamp in [last, log.latest] { device.haveSeen(stamp) }
         for entry in try device.entries(.pending) where !before.contains(entry.stamp) {
             history.add(entry)
             checkTime(of: entry, device)
@@ -172,7 +169,7 @@ package final class Simulation {
         if time > max(now, device.latest) + 1 || time < now, !isCorrected {
             history.violate(.time, "replica \(device.index) writes \(entry.stamp) at \(now)")
         }
-        device.latest = max(device.latest, time)
+        device.haveSeen(entry.stamp)
     }
 
     private func write(_ device: SimulatedDevice, _ record: Int, _ change: Change, _ value: Int) async throws {

@@ -24,6 +24,9 @@ struct HubLog {
     /// All entries.
     var entries: [SyncEntry] { scopes.values.flatMap(\.entries) }
 
+    /// The latest stamp.
+    var latest: Stamp? { scopes.values.compactMap(\.latest.last).max() }
+
     func contains(_ bytes: Data) -> Bool { scopes.values.contains { $0.entries.contains { $0.bytes == bytes } } }
 
     /// Reads the entries that are new.

@@ -46,6 +46,11 @@ final class SimulatedDevice {
         replica = try Self.start(program, store, clock, identities, policy(program), migrates: false)
     }
 
+    /// Keeps a stamp that the device can have seen.
+    func haveSeen(_ stamp: Stamp?) {
+        latest = max(latest, Int64(clamping: stamp?.milliseconds ?? 0))
+    }
+
     private static func start(
         _ program: Program, _ store: CrashingStore, _ clock: WrongClock, _ identities: Identities,
         _ policy: SimulatedPolicy?, migrates: Bool
