@@ -51,15 +51,21 @@ def edit_expense(page: Page, title: str, amount: str) -> None:
     field(page, "Valor").fill(amount)
 
 
+def let_bia_join(visit, owner: Page, group: str) -> Page:
+    """Invites the guest Bia of an open group; returns the page of the account that takes her place."""
+    open_settings(owner)
+    guest = visit(urlsplit(invite(owner)).path, "bia", viewport=PHONE).page
+    guest.get_by_role("button", name=re.compile("^Bia")).click()
+    button(guest, f"Entrar em {group}").click()
+    expect(guest).to_have_url(GROUP)
+    return guest
+
+
 def test_two_pages_of_the_server_change_one_amount(visit):
     ana = visit("/", "ana", viewport=PHONE).page
     create_group(ana, "Dois editores", "Bia")
     add_expense(ana, "Conta do bar", "80")
-    open_settings(ana)
-    bia = visit(urlsplit(invite(ana)).path, "bia", viewport=PHONE).page
-    bia.get_by_role("button", name=re.compile("^Bia")).click()
-    button(bia, "Entrar em Dois editores").click()
-    expect(bia).to_have_url(GROUP)
+    bia = let_bia_join(visit, ana, "Dois editores")
     ana.go_back()
     expect(ana).to_have_url(GROUP)
     for page in (ana, bia):
@@ -157,11 +163,7 @@ def test_what_another_user_deletes_meanwhile_can_be_restored(visit, machine, hos
     page = user.page
     group = create_group(page, "Dois lados", "Bia")
     add_expense(page, "Conta do bar", "80")
-    open_settings(page)
-    guest = visit(urlsplit(invite(page)).path, "bia", viewport=PHONE).page
-    guest.get_by_role("button", name=re.compile("^Bia")).click()
-    button(guest, "Entrar em Dois lados").click()
-    expect(guest).to_have_url(GROUP)
+    guest = let_bia_join(visit, page, "Dois lados")
     open_expense(guest, "Conta do bar")
     tablet = machine("tablet", "ana", through=link).page
     open_group(tablet, "Dois lados")

@@ -130,7 +130,7 @@ public final class TestStore<State: Equatable, Action> {
     /// Effects run on other threads, so they start after the comparison: they may change shared values.
     func reduce(_ action: Action, in group: EffectGroup, expect: (_ previous: State) -> Void) {
         let previous = state
-        // What an effect sent before it was cancelled counts.
+        // The test still has to receive the actions that an effect sent before its cancellation.
         for index in received.indices where received[index].effect?.wasCancelled == true {
             received[index].effect = nil
         }

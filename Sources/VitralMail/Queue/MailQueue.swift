@@ -70,7 +70,8 @@ public struct MailQueue: MailService {
     /// Deletes an owner's messages to an address, also those that were given up, in the transaction that ends the owner's use
     /// of the address.
     ///
-    /// Without an owner these are the messages that were saved without one. A message to several addresses is sent to the others. One that a worker is sending may still arrive.
+    /// Without an owner these are the messages that were saved without one. A message to several addresses is sent to the
+    /// others. One that a worker is sending may still arrive.
     ///
     /// ```swift
     /// func delete(_ address: String, in context: ModelContext) throws {

@@ -20,17 +20,6 @@ import Testing
     /// The practice that the account has seen last.
     private let remembered = LockIsolated<Practice.ID?>(nil)
 
-    /// Returns the owner of two practices, and the second one.
-    private func userOfTwo() throws -> (SessionUser, Practice.ID) {
-        var user = try SessionUser.sample(isOwner: true)
-        let second = try Practice(
-            id: "other", name: "Clínica Outra", phone: PhoneNumber("3133334444", of: .practice),
-            email: EmailAddress("outra@example.org"), isAdmitted: true)
-        user.members.append(Member(account: user.patient.id, practice: second.id, role: .owner))
-        user.practices.append(second)
-        return (user, second.id)
-    }
-
     private func makeStore(_ page: Page, user: SessionUser, after: SessionUser? = nil) -> TestStoreOf<AppReducer> {
         var state = AppReducer.State()
         (state.user, state.account) = (user, user.patient.id.rawValue)
@@ -50,7 +39,7 @@ import Testing
     }
 
     @Test func `a user with two practices chooses whose pages are shown`() async throws {
-        let (user, other) = try userOfTwo()
+        let (user, other) = try SessionUser.ofTwoPractices()
         let own = try #require(user.practices.first?.id)
         let store = makeStore(.requests(.init(practice: own)), user: user)
         await store.send(.tabTapped(.search)) {
@@ -114,7 +103,7 @@ import Testing
     }
 
     @Test func `a page whose address names a practice is that one's, on its day`() async throws {
-        let (user, other) = try userOfTwo()
+        let (user, other) = try SessionUser.ofTwoPractices()
         let own = try #require(user.practices.first?.id)
         let day = try #require(Day("2026-11-25"))
         let store = makeStore(.agenda(.init(practice: own, day: day)), user: user)
@@ -128,7 +117,7 @@ import Testing
     }
 
     @Test func `the choice is remembered for the next page that is opened`() async throws {
-        let (user, other) = try userOfTwo()
+        let (user, other) = try SessionUser.ofTwoPractices()
         let own = try #require(user.practices.first?.id)
         let store = makeStore(.agenda(.init(practice: own)), user: user)
         await store.send(.practiceChosen(other)) {
@@ -160,7 +149,7 @@ import Testing
     }
 
     @Test func `a second practice, registered or joined, is the one that is shown`() async throws {
-        let (user, other) = try userOfTwo()
+        let (user, other) = try SessionUser.ofTwoPractices()
         var before = user
         before.practices.removeLast()
         let second = try #require(user.practices.last)

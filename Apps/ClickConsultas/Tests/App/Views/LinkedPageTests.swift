@@ -18,12 +18,7 @@ import VitralTesting
     }
 
     @Test func `the practice of the address is chosen, and goes from the address`() throws {
-        var user = try SessionUser.sample(isOwner: true)
-        let second = try Practice(
-            id: "other", name: "Clínica Outra", phone: PhoneNumber("3133334444", of: .practice),
-            email: EmailAddress("outra@example.org"), isAdmitted: true)
-        user.members.append(Member(account: user.patient.id, practice: second.id, role: .owner))
-        user.practices.append(second)
+        let (user, _) = try SessionUser.ofTwoPractices()
         var state = AppReducer.State()
         state.user = user
         state.path = StackState([.requests(.init(practice: state.practice ?? ""))])

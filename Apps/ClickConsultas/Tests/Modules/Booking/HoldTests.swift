@@ -111,17 +111,7 @@ import Testing
                 $0.spoken = .ended
             }
             await store.send(.bookTapped)
-            await store.send(.holdAgainTapped) {
-                $0.isHolding = true
-                $0.problem = nil
-                $0.spoken = nil
-            }
-            await store.receive(\.held) {
-                $0.isHolding = false
-                $0.hold = Sample.hold()
-                $0.secondsLeft = 300
-                $0.spoken = .held
-            }
+            await holdAgain(store)
         }
         await store.skipInFlightEffects()
     }
@@ -139,6 +129,21 @@ import Testing
         var running = try Sample.summary()
         running.isRunning = true
         await makeStore(running, clock: clock).send(.holdEnded("hold"))
+    }
+
+    /// Presses the button of a page that has lost its hold.
+    private func holdAgain(_ store: TestStoreOf<Booking>) async {
+        await store.send(.holdAgainTapped) {
+            $0.isHolding = true
+            $0.problem = nil
+            $0.spoken = nil
+        }
+        await store.receive(\.held) {
+            $0.isHolding = false
+            $0.hold = Sample.hold()
+            $0.secondsLeft = 300
+            $0.spoken = .held
+        }
     }
 
     @Test func `leaving the feature releases it`() async throws {
@@ -227,17 +232,7 @@ import Testing
             $0.hold = nil
             $0.secondsLeft = 0
         }
-        await store.send(.holdAgainTapped) {
-            $0.isHolding = true
-            $0.problem = nil
-            $0.spoken = nil
-        }
-        await store.receive(\.held) {
-            $0.isHolding = false
-            $0.hold = Sample.hold()
-            $0.secondsLeft = 300
-            $0.spoken = .held
-        }
+        await holdAgain(store)
         await store.skipInFlightEffects()
     }
 

@@ -35,6 +35,17 @@ struct OpenPaymentTests: ViewTest {
             client: ClientProfile(languages: ["en"]))
     }
 
+    /// Shows the form of the saved payment.
+    private func showForm() async -> ViewTester {
+        let tester = show()
+        let menu = "Actions for the payment Rui Martins → Ana Souza"
+        await tester.eventually { $0.hasButton(menu) }
+        tester.tap(.button(menu))
+        tester.tap("Edit the payment")
+        await tester.eventually { $0.hasValue("5.00", in: .textField("Amount")) }
+        return tester
+    }
+
     private func payment(_ number: UInt8) throws -> Payment {
         let amounts = try PaymentAmounts(
             from: SampleData.rui.id, to: SampleData.ana.id, amount: Money(minorUnits: 500, currency: .brl))
@@ -75,12 +86,7 @@ struct OpenPaymentTests: ViewTest {
     @Test func `a payment's form keeps the amount that others have changed meanwhile`() async throws {
         let saved = try payment(70)
         ledger.update { $0.payments = [saved] }
-        let tester = show()
-        let menu = "Actions for the payment Rui Martins → Ana Souza"
-        await tester.eventually { $0.hasButton(menu) }
-        tester.tap(.button(menu))
-        tester.tap("Edit the payment")
-        await tester.eventually { $0.hasValue("5.00", in: .textField("Amount")) }
+        let tester = await showForm()
         let amounts = try PaymentAmounts(
             from: SampleData.rui.id, to: SampleData.ana.id, amount: Money(minorUnits: 800, currency: .brl))
         let cleared = [PaymentFields.Cleared(currency: .eur, amount: 120)]
@@ -99,12 +105,7 @@ struct OpenPaymentTests: ViewTest {
         var saved = try payment(70)
         saved.amountWrites = [OperationID("filled")]
         ledger.update { [saved] in $0.payments = [saved] }
-        let tester = show()
-        let menu = "Actions for the payment Rui Martins → Ana Souza"
-        await tester.eventually { $0.hasButton(menu) }
-        tester.tap(.button(menu))
-        tester.tap("Edit the payment")
-        await tester.eventually { $0.hasValue("5.00", in: .textField("Amount")) }
+        let tester = await showForm()
         ledger.update { $0.payments[0].amountWrites = [OperationID("later")] }
         tester.replaceText(in: .textField("Amount"), with: "7")
         tester.tap("Save")

@@ -42,8 +42,9 @@ package struct SearchView: View {
         .navigationTitle(Text("search.title", bundle: .module))
         .onAppear {
             let mark = locale.decimalMark
-            if let addressed, addressed.addressed(decimalMark: ".") != store.state.form.addressed(decimalMark: mark) {
-                search(addressed.typed(decimalMark: mark))
+            let linked = addressed?.typed(decimalMark: mark)
+            if let linked, linked.addressed(decimalMark: mark) != store.state.form.addressed(decimalMark: mark) {
+                search(linked)
             } else {
                 // A restored page has conditions that its loader does not know.
                 store.dispatch(.formChanged(store.state.form, store.state.query))
