@@ -32,10 +32,14 @@ public struct StoreTask: Hashable, Sendable {
     }
 
     private static func finish(_ group: EffectGroup, on caller: isolated (any Actor)?) async {
+        // Another actor than the main one would go on in the main queue.
+        let executor = caller === MainActor.shared ? MainQueue.Executor.shared : nil
         await withTaskCancellationHandler {
-            // A closure that captures the caller's actor runs on it; any other leaves it, for another thread.
-            _ = caller
-            await group.finish()
+            await withTaskExecutorPreference(executor) {
+                // A closure that captures the caller's actor runs on it; any other leaves it, for another thread.
+                _ = caller
+                await group.finish()
+            }
         } onCancel: {
             group.cancel()
         }
