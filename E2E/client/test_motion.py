@@ -22,6 +22,17 @@ SPY = """() => {
 }"""
 
 
+# A browser that never draws.
+NEVER_DRAWN = """() => {
+    document.startViewTransition = update => {
+        let reject;
+        const ready = new Promise((_, no) => { reject = no; });
+        const finished = new Promise(done => { window.done = done; });
+        return { ready, finished, skipTransition() { reject(new Error('skipped')); update(); done(); } };
+    };
+}"""
+
+
 @pytest.fixture
 def page(live):
     page = live.open(BODY)
@@ -50,20 +61,24 @@ def test_patches_that_follow_wait_for_the_capture_and_keep_their_order(page, liv
 
 def test_a_capture_that_takes_too_long_is_skipped(live, mock):
     page = live.open(BODY)
-    # A browser that never draws.
-    page.evaluate(
-        """() => {
-            document.startViewTransition = update => {
-                let reject;
-                const ready = new Promise((_, no) => { reject = no; });
-                const finished = new Promise(done => { window.done = done; });
-                return { ready, finished, skipTransition() { reject(new Error('skipped')); update(); done(); } };
-            };
-        }"""
-    )
+    page.evaluate(NEVER_DRAWN)
     mock.patch(ANIMATED, ["t", "t1", "1"])
     mock.patch(["t", "t1", "2"])
     expect(page.locator("#t1")).to_have_text("2")
+
+
+def test_a_press_comes_before_a_capture(live, mock):
+    page = live.open('<div id="d1"><button id="b1" data-e="c" style="height:40px">Save</button></div>')
+    page.evaluate(NEVER_DRAWN)
+    mock.patch(ANIMATED, ["i", "d1", "b1", '<p id="p1" style="height:200px">Above</p>'])
+    expect(page.locator("html.vt")).to_be_attached()
+    page.locator("#b1").hover()
+    page.mouse.down()
+    # The capture has ended, without the patch, which would move the button away from under the pointer.
+    expect(page.locator("html:not(.vt)")).to_be_attached()
+    page.mouse.up()
+    assert [event[:2] for event in live.events(1)] == [["c", "b1"]]
+    expect(page.locator("#p1")).to_be_visible()
 
 
 def test_an_animation_that_interrupts_another(page, live, mock):

@@ -14,7 +14,7 @@ import { enter } from './status-bar.js';
 import './pressing.js';
 
 export {
-    act, around, attempt, byId, control, doc, half, html, isOurs, listens, on, page, root, scrollTo, search, shared,
+    act, attempt, byId, control, doc, half, html, isOurs, listens, on, page, root, scrollTo, search, shared,
 } from './environment.js';
 export { say } from './connection.js';
 export { dismiss } from './dialogs.js';

@@ -2,7 +2,8 @@
 //
 // Drag and drop, and the reordering of rows
 
-import { act, announce, around, attempt, doc, emit, half, hearing, listens } from './core.js';
+import { around } from './around.js';
+import { act, announce, attempt, doc, emit, half, hearing, listens } from './core.js';
 
 const on = hearing('dragging');
 /** Announces that an element is picked up (0), dropped (1) or put back (2). */

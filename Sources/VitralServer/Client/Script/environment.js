@@ -53,7 +53,7 @@ export const shared = {
     moving: false, // whether a patch is moving the focus
     drawn: false, // whether the browser has already animated the step to the next screen, as after a swipe
     wanted: null, // a scroll position to restore when the page is long enough
-    press: null, // the press of a control, during which nothing moves
+    press: 0, // the timer that ends the press of a control; nothing moves until then
     scrolledAt: 0,
     stirredAt: 0, // time of the user's last action that may change the layout
 };
@@ -73,12 +73,6 @@ export const remember = (key, value) => attempt(() => !sessionStorage.setItem('v
 /** Returns coordinates as text, rounded to half a pixel. */
 export const half = numbers => numbers.map(number => Math.round(number * 2) / 2).join(' ');
 
-/** Returns the elements that have a handler of a kind, from this one outwards. */
-export const around = (at, kind) => {
-    const found = [], is = `[data-e~=${kind}]`;
-    for (let el = at.closest?.(is); el; el = el.parentElement?.closest(is)) found.push(el);
-    return found;
-};
 export const control = 'a[href],button,input,select,textarea,label,summary,[data-e~=c]';
 
 /** Returns the first number of a range for which a test fails; it must also fail for all later numbers. */

@@ -33,7 +33,8 @@ function isWaiting(job) {
 }
 
 export function drain() {
-    if (shared.press) return;
+    // During a capture, all presses are the document's; one that has begun comes before what is to be animated.
+    if (shared.press) return capturing?.skipTransition();
     if (capturing && jobs.length) setTimeout(it => it === capturing && it.skipTransition(), 100, capturing);
     while (!capturing && jobs.length && !isWaiting(jobs[0])) run(jobs.shift());
 }
@@ -54,7 +55,7 @@ function run({ ack, ops = [], whole }) {
     }
     const mine = capturing = transition = doc.startViewTransition(() => {
         capturing = null;
-        apply(ops);
+        jobs.unshift({ ops: ops.slice(1) });
         drain();
     });
     mine.ready.catch(() => {});

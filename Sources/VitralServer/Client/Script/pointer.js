@@ -2,7 +2,8 @@
 //
 // Pointers: hovering, taps, long presses and drags
 
-import { around, attempt, byId, control, emit, half, hearing, listens, shared } from './core.js';
+import { around } from './around.js';
+import { attempt, byId, control, emit, half, hearing, listens, shared } from './core.js';
 
 const on = hearing('pointer');
 
@@ -80,7 +81,7 @@ function moveTo(mine, { clientX, clientY, timeStamp, pointerId }) {
         if (kind !== 'd' || done || !gesture.goes && (far < n || !mine.held && />/.test(gesture.token))) return;
         if (!gesture.goes) {
             gesture.goes = swallows = true;
-            shared.press = null; // a drag moves what it likes
+            shared.press = clearTimeout(shared.press); // a drag moves what it likes
             attempt(() => el.setPointerCapture(pointerId));
             for (const other of mine.found) if (other.kind === 'l') drop(mine, other);
         }

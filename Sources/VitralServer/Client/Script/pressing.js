@@ -8,13 +8,14 @@ import { drain } from './patches.js';
 
 function end() {
     if (!shared.press) return;
-    shared.press = null;
+    shared.press = clearTimeout(shared.press);
     drain();
 }
 
 function hold(time) {
-    const mine = shared.press = {};
-    setTimeout(() => shared.press === mine && end(), time);
+    clearTimeout(shared.press);
+    shared.press = setTimeout(end, time);
+    drain();
 }
 
 on('pointerdown', ({ target, isPrimary }) => {
