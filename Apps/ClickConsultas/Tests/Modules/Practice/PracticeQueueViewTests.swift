@@ -57,6 +57,17 @@ import VitralTesting
         }
     }
 
+    @Test func `a request that is too near takes no proposal`() async {
+        let start = AgendaAppointment.sample("r", status: .requested).start
+        let (tester, _) = showRequests { $0.date = .constant(start.date.addingTimeInterval(-6 * 3_600 + 1)) }
+        await tester.eventually { $0.hasText("Restam 5 horas para responder") }
+        tester.assert {
+            $0.has(.button("Confirmar a consulta de Lia Campos, ter., 24/11, 09:00"))
+            $0.has(.button("Recusar o pedido de Lia Campos, ter., 24/11, 09:00"))
+            $0.hasNo(.button("Propor outro horário a Lia Campos"))
+        }
+    }
+
     @Test func `a refusal asks for a reason`() async {
         let (tester, store) = showRequests {
             $0.domainClient.perform = { act, id, _ in

@@ -49,11 +49,13 @@ struct RequestCard: View {
             store.send(.confirmTapped(request.id))
         }
         HStack(spacing: AppSpacing.small) {
-            ActionButton(
-                Text("requests.propose", bundle: .module),
-                label: Text("requests.propose.label \(visitor)", bundle: .module), rank: .quiet
-            ) {
-                store.send(.appointmentTapped(request.id))
+            if let now = store.now, request.appointment.isProposable(at: now) {
+                ActionButton(
+                    Text("requests.propose", bundle: .module),
+                    label: Text("requests.propose.label \(visitor)", bundle: .module), rank: .quiet
+                ) {
+                    store.send(.appointmentTapped(request.id))
+                }
             }
             Spacer()
             ActionButton(

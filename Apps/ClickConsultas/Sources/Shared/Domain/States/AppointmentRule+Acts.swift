@@ -20,10 +20,18 @@ extension Appointment {
             case .cancelLate: sides.first == .patient
             case .keep: proposal?.isKeepable == true
             case .move: moves < Appointment.moveLimit
-            // Its slots are checked with it; none is possible when the present one is too near.
-            case .propose: now <= slot.start.addingTimeInterval(-6 * 3_600)
+            case .propose: isProposable(at: now)
             default: true
             }
         }
+    }
+
+    /// Returns whether the practice can still propose other times.
+    ///
+    /// A proposal's times are checked with it; none is possible when the present one is too near.
+    ///
+    /// - Parameter now: The moment.
+    package func isProposable(at now: Date) -> Bool {
+        now <= slot.start.addingTimeInterval(-6 * 3_600)
     }
 }
