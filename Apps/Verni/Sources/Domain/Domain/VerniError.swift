@@ -45,6 +45,8 @@ package enum VerniError: Error, Hashable, Sendable, Codable {
     case alreadyMember
     /// Another user has claimed the member first.
     case alreadyClaimed
+    /// No other account is a member of the group, so nobody could open it any more.
+    case lastMember
     /// The invitation has expired, is used up, or was revoked.
     case inviteExpired
     /// The group is archived, and changes only after it was restored.

@@ -11,7 +11,7 @@ import VerniDomain
         .unknownCurrency("XYZ"), .noPayer,
         .doNotSum(.items, expected: 1_000_000_000_000, got: -7), .weightsAreZero, .shareBelowZero(MemberID(UUID())),
         .itemWithoutTaker(2), .sharesDoNotMatchRule, .unknownMember(MemberID(UUID())), .rateMissing, .notFound,
-        .notAllowed, .alreadyMember, .alreadyClaimed, .inviteExpired, .groupArchived, .limitReached,
+        .notAllowed, .alreadyMember, .alreadyClaimed, .lastMember, .inviteExpired, .groupArchived, .limitReached,
         .nameInvalid(limit: 80), .fileTooLarge(limit: 7), .fileKind, .importUnreadable(line: 3), .signInRefused,
         .emailInvalid, .passwordTooWeak, .codeInvalid, .tooManyTries(seconds: 9), .signedOut, .clockAhead(by: 301_000),
         .dependsOnRejected, .identityReused, .unsupportedKind, .changeTooLarge, .offline, .serverFailed(status: 503),

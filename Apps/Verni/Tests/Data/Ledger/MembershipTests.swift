@@ -91,6 +91,18 @@ struct MembershipTests {
         #expect(try await rui.group(Sample.group).mine == [Sample.rui])
     }
 
+    @Test("The last account cannot leave its group, and is deleted nevertheless")
+    func lastMember() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
+        try await ana.perform(.leaveGroup(Sample.group))
+        await #expect(throws: VerniError.lastMember) { try await rui.perform(.leaveGroup(Sample.group)) }
+        #expect(try await rui.group(Sample.group).mine == [Sample.rui])
+        try await world.log.forget("rui")
+        #expect(try await rui.groups(deleted: false).isEmpty)
+    }
+
     @Test("A deleted account leaves guests with their balances, and its private scope is gone")
     func deletedAccount() async throws {
         let world = try await LedgerWorld()

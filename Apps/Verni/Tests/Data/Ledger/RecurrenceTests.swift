@@ -85,6 +85,18 @@ struct RecurrenceTests {
         #expect(try await ledgers.ana.status.waiting == 0)
     }
 
+    @Test("Without the right to change a recurrence, it is none to change")
+    func rights() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup(rights: .authorAndPayers)
+        let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
+        try await ana.perform(.setRecurrence(Sample.group, Self.id, Self.rent(from: Self.today)))
+        #expect(try await ana.recurrences(of: Sample.group).map(\.isEditable) == [true])
+        #expect(try await rui.recurrences(of: Sample.group).map(\.isEditable) == [false])
+        try await ana.perform(.archiveGroup(Sample.group, true))
+        #expect(try await ana.recurrences(of: Sample.group).map(\.isEditable) == [false])
+    }
+
     @Test("A day begins by the recurrence's own time zone")
     func zones() async throws {
         let world = try await LedgerWorld()

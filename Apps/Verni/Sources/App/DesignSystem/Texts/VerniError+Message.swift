@@ -44,6 +44,7 @@ extension VerniError {
         case .notAllowed: ("notAllowed", [])
         case .alreadyMember: ("alreadyMember", [])
         case .alreadyClaimed: ("alreadyClaimed", [])
+        case .lastMember: ("lastMember", [])
         case .inviteExpired: ("inviteExpired", [])
         case .groupArchived: ("groupArchived", [])
         case .limitReached: ("limitReached", [])

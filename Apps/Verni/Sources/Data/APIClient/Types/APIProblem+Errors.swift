@@ -28,7 +28,8 @@ extension APIProblem: Error {
         case .signInRefused, .signedOut, .passkeyCancelled, .passkeyRefused: 401
         case .notAllowed: 403
         case .notFound: 404
-        case .alreadyMember, .alreadyClaimed, .groupArchived, .limitReached, .identityReused, .dependsOnRejected,
+        case .alreadyMember, .alreadyClaimed, .lastMember, .groupArchived, .limitReached, .identityReused,
+            .dependsOnRejected,
             .passkeyExists:
             409
         case .inviteExpired: 410
@@ -60,6 +61,7 @@ extension APIProblem: Error {
         case .notAllowed: ("notAllowed", "You may not change this.")
         case .alreadyMember: ("alreadyMember", "You are a member already.")
         case .alreadyClaimed: ("alreadyClaimed", "Another user has claimed this guest.")
+        case .lastMember: ("lastMember", "No other account is a member of the group.")
         case .inviteExpired: ("inviteExpired", "The invitation is no longer valid.")
         case .groupArchived: ("groupArchived", "The group is archived.")
         case .limitReached: ("limitReached", "There is no room for more.")
@@ -145,6 +147,7 @@ extension APIProblem: Error {
         case "notAllowed": .notAllowed
         case "alreadyMember": .alreadyMember
         case "alreadyClaimed": .alreadyClaimed
+        case "lastMember": .lastMember
         case "inviteExpired": .inviteExpired
         case "groupArchived": .groupArchived
         case "limitReached": .limitReached

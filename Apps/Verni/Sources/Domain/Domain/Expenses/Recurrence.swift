@@ -8,14 +8,19 @@ package struct Recurrence: Hashable, Sendable, Codable, Identifiable {
     package var isStopped: Bool
     /// The next day on which it makes an expense; `nil` after its end.
     package var next: Day?
+    /// Whether the user may change it.
+    package var isEditable: Bool
 
-    package init(id: RecurrenceID, group: GroupID, fields: RecurrenceFields, isStopped: Bool = false, next: Day? = nil)
-    {
+    package init(
+        id: RecurrenceID, group: GroupID, fields: RecurrenceFields, isStopped: Bool = false, next: Day? = nil,
+        isEditable: Bool = true
+    ) {
         self.id = id
         self.group = group
         self.fields = fields
         self.isStopped = isStopped
         self.next = next
+        self.isEditable = isEditable
     }
 }
 

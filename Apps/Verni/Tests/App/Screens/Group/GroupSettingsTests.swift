@@ -230,6 +230,37 @@ struct GroupSettingsTests: ViewTest {
             performed == [.skipRecurrence(group, SampleData.id(85), next), .stopRecurrence(group, SampleData.id(85))])
     }
 
+    @Test func `a recurrence that others may change shows its history alone`() async throws {
+        let template = try #require(SampleData.dinner).fields
+        let rule = try RecurrenceRule(start: SampleData.today, every: 2, .months, end: .never)
+        pages.ledger.update { contents in
+            contents.recurrences = [
+                Recurrence(
+                    id: SampleData.id(85), group: group,
+                    fields: RecurrenceFields(rule: rule, timeZone: "UTC", template: template), next: SampleData.today,
+                    isEditable: false)
+            ]
+        }
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasText("Every 2 months") }
+        tester.assert {
+            $0.hasNo(.button("Edit Jantar no centro"))
+            $0.hasNo(.button("Stop repeating Jantar no centro"))
+        }
+    }
+
+    @Test func `the last account cannot leave`() async throws {
+        let tester = try pages.show(.settings)
+        await tester.eventually { $0.hasButton("Leave the group") }
+        pages.ledger.update { contents in
+            contents.details[group]?.members.removeAll { !$0.isGuest && !$0.isMe }
+        }
+        await tester.eventually {
+            $0.hasText("If you left, no one could open this group anymore. Archive or delete it instead.")
+            $0.hasNo(.button("Leave the group"))
+        }
+    }
+
     @Test func `deleting asks first, and closes the pages of the group`() async throws {
         let tester = try pages.show(.settings)
         await tester.eventually { $0.hasButton("Delete the group") }

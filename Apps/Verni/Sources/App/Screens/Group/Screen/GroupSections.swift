@@ -184,7 +184,7 @@ struct RecurrenceSection: View {
             columns: [GridItem(.adaptive(minimum: AppSpacing.half), alignment: .leading)], alignment: .leading,
             spacing: 0
         ) {
-            if group.isOpen, !recurrence.isStopped, let next = recurrence.next {
+            if recurrence.isEditable, !recurrence.isStopped, let next = recurrence.next {
                 changes(of: recurrence, title: title, next: next)
             }
             Button {

@@ -79,6 +79,11 @@ struct GroupSettingsPage: View {
         Binding(get: { group.isMuted }, set: { store.dispatch(.changeTapped(.mute($0))) })
     }
 
+    /// Whether no other account could open the group.
+    private var isLastMember: Bool {
+        !group.mine.isEmpty && group.members.allSatisfy { $0.isGuest || group.mine.contains($0.id) }
+    }
+
     private var ending: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
             SectionHeader(Text("group.ending", bundle: .module))
@@ -91,7 +96,11 @@ struct GroupSettingsPage: View {
                     }
                     .buttonStyle(.app(.secondary))
                 }
-                if !group.mine.isEmpty {
+                if isLastMember {
+                    Text("group.leave.last", bundle: .module)
+                        .font(AppFonts.detail)
+                        .foregroundStyle(AppColors.secondaryText)
+                } else if !group.mine.isEmpty {
                     Button {
                         store.dispatch(.questionTapped(.leave))
                     } label: {

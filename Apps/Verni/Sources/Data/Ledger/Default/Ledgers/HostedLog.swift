@@ -99,8 +99,8 @@ package struct HostedLog: Sendable {
         let members = try context.fetch(FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.account == account }))
         let writer = LedgerWriter(author: account, now: environment.now(), history: history)
         for group in Set(members.map(\.group)).sorted() {
-            let leave = writer.change(for: .leaveGroup(GroupID(group)))
-            try hub.commit(leave, in: group, by: account, within: context)
+            let departure = writer.departure(from: GroupID(group))
+            try hub.commit(departure, in: group, by: account, within: context)
         }
         try hub.forget(DerivedID.privateScope(of: account), within: context)
     }
@@ -149,6 +149,6 @@ extension LedgerView {
         let pictures = try context.fetchCount(
             FetchDescriptor<MemberRecord>(
                 predicate: #Predicate { $0.picture == digest && groups.contains($0.group) && !$0.isRemoved }))
-        return try pictures > 0 || context.profile(of: user)?.picture == digest
+        return pictures > 0
     }
 }

@@ -63,9 +63,17 @@ extension LedgerWriter {
         model.group = group.uuid
         model.expense = expense.uuid
         model.author = author
-        model.writer = isMine ? nil : comment.author?.uuid ?? .absent
+        model.writer = isMine ? nil : try writer(of: comment, in: context)
         model.createdAt = comment.createdAt
         model.text = try TextLimits.checked(comment.text, limit: TextLimits.note)
         context.insert(model)
+    }
+
+    /// Returns the member in whose name a comment is added: none if it belongs to another account, which writes its own.
+    private func writer(of comment: ArchivedComment, in context: ModelContext) throws -> UUID {
+        guard let id = comment.author?.uuid, let member = try context.member(id),
+            member.account == nil || member.account == author
+        else { return .absent }
+        return id
     }
 }

@@ -84,7 +84,7 @@ extension LedgerView {
     }
 
     func recurrences(of id: GroupID) throws -> [Recurrence] {
-        _ = try visible(id)
+        let (owner, people) = (try visible(id), try people(of: id))
         let uuid = id.uuid
         let states = Dictionary(
             try context.fetch(FetchDescriptor<RecurrenceState>(predicate: #Predicate { $0.group == uuid }))
@@ -97,7 +97,9 @@ extension LedgerView {
             RecurrenceTemplate.fields(of: record).map { fields in
                 Recurrence(
                     id: RecurrenceID(record.id), group: id, fields: fields, isStopped: record.isStopped,
-                    next: states[record.id]?.day.map { Day(number: $0) })
+                    next: states[record.id]?.day.map { Day(number: $0) },
+                    isEditable: mayEdit(
+                        owner, author: record.author, payers: fields.template.amounts.payers.keys, people))
             }
         }
     }

@@ -114,6 +114,9 @@ struct CommentRules: RecordRules {
             }
             if let writer = written.writer, writer != .absent {
                 try access.checkMembers([MemberID(writer)], orDeleted: true)
+                // A comment in the name of another account would be forged.
+                let account = try access.context.member(writer)?.account
+                guard account == nil || account == access.entry.author else { throw VerniError.notAllowed }
             }
         }
         if change.properties.contains("text") { _ = try TextLimits.checked(written.text, limit: TextLimits.note) }

@@ -26,6 +26,7 @@ struct GroupRules: RecordRules {
         if change.properties.contains("name") { _ = try TextLimits.checked(written.name) }
         if change.properties.contains("icon") { try GroupAccess.checkSymbol(written.icon) }
         if change.properties.contains("currency") { _ = try Currency(code: written.currency) }
+        if change.properties.contains("deletedAt"), let date = written.deletedAt { try access.checkDate(date) }
         if change.properties.contains("rights"), EditRights(rawValue: written.rights) == nil {
             throw VerniError.notAllowed
         }
