@@ -97,6 +97,31 @@ struct PushQueueTests {
         #expect(transport.urls == ["https://push.example.org/2"])
     }
 
+    @Test(
+        "a page that saves the renewed subscription first neither loses what waits nor its user",
+        arguments: TestStore.allCases)
+    func earlyPage(store: TestStore) async throws {
+        let fixture = try await Fixture(store)
+        let (old, new) = (try PushSubscription.sample(1), try PushSubscription.sample(2))
+        try await fixture.subscriptions.add(old, of: "ana")
+        try await fixture.queue.send(Self.message("Before"), to: "ana")
+        try await fixture.subscriptions.add(new, of: "ana")
+        #expect(try await fixture.subscriptions.replace(old.endpoint.absoluteString, by: new))
+        #expect(try await fixture.subscriptions.count(of: "ana") == 1)
+        let transport = RecordingPush()
+        try await fixture.worker(transport).sendDue()
+        #expect(transport.urls == ["https://push.example.org/2"])
+        // Another user of the browser, who has subscribed in it meanwhile.
+        let next = try PushSubscription.sample(3)
+        try await fixture.queue.send(Self.message("To the earlier user"), to: "ana")
+        try await fixture.subscriptions.add(next, of: "ben")
+        try await fixture.queue.send(Self.message("To the later user"), to: "ben")
+        #expect(try await fixture.subscriptions.replace(new.endpoint.absoluteString, by: next))
+        #expect(try await fixture.subscriptions.contains(next.endpoint.absoluteString, of: "ben"))
+        #expect(try await fixture.subscriptions.count(of: "ana") == 0)
+        #expect(try await fixture.waiting == 1)
+    }
+
     @Test("an account has ten browsers at most, and a browser one account", arguments: TestStore.allCases)
     func limits(store: TestStore) async throws {
         let fixture = try await Fixture(store)

@@ -56,7 +56,8 @@ public struct PushSubscriptions: Sendable {
 
     /// Replaces a subscription by the one that its browser has instead, for the same account and sign-in.
     ///
-    /// Messages that wait for the browser go to the new address.
+    /// Messages that wait for the browser go to the new address. If a page has saved the new subscription first, that stays as
+    /// the page saved it, and gets the messages if it is the same account's.
     ///
     /// - Parameters:
     ///   - endpoint: The address that the browser had, which only the browser and the app know.
@@ -71,10 +72,16 @@ public struct PushSubscriptions: Sendable {
         return try await container.transaction { context in
             guard let record = try context.fetch(PushSubscriptionRecord.with(old)).first else { return false }
             let (account, signIn) = (record.account, record.signIn)
+            let saved = new == old ? nil : try context.fetch(PushSubscriptionRecord.with(new)).first
+            if let saved, saved.account != account {
+                try Self.remove(record, in: context)
+                return true
+            }
             for message in try context.fetch(QueuedPush.of(old)) { message.subscription = new }
             context.delete(record)
-            if new != old { try Self.remove(PushSubscriptionRecord.with(new), in: context) }
-            context.insert(PushSubscriptionRecord(subscription, account: account, signIn: signIn, at: date))
+            if saved == nil {
+                context.insert(PushSubscriptionRecord(subscription, account: account, signIn: signIn, at: date))
+            }
             return true
         }
     }
