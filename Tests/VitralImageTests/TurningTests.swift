@@ -79,4 +79,12 @@ struct TurningTests {
         let many = FlatImage(width: 64, height: 32, scans: 66)
         #expect(try CleanImage(many.file).data == many.file)
     }
+
+    @Test("a file whose scans would each make a browser pass over all pixels is damaged")
+    func mostScans() throws {
+        let most = FlatImage(width: 64, height: 32, scans: 256)
+        #expect(try CleanImage(most.file).data == most.file)
+        let more = FlatImage(width: 64, height: 32, scans: 257)
+        #expect(throws: ImageFailure.damaged(.jpeg)) { try CleanImage(more.file) }
+    }
 }

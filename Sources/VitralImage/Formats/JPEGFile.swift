@@ -2,6 +2,9 @@
 
 /// The segments of a JPEG file (ITU-T T.81, annex B).
 enum JPEGFile {
+    /// The largest number of scans: encoders write about ten, and a decoder passes over all pixels for each.
+    private static let scanLimit = 256
+
     /// Removes the segments that no decoder needs.
     static func cleaned(_ bytes: [UInt8]) throws(DamagedFile) -> CleanedFile {
         var reader = ByteReader(bytes)
@@ -31,7 +34,7 @@ enum JPEGFile {
                 file.bytes += kept
             }
             if marker == 0xDA {
-                guard file.width > 0 else { throw DamagedFile() }
+                guard file.width > 0, file.scans < scanLimit else { throw DamagedFile() }
                 file.bytes += try scan(&reader)
                 file.scans += 1
             }
