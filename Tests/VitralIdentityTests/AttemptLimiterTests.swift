@@ -66,6 +66,18 @@ struct AttemptLimiterTests {
         for number in 0..<3 { #expect(await limiter.take(.signIn(account: "6"), from: "10.0.0.\(number + 2)") == nil) }
     }
 
+    @Test func `codes are limited for each client, whomever they are for`() async {
+        let limiter = AttemptLimiter(clock: clock)
+        // Wrong passwords do not stop a user with a code.
+        for number in 0..<30 { _ = await limiter.take(.signIn(account: "\(number)"), from: "10.0.0.1") }
+        for _ in 0..<30 { #expect(await limiter.take(.code, from: "10.0.0.1") == nil) }
+        #expect(await limiter.take(.code, from: "10.0.0.1") == .seconds(60))
+        #expect(await limiter.take(.code, from: "10.0.0.2") == nil)
+        clock.advance(by: .seconds(60))
+        #expect(await limiter.take(.code, from: "10.0.0.1") == nil)
+        #expect(await limiter.take(.code, from: "10.0.0.1") != nil)
+    }
+
     @Test(arguments: ["+10.0.0.2", "10.0.0.2", "signUp"])
     func `the limit of sign-ups cannot collide with a name`(name: String) async {
         let limiter = limiter()

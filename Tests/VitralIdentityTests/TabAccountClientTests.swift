@@ -174,6 +174,14 @@ struct TabAccountClientTests {
         #expect(try await people.store.signIns(of: account.id).isEmpty)
     }
 
+    @Test func `codes are counted for the tab's network, without a sign-in`() async throws {
+        let client = client(try await People(.memory))
+        for _ in 0..<30 { try await client.countCode() }
+        await #expect(throws: AccountFailure.tooManyAttempts(after: .seconds(60))) { try await client.countCode() }
+        client._leave()
+        await #expect(throws: BrowserFailure.noAnswer) { try await client.countCode() }
+    }
+
     @Test func `requests that need a sign-in throw without one`() async throws {
         let people = try await People(.memory)
         let client = client(people)

@@ -82,7 +82,16 @@ extension Accounts {
         }
     }
 
-    // MARK: Forgotten passwords
+    // MARK: Codes and forgotten passwords
+
+    /// Counts a code that the app is about to mail, or that a user has typed.
+    ///
+    /// ``Codes`` limits the codes of each address that is typed, and not the client that types many of them: call this before
+    /// ``Codes/issue(for:to:account:)`` and ``Codes/redeem(_:for:to:account:)``, and before other work that only a code
+    /// protects.
+    ///
+    /// - Throws: ``AccountFailure/tooManyAttempts(after:)``.
+    public func countCode(from address: String) async throws { try await take(.code, from: address) }
 
     /// Sets the password of the account with a name, and signs all of its browsers out.
     ///

@@ -14,6 +14,8 @@ public enum Attempt: Sendable, Hashable {
     case returning(account: String, browser: Data)
     /// A new account.
     case signUp
+    /// A code that is about to be mailed, or that a user has typed, for any address.
+    case code
 }
 
 /// A digest of a text or of bytes: the first 128 bits of its SHA-256.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The limits on attempts to sign in and on new accounts.
+/// The limits on attempts to sign in, on new accounts and on codes.
 ///
 /// ```swift
 /// let limiter = AttemptLimiter(clock: ContinuousClock())
@@ -19,7 +19,8 @@
 /// - from a larger bucket of the account, which slows down an attack from many addresses.
 ///
 /// A browser that has signed in to the account before has its own bucket in place of these three, so an attack from its
-/// own network or from many networks does not lock its user out. Full buckets are removed, so the memory grows with the
+/// own network or from many networks does not lock its user out. Codes have a bucket for each address alone: whether a code
+/// is mailed or typed, and for whose mailbox, makes no difference. Full buckets are removed, so the memory grows with the
 /// attack and not with the number of accounts.
 public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
     /// The number of attempts that may fail in a row, and the time after which another one is possible.
@@ -40,6 +41,7 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
     private let perAccount: Allowance
     private let perAccountAnywhere: Allowance
     private let perAddress: Allowance
+    private let codesPerAddress: Allowance
     private var buckets: [Key: Bucket] = [:]
     private let capacity: Int
     private var sweptAt: Time.Instant
@@ -56,6 +58,7 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
         case accountFromAddress(TextDigest, TextDigest)
         case accountFromBrowser(TextDigest, TextDigest)
         case signUps(TextDigest)
+        case codes(TextDigest)
     }
 
     /// A bucket of tokens, stored as the time at which it is full again; the missing tokens follow from it.
@@ -71,16 +74,20 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
     ///   - perAccountAnywhere: The allowance of each account from all addresses together. The default is a hundred at
     ///     once and one a minute.
     ///   - perAddress: The allowance of each address. The default is thirty at once and one every ten seconds.
+    ///   - codesPerAddress: The allowance of codes that each address has mailed or types. The default is thirty at
+    ///     once and one a minute: a family that signs up takes a few, and a list of strangers' mailboxes all of them.
     ///   - capacity: The largest number of buckets; beyond it, those that are nearest to full are removed.
     ///   - clock: The clock that measures the time.
     public init(
         perAccount: Allowance = Allowance(burst: 10, refill: .seconds(60)),
         perAccountAnywhere: Allowance = Allowance(burst: 100, refill: .seconds(60)),
-        perAddress: Allowance = Allowance(burst: 30, refill: .seconds(10)), capacity: Int = 100_000, clock: Time
+        perAddress: Allowance = Allowance(burst: 30, refill: .seconds(10)),
+        codesPerAddress: Allowance = Allowance(burst: 30, refill: .seconds(60)), capacity: Int = 100_000, clock: Time
     ) {
         self.perAccount = perAccount
         self.perAccountAnywhere = perAccountAnywhere
         self.perAddress = perAddress
+        self.codesPerAddress = codesPerAddress
         self.capacity = max(3, capacity)
         self.clock = clock
         sweptAt = clock.now
@@ -132,6 +139,7 @@ public actor AttemptLimiter<Time: Clock> where Time.Duration == Duration {
         case .returning(let account, let browser):
             [(.accountFromBrowser(TextDigest(account), TextDigest(browser)), perAccount)]
         case .signUp: [(.address(address), perAddress), (.signUps(address), perAccount)]
+        case .code: [(.codes(address), codesPerAddress)]
         }
     }
 

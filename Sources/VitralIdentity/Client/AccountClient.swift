@@ -52,6 +52,10 @@ public protocol AccountClient: AnyObject, Sendable {
     func confirm(password: String) async throws
     /// Asks for one of the account's passkeys again, before an operation that only the user may begin.
     func confirmWithPasskey() async throws
+    /// Counts a code that the app is about to mail for this browser, or that its user has typed.
+    ///
+    /// - Throws: ``AccountFailure/tooManyAttempts(after:)`` for a browser whose network has used up its codes.
+    func countCode() async throws
     /// Sets a forgotten password, after ``Codes`` proved that the user reads the mail of the name's address.
     func resetPassword(of name: SignInName, to password: String) async throws
 
@@ -103,6 +107,7 @@ final class AbsentAccountClient: AccountClient {
     func confirm(password: String) async throws { throw BrowserFailure.noAccounts }
     func confirmWithPasskey() async throws { throw BrowserFailure.noAccounts }
     func resetPassword(of name: SignInName, to password: String) async throws { throw BrowserFailure.noAccounts }
+    func countCode() async throws { throw BrowserFailure.noAccounts }
     func signInNames() async throws -> [SignInName] { throw BrowserFailure.noAccounts }
     func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws { throw BrowserFailure.noAccounts }
     func devices() async throws -> [Device] { throw BrowserFailure.noAccounts }

@@ -157,6 +157,9 @@ public final class _TabAccountClient: AccountClient {
         try await accounts.confirm(token, with: passkey, from: stored)
     }
 
+    /// Counts a code of the browser's network.
+    public func countCode() async throws { try await accounts.countCode(from: present()._address) }
+
     /// Sets a forgotten password.
     public func resetPassword(of name: SignInName, to password: String) async throws {
         try await accounts.resetPassword(of: name, to: password, address: present()._address)

@@ -15,6 +15,9 @@ public import Foundation
 /// A code has 6 digits, is valid for 10 minutes and 5 attempts, once, and only for its purpose, address and account. A new code
 /// ends the old one; it can be sent after 60 seconds, and 5 times an hour. The store has keyed hashes of codes and addresses.
 ///
+/// **Clients.** These limits are for each address that receives mail. Call ``AccountClient/countCode()`` before each code, which
+/// limits the client that types them.
+///
 /// **Unknown addresses.** Issue a code for each address that a user types, whether an account has it or not, and mail
 /// something to it: the code, or the notice that the address is registered already. The pages, their answers and their work
 /// are then the same, and only the owner of the mailbox learns more.

@@ -7,6 +7,7 @@ import VerniDomain
 import VerniLedger
 import VerniMail
 import VitralIdentity
+import VitralTestSupport
 
 /// The client of a tab whose browser keeps every sign-in.
 @MainActor private final class TabClient: AccountClient {
@@ -67,6 +68,8 @@ import VitralIdentity
         try await accounts.resetPassword(of: name, to: password, address: "192.0.2.1")
     }
 
+    func countCode() async throws { try await accounts.countCode(from: "192.0.2.1") }
+
     func signInNames() async throws -> [SignInName] { try await accounts.signInNames(required) }
 
     func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws {
@@ -121,6 +124,14 @@ import VitralIdentity
 
     private func service(_ rig: ServerRig) async -> HostedAccountService {
         rig.parts.account(of: await TabClient(rig.accounts))
+    }
+
+    /// Returns the service of a tab with the limits of the app, whose clock stands still.
+    private func limitedService(_ rig: ServerRig) async -> HostedAccountService {
+        let hasher = PasswordHasher(parameters: .init(logarithmOfCost: 4, blockSize: 8, parallelization: 1))
+        let accounts = Accounts(
+            store: rig.parts.desk.store, hasher: hasher, limiter: AttemptLimiter(clock: ManualClock()))
+        return rig.parts.account(of: await TabClient(accounts))
     }
 
     @Test("a page signs up, confirms, and signs out and in again")
@@ -189,6 +200,55 @@ import VitralIdentity
             try await service.delete(password: Secret("melancia sem caroço"))
             #expect(try await service.account() == nil)
             #expect(rig.mails.all.last?.content == .accountDeleted)
+        }
+    }
+
+    @Test("a client that has codes mailed to many addresses, or guesses codes of many, has to wait")
+    func manyAddresses() async throws {
+        typealias Step = @Sendable (HostedAccountService, _ email: String) async throws -> Void
+        let signUp: Step = { service, email in
+            _ = try await service.signUp(
+                email: email, password: Self.password, name: "Ana", currency: .eur, language: "en")
+        }
+        let confirm: Step = { try await $0.confirm(email: $1, code: "x", proof: SignUpProof("x")) }
+        let requestReset: Step = { try await $0.requestReset(email: $1, language: "en") }
+        let reset: Step = { try await $0.reset(email: $1, code: "x", password: Self.password) }
+        try await ServerRig.with { rig in
+            for (step, mails) in [(signUp, 30), (confirm, 0), (requestReset, 30), (reset, 0)] {
+                let service = await limitedService(rig)
+                let before = rig.mails.all.count
+                var refusals = 0
+                for number in 0..<40 {
+                    do {
+                        try await step(service, "stranger\(number)@example.net")
+                    } catch VerniError.tooManyTries(seconds: 60) {
+                        refusals += 1
+                    } catch VerniError.codeInvalid where mails == 0 {
+                    }
+                }
+                #expect(refusals == 10)
+                #expect(rig.mails.all.count == before + mails)
+            }
+        }
+    }
+
+    @Test("a signed-in page that has codes mailed to many addresses has to wait too")
+    func manyNewAddresses() async throws {
+        try await ServerRig.with { rig in
+            _ = try await rig.user("ana")
+            let service = await limitedService(rig)
+            try await service.signIn(email: "ana@example.org", password: Self.password)
+            let before = rig.mails.all.count
+            for number in 0..<30 {
+                try await service.requestEmail("stranger\(number)@example.net", password: Self.password)
+            }
+            await #expect(throws: VerniError.tooManyTries(seconds: 60)) {
+                try await service.requestEmail("stranger@example.net", password: Self.password)
+            }
+            await #expect(throws: VerniError.tooManyTries(seconds: 60)) {
+                try await service.confirmEmail("stranger@example.net", code: "x")
+            }
+            #expect(rig.mails.all.count == before + 30)
         }
     }
 

@@ -263,6 +263,7 @@ private final class FixedAccountClient: AccountClient {
     func resetPassword(of name: VitralIdentity.SignInName, to password: String) async throws {
         throw BrowserFailure.noAccounts
     }
+    func countCode() async throws {}
     func signInNames() async throws -> [VitralIdentity.SignInName] { [] }
     func replaceSignInName(_ old: VitralIdentity.SignInName?, by new: VitralIdentity.SignInName?) async throws {}
     func signOut(_ device: Device.ID) async throws { throw BrowserFailure.noAccounts }

@@ -10,6 +10,7 @@ import VitralIdentity
 import VitralIdentityData
 import VitralMail
 import VitralModels
+import VitralTestSupport
 
 /// The accounts of a database of its own, beside a practice with one doctor.
 final class AccountWorld: Sendable {
@@ -48,7 +49,7 @@ final class AccountWorld: Sendable {
     /// Returns the browser of a user, at one of the processes.
     @MainActor func browser(_ process: Int = 0, session: String = UUID().uuidString) -> Browser {
         let accounts = Accounts(
-            store: services[process].store, hasher: Self.hasher, limiter: AttemptLimiter(clock: ContinuousClock()),
+            store: services[process].store, hasher: Self.hasher, limiter: AttemptLimiter(clock: ManualClock()),
             now: { [practice] in practice.now })
         return Browser(accounts, service: services[process], session: session)
     }

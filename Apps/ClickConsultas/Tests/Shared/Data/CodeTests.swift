@@ -100,6 +100,30 @@ struct CodeTests {
         }
     }
 
+    @Test("A client that has codes sent to many addresses, or guesses codes of many, has to wait")
+    func manyAddresses() async throws {
+        let world = try await AccountWorld(.sqlite)
+        // Browsers of the world have limits of their own.
+        let (sender, guesser) = (world.browser().auth, world.browser().auth)
+        var refusals = [0, 0]
+        for number in 0..<40 {
+            let email = try address("stranger\(number)@example.org")
+            do {
+                try await sender.sendCode(purpose: .reset, email: email)
+            } catch DomainError.tooManyAttempts(retryAfter: .seconds(60)) {
+                refusals[0] += 1
+            }
+            do {
+                _ = try await guesser.verifyCode(code: "x", purpose: .reset, email: email)
+            } catch DomainError.tooManyAttempts(retryAfter: .seconds(60)) {
+                refusals[1] += 1
+            } catch DomainError.otpInvalid(attemptsLeft: 4) where number < 30 {
+            }
+        }
+        #expect(refusals == [10, 10])
+        #expect(try await world.mails().count == 30)
+    }
+
     @Test("Known and unknown addresses get one answer, and a mail each", arguments: TestStore.allCases)
     func sameAnswer(store: TestStore) async throws {
         let world = try await AccountWorld(store)

@@ -60,11 +60,13 @@ package struct AccountDesk: Sendable {
     /// - Returns: The proof that the confirmation needs. The code proves that its user reads the mails of the address, and not
     ///   that the user has made the sign-up with its password: another client may have, with the same address.
     func signUp(
-        email: String, password: String, name: String, currency: Currency, language: String
+        email: String, password: String, name: String, currency: Currency, language: String,
+        by session: any AccountSession
     ) async throws -> SignUpProof {
         let address = try Self.address(email)
         let name = try TextLimits.checked(name)
         try PasswordRule.validate(password, personal: [address.text, name])
+        try await session.countCode()
         let signInName = SignInName(address)
         let owner = try await store.account(with: signInName)
         let known = try await owner.asyncMap { try await repository.account($0.id)?.language }
@@ -89,8 +91,11 @@ package struct AccountDesk: Sendable {
     /// Creates the account of a sign-up.
     ///
     /// - Returns: The identifier of the account.
-    func confirm(email: String, code: String, proof: SignUpProof) async throws -> String {
+    func confirm(
+        email: String, code: String, proof: SignUpProof, by session: any AccountSession
+    ) async throws -> String {
         let address = try Self.address(email)
+        try await session.countCode()
         _ = try await codes.redeem(code, for: .signUp, to: address.text)
         let name = SignInName(address)
         guard let pending = try await repository.pendingSignUp(Self.key(of: name, proof), at: now()) else {
@@ -113,8 +118,9 @@ package struct AccountDesk: Sendable {
     // MARK: Forgotten passwords
 
     /// Mails a code to reset the password, or that the address has no account.
-    func requestReset(email: String, language: String) async throws {
+    func requestReset(email: String, language: String, by session: any AccountSession) async throws {
         let address = try Self.address(email)
+        try await session.countCode()
         let owner = try await store.account(with: SignInName(address))
         let known = try await owner.asyncMap { try await repository.account($0.id)?.language }
         let (codes, mails) = (codes, mails)
@@ -134,6 +140,7 @@ package struct AccountDesk: Sendable {
         let address = try Self.address(email)
         // Before the code is used up.
         try PasswordRule.validate(password, personal: [address.text])
+        try await session.countCode()
         _ = try await codes.redeem(code, for: .passwordReset, to: address.text)
         let name = SignInName(address)
         try await session.resetPassword(of: name, to: password)
@@ -171,6 +178,7 @@ package struct AccountDesk: Sendable {
         let id = try await session.required()
         let address = try Self.address(email)
         try await session.confirm(password: password)
+        try await session.countCode()
         let isTaken = try await store.account(with: SignInName(address)) != nil
         let language = try await language(of: id)
         let (codes, mails) = (codes, mails)
@@ -188,6 +196,7 @@ package struct AccountDesk: Sendable {
     func confirmEmail(_ email: String, code: String, by session: any AccountSession) async throws {
         let id = try await session.required()
         let address = try Self.address(email)
+        try await session.countCode()
         _ = try await codes.redeem(code, for: .newAddress, to: address.text, account: id)
         let old = try await session.email()
         try await session.replaceSignInName(old, by: SignInName(address))

@@ -8,6 +8,8 @@ package protocol AccountSession: Sendable {
     /// The account; `nil` without a sign-in.
     var account: String? { get async }
 
+    /// Counts a code that is about to be mailed, or that a user has typed.
+    func countCode() async throws
     /// Verifies the password again.
     func confirm(password: String) async throws
     /// Replaces the password, and signs the other devices out.
@@ -60,6 +62,8 @@ struct TokenSession: AccountSession {
         }
     }
 
+    func countCode() async throws { try await accounts.countCode(from: address) }
+
     func confirm(password: String) async throws {
         try await accounts.confirm(token, password: password, address: address)
     }
@@ -100,6 +104,8 @@ struct TabSession: AccountSession {
     var account: String? {
         get async { await client.account?.id }
     }
+
+    func countCode() async throws { try await client.countCode() }
 
     func confirm(password: String) async throws { try await client.confirm(password: password) }
 

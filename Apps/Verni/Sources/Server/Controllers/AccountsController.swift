@@ -18,13 +18,13 @@ package struct AccountsController: AccountsOperations {
     package func createAccount(_ body: APINewAccount, by caller: APICaller) async throws -> APIPendingAccount {
         let proof = try await desk.signUp(
             email: body.email, password: body.password.value, name: body.name,
-            currency: try Currency(code: body.currency), language: body.language)
+            currency: try Currency(code: body.currency), language: body.language, by: session(caller))
         return APIPendingAccount(proof: APISecret(proof.text))
     }
 
     package func confirmAccount(_ body: APIAccountConfirmation, by caller: APICaller) async throws -> APISignIn {
         let account = try await desk.confirm(
-            email: body.email, code: body.code.value, proof: SignUpProof(body.proof.value))
+            email: body.email, code: body.code.value, proof: SignUpProof(body.proof.value), by: session(caller))
         return try await answer(try await signIn(account, device: body.device), account, caller)
     }
 
@@ -37,16 +37,21 @@ package struct AccountsController: AccountsOperations {
     }
 
     package func requestPasswordReset(_ body: APIPasswordResetRequest, by caller: APICaller) async throws {
-        try await desk.requestReset(email: body.email, language: body.language)
+        try await desk.requestReset(email: body.email, language: body.language, by: session(caller))
     }
 
     package func confirmPasswordReset(_ body: APIPasswordReset, by caller: APICaller) async throws {
         try await desk.reset(
             email: body.email, code: body.code.value, password: body.password.value,
-            by: TokenSession(accounts: accounts, address: caller.address, user: nil))
+            by: session(caller))
     }
 
     // MARK: Parts
+
+    /// Returns the session of a caller without a sign-in.
+    private func session(_ caller: APICaller) -> TokenSession {
+        TokenSession(accounts: accounts, address: caller.address, user: nil)
+    }
 
     /// Signs a device in to an account whose user has just proven to read the mail of its address.
     private func signIn(_ account: String, device: String) async throws -> SignInToken {

@@ -39,7 +39,8 @@ package final class HostedAccountService: AccountService {
     ) async throws -> SignUpProof {
         let proof = try await ProblemMapper.translating {
             try await self.desk.signUp(
-                email: email, password: password.value, name: name, currency: currency, language: language)
+                email: email, password: password.value, name: name, currency: currency, language: language,
+                by: self.session)
         }
         if let address = EmailAddress(email) { passwords.withLock { $0 = [address.key: password] } }
         return proof
@@ -51,7 +52,7 @@ package final class HostedAccountService: AccountService {
     ///   account exists, and its user signs in.
     package func confirm(email: String, code: String, proof: SignUpProof) async throws {
         _ = try await ProblemMapper.translating {
-            try await self.desk.confirm(email: email, code: code, proof: proof)
+            try await self.desk.confirm(email: email, code: code, proof: proof, by: self.session)
         }
         let key = EmailAddress(email)?.key ?? ""
         guard let password = passwords.withLock({ $0.removeValue(forKey: key) }) else { throw VerniError.signedOut }
@@ -70,7 +71,9 @@ package final class HostedAccountService: AccountService {
     }
 
     package func requestReset(email: String, language: String) async throws {
-        try await ProblemMapper.translating { try await self.desk.requestReset(email: email, language: language) }
+        try await ProblemMapper.translating {
+            try await self.desk.requestReset(email: email, language: language, by: self.session)
+        }
     }
 
     package func reset(email: String, code: String, password: Secret) async throws {

@@ -22,12 +22,13 @@ extension AccountService {
     /// exists.
     ///
     /// - Parameters:
-    ///   - account: The signed-in account, for another address of it.
+    ///   - client: The client of the tab, whose codes are limited, and whose account the code for another address is bound to.
     ///   - language: The language of the page, for addresses without an account.
     func sendCode(
-        _ purpose: Purpose, to email: Address, account: String?, language: DomainLanguage
+        _ purpose: Purpose, to email: Address, for client: any AccountClient, language: DomainLanguage
     ) async throws {
-        let bound = try bound(purpose, account)
+        let bound = try bound(purpose, await client.account?.id)
+        try await client.countCode()
         let (codes, mails, now) = (codes, mails, environment.now())
         let text = email.text
         let work: @Sendable (ModelContext) throws -> Void = { context in
@@ -53,9 +54,12 @@ extension AccountService {
     }
 
     /// Exchanges a code for a proof.
-    func verify(_ code: String, _ purpose: Purpose, _ email: Address, account: String?) async throws -> EmailProof {
-        let bound = try bound(purpose, account)
+    func verify(
+        _ code: String, _ purpose: Purpose, _ email: Address, for client: any AccountClient
+    ) async throws -> EmailProof {
+        let bound = try bound(purpose, await client.account?.id)
         guard code.utf8.count <= 20 else { throw DomainError.otpInvalid(attemptsLeft: 1) }
+        try await client.countCode()
         let proof = try await codes.redeem(
             code, for: Self.purpose(purpose), to: email.text, account: bound)
         let token = try JSONEncoder().encode(proof).base64EncodedString()

@@ -23,13 +23,12 @@ extension AuthClient {
         var client = AuthClient()
         client.sendCode = { purpose, email in
             try await refusal.translating {
-                try await service.sendCode(
-                    purpose, to: email, account: accountClient().account?.id, language: language())
+                try await service.sendCode(purpose, to: email, for: accountClient(), language: language())
             }
         }
         client.verifyCode = { code, purpose, email in
             try await refusal.translating {
-                try await service.verify(code, purpose, email, account: accountClient().account?.id)
+                try await service.verify(code, purpose, email, for: accountClient())
             }
         }
         client.checkCPF = { cpf, proof in
