@@ -39,12 +39,14 @@ extension DataAccountStore: SignInNameStore {
         try await container.values(StoredSignInName.of(account), \.name)
     }
 
-    /// Replaces a name of an account by another one.
+    /// Replaces a name of an account by another one, and removes the sign-ins that end with it.
     ///
     /// - Returns: `false` if another account has the new name; nothing is changed then.
     /// - Throws: `AccountFailure.notSignedIn` if the account no longer exists, `DataStoreError`, or any error of the app's
     ///   `changing` closure; nothing is changed then.
-    public func replaceName(_ old: SignInName?, by new: SignInName?, of account: String) async throws -> Bool {
+    public func replaceName(
+        _ old: SignInName?, by new: SignInName?, of account: String, ending ended: EndedSignIns?
+    ) async throws -> Bool {
         let changing = changing
         return try await container.insertion { context in
             let owner = try Self.account(account, in: context)
@@ -52,7 +54,10 @@ extension DataAccountStore: SignInNameStore {
                 if taken.account != account { return false }
                 // The same name in another spelling.
                 taken.text = new.text
-                if old?.key == new.key { return true }
+                if old?.key == new.key {
+                    try Self.delete(ended, in: context)
+                    return true
+                }
             } else if let new {
                 Self.insert(new, of: owner, in: context)
             }
@@ -61,6 +66,7 @@ extension DataAccountStore: SignInNameStore {
             {
                 context.delete(stored)
             }
+            try Self.delete(ended, in: context)
             try changing?(context, account, .name(old, replacedBy: new))
             return true
         }

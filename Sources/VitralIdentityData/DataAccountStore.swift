@@ -114,14 +114,18 @@ public struct DataAccountStore: AccountStore {
         try await container.transaction { try Self.replaceHash(hash, by: newHash, of: account, in: $0) }
     }
 
-    /// Updates the hash of another password, if the stored hash is still the one that was verified.
+    /// Updates the hash of another password, if the stored hash is still the one that was verified, and removes the sign-ins
+    /// that end with it.
     ///
     /// - Returns: Whether the hash was replaced.
     /// - Throws: `DataStoreError`, or any error of the app's `changing` closure; nothing is changed then.
-    public func changePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool {
+    public func changePasswordHash(
+        _ hash: String, by newHash: String, of account: String, ending ended: EndedSignIns?
+    ) async throws -> Bool {
         let changing = changing
         return try await container.transaction { context in
             guard try Self.replaceHash(hash, by: newHash, of: account, in: context) else { return false }
+            try Self.delete(ended, in: context)
             try changing?(context, account, .password)
             return true
         }
@@ -250,6 +254,13 @@ public struct DataAccountStore: AccountStore {
             if isDone { return }
         }
         throw DataStoreError.conflict
+    }
+
+    /// Removes sign-ins that end with a change of their account.
+    static func delete(_ ended: EndedSignIns?, in context: ModelContext) throws {
+        guard let ended else { return }
+        for signIn in try context.fetch(StoredSignIn.of(ended.account))
+        where ended.contains(signIn.identifier, of: signIn.account) { context.delete(signIn) }
     }
 
     // MARK: Passkeys

@@ -105,6 +105,39 @@ struct EndingsTests {
         }
         #expect(try await accounts.devices(owner).map(\.signIn.device) == [""])
     }
+
+    /// A store whose process ends before it removes sign-ins.
+    private final class CrashingStore: AccountStoreDecorator {
+        let inner: any AccountStore
+        private let isCrashing = Mutex(false)
+
+        init(_ inner: any AccountStore) { self.inner = inner }
+
+        func crash() { isCrashing.withLock { $0 = true } }
+
+        func insert(_ signIn: SignIn) async throws { try await inner.insert(signIn) }
+
+        func deleteSignIns(of account: String, where isEnded: @Sendable (SignIn) -> Bool) async throws {
+            if isCrashing.withLock(\.self) { throw CancellationError() }
+            try await inner.deleteSignIns(of: account, where: isEnded)
+        }
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func `a new password is not saved without the end of the other sign-ins`(_ kind: TestStore) async throws {
+        let store = CrashingStore(try await kind.accounts())
+        let accounts = People(store: store).accounts
+        let owner = try await accounts.signUp(name: "Ana", password: "correct horse", device: "", address: "")
+        let other = try await accounts.signIn(name: "Ana", password: "correct horse", device: "", address: "")
+        let ear = Ear()
+        _ = accounts.endings.listen { ear.hear($0) }
+        store.crash()
+        try await accounts.changePassword(owner, from: "correct horse", to: "battery staple", address: "")
+        #expect(try await accounts.account(for: other) == nil)
+        #expect(try await accounts.account(for: owner) != nil)
+        let id = try #require(try await store.account(named: "Ana")).id
+        #expect(ear.all == [.others(than: owner.signInID, of: id)])
+    }
 }
 
 /// A store that forwards most calls to another store.
@@ -118,6 +151,11 @@ extension AccountStoreDecorator {
     func account(_ id: String) async throws -> Account? { try await inner.account(id) }
     func replacePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool {
         try await inner.replacePasswordHash(hash, by: newHash, of: account)
+    }
+    func changePasswordHash(
+        _ hash: String, by newHash: String, of account: String, ending ended: EndedSignIns?
+    ) async throws -> Bool {
+        try await inner.changePasswordHash(hash, by: newHash, of: account, ending: ended)
     }
     func deleteAccount(_ id: String) async throws { try await inner.deleteAccount(id) }
     func signIn(_ id: Data) async throws -> SignIn? { try await inner.signIn(id) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 import Testing
 import VitralTestSupport
 
@@ -151,6 +152,36 @@ struct SignInNameTests {
         #expect(try await people.accounts.account(for: token) == nil)
         await #expect(throws: AccountFailure.wrongNameOrPassword) { try await signIn(people, name) }
         #expect(try await signIn(people, name, "another horse") != nil)
+    }
+
+    @Test(arguments: TestStore.allCases)
+    func `another name signs the other browsers out if the app says so`(_ kind: TestStore) async throws {
+        let people = try await People(kind)
+        let (old, new) = (try email("ana@example.org"), try email("a@example.org"))
+        let token = try await signUp(people, [old])
+        let bia = try await signUp(people, [try email("bia@example.org")])
+        let accounts = people.accounts
+        let other = try await accounts.signIn(with: old, password: "correct horse", device: "", address: "10.0.0.1")
+        try await accounts.replaceSignInName(old, by: new, token)
+        #expect(try await accounts.account(for: other) != nil)
+        await #expect(throws: SignInNameTaken(kind: "email")) {
+            try await accounts.replaceSignInName(
+                new, by: try email("bia@example.org"), signingOthersOut: true, token)
+        }
+        #expect(try await accounts.account(for: other) != nil)
+        let ended = Mutex<[EndedSignIns]>([])
+        let number = accounts.endings.listen { set in ended.withLock { $0.append(set) } }
+        try await accounts.replaceSignInName(new, by: old, signingOthersOut: true, token)
+        accounts.endings.stopListening(number)
+        #expect(try await accounts.account(for: other) == nil)
+        #expect(try await accounts.account(for: token) != nil)
+        #expect(try await accounts.account(for: bia) != nil)
+        #expect(ended.withLock { $0.map { $0.contains(other.signInID, of: $0.account) } } == [true])
+        // The same name in another spelling.
+        let third = try await accounts.signIn(with: old, password: "correct horse", device: "", address: "10.0.0.1")
+        try await accounts.replaceSignInName(
+            old, by: try email("Ana@example.org"), signingOthersOut: true, token)
+        #expect(try await accounts.account(for: third) == nil)
     }
 
     @Test(arguments: TestStore.allCases)

@@ -23,13 +23,16 @@ public protocol AccountStore: Sendable {
     /// - Returns: `true` if the hash was updated, `false` if the account has another one by now.
     func replacePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool
 
-    /// Updates a password's hash because the user has chosen another password, if it is still the one that was verified.
+    /// Updates a password's hash because the user has chosen another password, if it is still the one that was verified,
+    /// and removes the sign-ins that end with it, in one transaction.
     ///
-    /// ``replacePasswordHash(_:by:of:)`` is for another hash of the same password, which is no change to the user. A store
-    /// that does not tell the two apart need not implement this.
+    /// ``replacePasswordHash(_:by:of:)`` is for another hash of the same password, which is no change to the user.
     ///
-    /// - Returns: `true` if the hash was updated, `false` if the account has another one by now.
-    func changePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool
+    /// - Parameter ended: The account's sign-ins to remove; `nil` for none.
+    /// - Returns: `true` if the hash was updated, `false` if the account has another one by now; nothing is changed then.
+    func changePasswordHash(
+        _ hash: String, by newHash: String, of account: String, ending ended: EndedSignIns?
+    ) async throws -> Bool
 
     /// Removes an account with its sign-ins and passkeys.
     func deleteAccount(_ id: String) async throws
@@ -70,11 +73,4 @@ public protocol AccountStore: Sendable {
 
     /// Removes a passkey of an account, if the account has it.
     func deletePasskey(_ id: Data, of account: String) async throws
-}
-
-extension AccountStore {
-    /// Updates a password's hash as ``replacePasswordHash(_:by:of:)`` does.
-    public func changePasswordHash(_ hash: String, by newHash: String, of account: String) async throws -> Bool {
-        try await replacePasswordHash(hash, by: newHash, of: account)
-    }
 }

@@ -73,13 +73,18 @@ extension Accounts {
     /// - Parameters:
     ///   - old: The name to remove; `nil` only adds.
     ///   - new: The name to add; `nil` only removes.
+    ///   - signsOthersOut: Whether the change signs out all other browsers.
     ///   - token: The sign-in of the browser.
     /// - Throws: ``SignInNameTaken``, ``AccountFailure/notSignedIn``, or what the store throws.
-    public func replaceSignInName(_ old: SignInName?, by new: SignInName?, _ token: SignInToken) async throws {
+    public func replaceSignInName(
+        _ old: SignInName?, by new: SignInName?, signingOthersOut signsOthersOut: Bool = false, _ token: SignInToken
+    ) async throws {
         let found = try await required(token)
-        guard try await names.replaceName(old, by: new, of: found.account) else {
+        let ended = signsOthersOut ? EndedSignIns.others(than: found.id, of: found.account) : nil
+        guard try await names.replaceName(old, by: new, of: found.account, ending: ended) else {
             throw SignInNameTaken(kind: new?.kind ?? "")
         }
+        if let ended { await endings.notify(ended) }
     }
 
     // MARK: Codes and forgotten passwords
@@ -106,8 +111,9 @@ extension Accounts {
         // Another change of the password meanwhile: the reset comes after it.
         for _ in 0..<10 {
             guard let account = try await names.account(with: name) else { return }
-            if try await store.changePasswordHash(account.passwordHash, by: hash, of: account.id) {
-                return try await end(.all, of: account.id)
+            let ended = EndedSignIns.all(of: account.id)
+            if try await store.changePasswordHash(account.passwordHash, by: hash, of: account.id, ending: ended) {
+                return await endings.notify(ended)
             }
         }
         throw AccountFailure.busy
@@ -142,7 +148,7 @@ extension Accounts {
     public func deleteAccount(_ token: SignInToken, with passkey: Passkey, from stored: Passkey) async throws {
         try await confirm(token, with: passkey, from: stored)
         try await store.deleteAccount(stored.account)
-        await endings.notify(EndedSignIns(account: stored.account, extent: .all))
+        await endings.notify(.all(of: stored.account))
     }
 }
 

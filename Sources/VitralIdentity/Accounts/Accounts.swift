@@ -163,7 +163,7 @@ public struct Accounts: Sendable {
     /// Signs a browser out.
     public func signOut(_ token: SignInToken) async throws {
         guard let found = try await store.signIn(token.signInID) else { return }
-        try await end(.one(found.id), of: found.account)
+        try await end(.one(found.id, of: found.account))
     }
 
     // MARK: Signed-in accounts
@@ -173,7 +173,7 @@ public struct Accounts: Sendable {
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func signOutEverywhere(_ token: SignInToken) async throws {
         let found = try await required(token)
-        try await end(.all, of: found.account)
+        try await end(.all(of: found.account))
     }
 
     /// Returns the browsers in which the account is signed in, the most recently seen first.
@@ -192,7 +192,7 @@ public struct Accounts: Sendable {
     /// - Throws: ``AccountFailure/notSignedIn``, or what the store throws.
     public func signOut(device id: Data, _ token: SignInToken) async throws {
         let found = try await required(token)
-        try await end(.one(id), of: found.account)
+        try await end(.one(id, of: found.account))
     }
 
     /// Updates the password, and signs out all other browsers.
@@ -207,10 +207,12 @@ public struct Accounts: Sendable {
         let attempt = Attempt.returning(account: Account.key(of: account.name), browser: found.id)
         let verified = try await verified(name: account.name, password, attempt, from: address)
         let hash = try await hashing { () throws(PasswordFailure) in try await hasher.hash(newPassword) }
-        guard try await store.changePasswordHash(verified.passwordHash, by: hash.text, of: account.id) else {
-            throw AccountFailure.wrongNameOrPassword
-        }
-        try await end(.allBut(found.id), of: account.id)
+        let ended = EndedSignIns.others(than: found.id, of: account.id)
+        guard
+            try await store.changePasswordHash(
+                verified.passwordHash, by: hash.text, of: account.id, ending: ended)
+        else { throw AccountFailure.wrongNameOrPassword }
+        await endings.notify(ended)
     }
 
     /// Removes the account with all its data, after it verified the password again.
@@ -222,7 +224,7 @@ public struct Accounts: Sendable {
         let attempt = Attempt.returning(account: Account.key(of: account.name), browser: found.id)
         _ = try await verified(name: account.name, password, attempt, from: address)
         try await store.deleteAccount(account.id)
-        await endings.notify(EndedSignIns(account: account.id, extent: .all))
+        await endings.notify(.all(of: account.id))
     }
 
     // MARK: Parts
@@ -309,9 +311,8 @@ public struct Accounts: Sendable {
     }
 
     /// Removes sign-ins from the store first, so that no listener still finds them there, then notifies the listeners.
-    func end(_ extent: EndedSignIns.Extent, of account: String) async throws {
-        let ended = EndedSignIns(account: account, extent: extent)
-        try await store.deleteSignIns(of: account) { ended.contains($0.id, of: account) }
+    private func end(_ ended: EndedSignIns) async throws {
+        try await store.deleteSignIns(of: ended.account) { ended.contains($0.id, of: $0.account) }
         await endings.notify(ended)
     }
 }

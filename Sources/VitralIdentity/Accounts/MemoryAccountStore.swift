@@ -40,6 +40,19 @@ public actor MemoryAccountStore: SignInNameStore {
         return true
     }
 
+    /// Updates the hash of another password, if it is still `hash`, and removes the sign-ins that end with it.
+    public func changePasswordHash(
+        _ hash: String, by newHash: String, of account: String, ending ended: EndedSignIns?
+    ) -> Bool {
+        guard replacePasswordHash(hash, by: newHash, of: account) else { return false }
+        if let ended { delete(ended) }
+        return true
+    }
+
+    private func delete(_ ended: EndedSignIns) {
+        signIns = signIns.filter { !ended.contains($0.key, of: $0.value.account) }
+    }
+
     /// Removes an account with its sign-ins and passkeys.
     public func deleteAccount(_ id: String) {
         guard let account = accounts.removeValue(forKey: id) else { return }
@@ -116,12 +129,15 @@ public actor MemoryAccountStore: SignInNameStore {
         names.values.filter { $0.account == account }.map(\.name)
     }
 
-    /// Replaces a name of an account; returns `false` if the new one is taken.
-    public func replaceName(_ old: SignInName?, by new: SignInName?, of account: String) throws -> Bool {
+    /// Replaces a name of an account, and removes the sign-ins that end with it; returns `false` if the new one is taken.
+    public func replaceName(
+        _ old: SignInName?, by new: SignInName?, of account: String, ending ended: EndedSignIns?
+    ) throws -> Bool {
         guard accounts[account] != nil else { throw AccountFailure.notSignedIn }
         if let new, let owner = names[new.key]?.account, owner != account { return false }
         if let old, names[old.key]?.account == account { names[old.key] = nil }
         if let new { names[new.key] = (new, account) }
+        if let ended { delete(ended) }
         return true
     }
 }

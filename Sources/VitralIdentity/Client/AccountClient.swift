@@ -62,7 +62,11 @@ public protocol AccountClient: AnyObject, Sendable {
     /// Returns the further names of the account.
     func signInNames() async throws -> [SignInName]
     /// Replaces a further name of the account; `nil` only adds or removes.
-    func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws
+    ///
+    /// - Parameter signsOthersOut: Whether the change signs out all other browsers.
+    func replaceSignInName(
+        _ old: SignInName?, by new: SignInName?, signingOthersOut signsOthersOut: Bool
+    ) async throws
 
     /// Returns the browsers in which the account is signed in, the most recently seen first.
     func devices() async throws -> [Device]
@@ -84,6 +88,11 @@ public protocol AccountClient: AnyObject, Sendable {
 }
 
 extension AccountClient {
+    /// Replaces a further name of the account, and leaves other browsers signed in; `nil` only adds or removes.
+    public func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws {
+        try await replaceSignInName(old, by: new, signingOthersOut: false)
+    }
+
     /// Throws ``BrowserFailure/passkeysUnsupported``: a client without passkeys needs no implementation.
     public func deleteAccountWithPasskey() async throws { throw BrowserFailure.passkeysUnsupported }
 }
@@ -109,7 +118,9 @@ final class AbsentAccountClient: AccountClient {
     func resetPassword(of name: SignInName, to password: String) async throws { throw BrowserFailure.noAccounts }
     func countCode() async throws { throw BrowserFailure.noAccounts }
     func signInNames() async throws -> [SignInName] { throw BrowserFailure.noAccounts }
-    func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws { throw BrowserFailure.noAccounts }
+    func replaceSignInName(
+        _ old: SignInName?, by new: SignInName?, signingOthersOut signsOthersOut: Bool
+    ) async throws { throw BrowserFailure.noAccounts }
     func devices() async throws -> [Device] { throw BrowserFailure.noAccounts }
     func signOut(_ device: Device.ID) async throws { throw BrowserFailure.noAccounts }
     func passkeys() async throws -> [Passkey] { throw BrowserFailure.noAccounts }

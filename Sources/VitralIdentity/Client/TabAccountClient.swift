@@ -169,8 +169,10 @@ public final class _TabAccountClient: AccountClient {
     public func signInNames() async throws -> [SignInName] { try await accounts.signInNames(required()) }
 
     /// Replaces a further name of the account.
-    public func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws {
-        try await accounts.replaceSignInName(old, by: new, required())
+    public func replaceSignInName(
+        _ old: SignInName?, by new: SignInName?, signingOthersOut signsOthersOut: Bool
+    ) async throws {
+        try await accounts.replaceSignInName(old, by: new, signingOthersOut: signsOthersOut, required())
     }
 
     // MARK: Signed-in accounts

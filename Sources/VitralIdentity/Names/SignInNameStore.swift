@@ -13,12 +13,15 @@ public protocol SignInNameStore: AccountStore {
     /// Returns the names of an account, in any order.
     func names(of account: String) async throws -> [SignInName]
 
-    /// Replaces a name of an account by another one, in one transaction.
+    /// Replaces a name of an account by another one, and removes the sign-ins that end with it, in one transaction.
     ///
     /// - Parameters:
     ///   - old: The name to remove; `nil` only adds.
     ///   - new: The name to add; `nil` only removes.
+    ///   - ended: The account's sign-ins to remove; `nil` for none.
     /// - Returns: `false` if another account has the new name; nothing is changed then.
     /// - Throws: ``AccountFailure/notSignedIn`` if the account no longer exists.
-    func replaceName(_ old: SignInName?, by new: SignInName?, of account: String) async throws -> Bool
+    func replaceName(
+        _ old: SignInName?, by new: SignInName?, of account: String, ending ended: EndedSignIns?
+    ) async throws -> Bool
 }

@@ -175,28 +175,34 @@ struct DataAccountStoreTests {
             let plain = DataAccountStore(container)
             #expect(try await plain.insert(account(id, id: id), names: id == "a1" ? [old] : []) == nil)
             #expect(try await plain.insert(passkey("kept \(id)", of: id)))
+            try await plain.insert(signIn("kept \(id)", of: id))
         }
         // Another hash of the same password is no change, and neither is one that does not take place.
         #expect(try await store.replacePasswordHash("hash", by: "hash 2", of: "a1"))
-        #expect(try await !store.changePasswordHash("hash", by: "hash 3", of: "a1"))
+        #expect(try await !store.changePasswordHash("hash", by: "hash 3", of: "a1", ending: .all(of: "a1")))
         #expect(try await !store.insert(passkey("kept b1", of: "a1")))
         try await store.deletePasskey(Data("kept b1".utf8), of: "a1")
         #expect(try await container.values(FetchDescriptor<Note>(), \.text).isEmpty)
 
-        #expect(try await store.changePasswordHash("hash 2", by: "hash 3", of: "a1"))
+        #expect(try await store.changePasswordHash("hash 2", by: "hash 3", of: "a1", ending: nil))
         #expect(try await store.insert(passkey(of: "a1")))
         try await store.deletePasskey(Data("kept a1".utf8), of: "a1")
-        #expect(try await store.replaceName(old, by: new, of: "a1"))
+        #expect(try await store.replaceName(old, by: new, of: "a1", ending: nil))
         let changes: [AccountChange] = [.password, .passkeyAdded, .passkeyRemoved, name]
         #expect(try await Set(container.values(FetchDescriptor<Note>(), \.text)) == Set(changes.map { "\($0)" }))
 
-        await #expect(throws: Refusal.self) { try await store.changePasswordHash("hash", by: "hash 3", of: "b1") }
+        await #expect(throws: Refusal.self) {
+            try await store.changePasswordHash("hash", by: "hash 3", of: "b1", ending: .all(of: "b1"))
+        }
         await #expect(throws: Refusal.self) { try await store.insert(passkey("new", of: "b1")) }
         await #expect(throws: Refusal.self) { try await store.deletePasskey(Data("kept b1".utf8), of: "b1") }
-        await #expect(throws: Refusal.self) { try await store.replaceName(nil, by: old, of: "b1") }
+        await #expect(throws: Refusal.self) {
+            try await store.replaceName(nil, by: old, of: "b1", ending: .all(of: "b1"))
+        }
         #expect(try await store.account("b1")?.passwordHash == "hash")
         #expect(try await store.passkeys(of: "b1").map(\.id) == [Data("kept b1".utf8)])
         #expect(try await store.names(of: "b1").isEmpty)
+        for id in ["a1", "b1"] { #expect(try await store.signIns(of: id).count == 1) }
         #expect(try await container.values(FetchDescriptor<Note>(), \.account).allSatisfy { $0 == "a1" })
     }
 

@@ -224,6 +224,11 @@ final class CountingStore: AccountStore {
     func replacePasswordHash(_ hash: String, by newHash: String, of account: String) async -> Bool {
         await inner.replacePasswordHash(hash, by: newHash, of: account)
     }
+    func changePasswordHash(
+        _ hash: String, by newHash: String, of account: String, ending ended: EndedSignIns?
+    ) async -> Bool {
+        await inner.changePasswordHash(hash, by: newHash, of: account, ending: ended)
+    }
     func deleteAccount(_ id: String) async { await inner.deleteAccount(id) }
     func insert(_ signIn: SignIn) async throws { try await inner.insert(signIn) }
     func renew(_ id: Data, lastSeen: Date, expiry: Date) async {

@@ -72,8 +72,10 @@ import VitralTestSupport
 
     func signInNames() async throws -> [SignInName] { try await accounts.signInNames(required) }
 
-    func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws {
-        try await accounts.replaceSignInName(old, by: new, required)
+    func replaceSignInName(
+        _ old: SignInName?, by new: SignInName?, signingOthersOut signsOthersOut: Bool
+    ) async throws {
+        try await accounts.replaceSignInName(old, by: new, signingOthersOut: signsOthersOut, required)
     }
 
     func devices() async throws -> [VitralIdentity.Device] {

@@ -265,7 +265,9 @@ private final class FixedAccountClient: AccountClient {
     }
     func countCode() async throws {}
     func signInNames() async throws -> [VitralIdentity.SignInName] { [] }
-    func replaceSignInName(_ old: VitralIdentity.SignInName?, by new: VitralIdentity.SignInName?) async throws {}
+    func replaceSignInName(
+        _ old: VitralIdentity.SignInName?, by new: VitralIdentity.SignInName?, signingOthersOut signsOthersOut: Bool
+    ) async throws {}
     func signOut(_ device: Device.ID) async throws { throw BrowserFailure.noAccounts }
     func passkeys() async throws -> [Passkey] { [] }
     func registerPasskey(named name: String) async throws { throw BrowserFailure.noAccounts }

@@ -94,8 +94,8 @@ struct AccountChangeTests {
         let hash = try #require(try await accounts.account(id)?.passwordHash)
         #expect(try await accounts.replacePasswordHash(hash, by: "other", of: id))
         #expect(try await world.mails().isEmpty)
-        #expect(try await !accounts.changePasswordHash(hash, by: "third", of: id))
-        #expect(try await accounts.changePasswordHash("other", by: hash, of: id))
+        #expect(try await !accounts.changePasswordHash(hash, by: "third", of: id, ending: nil))
+        #expect(try await accounts.changePasswordHash("other", by: hash, of: id, ending: nil))
         #expect(try await world.mails().map(\.recipient) == ["lia@example.org"])
     }
 }
@@ -108,10 +108,10 @@ extension AccountWorld {
         _ = try await DataAccountStore(container).insert(account, names: [keys.name(patient.email)])
         let passkey = Passkey(
             id: Data("key".utf8), account: id, publicKey: .edDSA(Data(count: 32)), signCount: 0, isBackedUp: false)
-        _ = try await accounts.changePasswordHash("hash", by: "other", of: id)
+        _ = try await accounts.changePasswordHash("hash", by: "other", of: id, ending: nil)
         _ = try await accounts.insert(passkey)
         try await accounts.deletePasskey(passkey.id, of: id)
         let other = try keys.name(ClickConsultasDomain.EmailAddress("nova@example.org"))
-        _ = try await accounts.replaceName(keys.name(patient.email), by: other, of: id)
+        _ = try await accounts.replaceName(keys.name(patient.email), by: other, of: id, ending: nil)
     }
 }

@@ -200,7 +200,6 @@ package struct AccountDesk: Sendable {
         _ = try await codes.redeem(code, for: .newAddress, to: address.text, account: id)
         let old = try await session.email()
         try await session.replaceSignInName(old, by: SignInName(address))
-        try await session.signOthersOut()
         if let text = old.text { try await notify(.email, account: id, address: text) }
     }
 

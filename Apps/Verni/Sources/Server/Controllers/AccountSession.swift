@@ -17,6 +17,7 @@ package protocol AccountSession: Sendable {
     /// Replaces a forgotten password, and signs all devices out.
     func resetPassword(of name: SignInName, to password: String) async throws
     func signInNames() async throws -> [SignInName]
+    /// Replaces a name that signs in, and signs the other devices out.
     func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws
     /// Deletes the account, after it verified the password.
     func deleteAccount(password: String) async throws
@@ -39,11 +40,6 @@ extension AccountSession {
             throw AccountFailure.notSignedIn
         }
         return name
-    }
-
-    /// Signs all other devices out.
-    func signOthersOut() async throws {
-        for device in try await devices() where !device.isThisOne { try await signOut(device.id) }
     }
 }
 
@@ -79,7 +75,7 @@ struct TokenSession: AccountSession {
     func signInNames() async throws -> [SignInName] { try await accounts.signInNames(token) }
 
     func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws {
-        try await accounts.replaceSignInName(old, by: new, token)
+        try await accounts.replaceSignInName(old, by: new, signingOthersOut: true, token)
     }
 
     func deleteAccount(password: String) async throws {
@@ -120,7 +116,7 @@ struct TabSession: AccountSession {
     func signInNames() async throws -> [SignInName] { try await client.signInNames() }
 
     func replaceSignInName(_ old: SignInName?, by new: SignInName?) async throws {
-        try await client.replaceSignInName(old, by: new)
+        try await client.replaceSignInName(old, by: new, signingOthersOut: true)
     }
 
     func deleteAccount(password: String) async throws { try await client.deleteAccount(password: password) }
