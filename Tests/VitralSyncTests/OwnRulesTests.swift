@@ -152,6 +152,35 @@ struct OwnRulesTests {
         #expect(try await device.notes() == [note])
     }
 
+    @Test("An element that a replica has removed before an account adopts it stays removed")
+    func adoptedRemoval() async throws {
+        let world = try await World()
+        let device = try await world.device("ana", id: 1)
+        // Another author's element with the same name keeps it.
+        try await world.hub.write(.scope, by: "rui") { context in
+            let note = Note(id: .numbered(2))
+            note.tags = ["local-7", "y"]
+            context.insert(note)
+        }
+        try await device.join()
+        try await device.replica.write(.scope, by: "local-7") { context in
+            let note = Note(id: .numbered(1))
+            note.tags = ["ana-2", "local-7", "x"]
+            context.insert(note)
+        }
+        try await device.replica.write(.scope, by: "local-7") { context in
+            try Device.note(1, in: context)?.tags = ["x"]
+            try Device.note(2, in: context)?.tags = ["y"]
+        }
+        try await device.replica.adopt(author: "local-7", as: "ana")
+        for _ in 0..<2 {
+            #expect(try await device.notes().map(\.tags) == [["x"], ["y"]])
+            #expect(try await device.sync().refused == 0)
+        }
+        #expect(try await world.hubContainer.notes() == device.notes())
+        #expect(try await world.hubContainer.states() == device.container.states())
+    }
+
     @Test("The steps of a transaction are saved together or not at all")
     func transaction() async throws {
         struct Failure: Error {}

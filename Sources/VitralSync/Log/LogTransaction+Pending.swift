@@ -98,6 +98,8 @@ extension LogTransaction {
         without gone: Set<Stamp> = [], touching removed: Set<UUID> = []
     ) throws {
         var replaced: [Stamp: Stamp] = [:]
+        // The new stamps of entries in which the account has replaced the author.
+        var adopted: Set<Stamp> = []
         var touched = removed
         for stored in try pending() {
             let old = try stored.entry()
@@ -107,12 +109,14 @@ extension LogTransaction {
             var rewritten = try changes.map { change in
                 try change.replacing(replaced).replacing(gone, by: confirmedState(of: change.record), before: old.stamp)
             }
+            let newStamp = try stamp(stored)
             if let adoption, author == adoption.author {
                 author = adoption.account
-                rewritten = rewritten.map { $0.replacing(adoption.author, by: adoption.account) }
+                rewritten = rewritten.map { $0.replacing(adoption.author, by: adoption.account, addedIn: adopted) }
+                adopted.insert(newStamp)
             }
             let new = try SyncEntry(
-                stamp: try stamp(stored), scope: old.scope, author: author, kind: old.kind, version: old.version,
+                stamp: newStamp, scope: old.scope, author: author, kind: old.kind, version: old.version,
                 payload: old.payload, changes: rewritten)
             replaced[old.stamp] = new.stamp
             try remove(stored)
@@ -199,7 +203,9 @@ extension RecordChange {
     }
 
     /// Returns the change with another name wherever it is a whole value.
-    func replacing(_ name: String, by other: String) -> RecordChange {
+    ///
+    /// - Parameter adopted: The entries whose elements have the other name already: a removal names it too.
+    func replacing(_ name: String, by other: String, addedIn adopted: Set<Stamp>) -> RecordChange {
         func replacing(_ value: SQLValue) -> SQLValue { value == .text(name) ? .text(other) : value }
         var change = self
         change.fields = fields.map { field in
@@ -210,7 +216,12 @@ extension RecordChange {
             case .value(.several(let values), let replaced):
                 field.content = .value(.several(values.mapValues(replacing)), replacing: replaced)
             case .elements(let added, let removed):
-                field.content = .elements(added: added.map { $0 == name ? other : $0 }.inByteOrder, removed: removed)
+                let elements = removed.map { element in
+                    let isRenamed = element.text == name && adopted.contains(element.stamp)
+                    return isRenamed ? FieldWrite.Element(text: other, stamp: element.stamp) : element
+                }
+                field.content = .elements(
+                    added: added.map { $0 == name ? other : $0 }.inByteOrder, removed: Set(elements).sorted())
             case .difference: break
             }
             return field
