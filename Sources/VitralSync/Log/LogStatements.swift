@@ -23,7 +23,9 @@ struct LogStatements: Sendable {
     let acceptedInScope: String
     let waiting: String
     let confirmed: String
-    let ofScope: String
+    let deleteConfirmed: String
+    let deleteEntriesOfScope: String
+    let counts: String
     let page: String
     let lowestKey: String
 
@@ -84,9 +86,13 @@ struct LogStatements: Sendable {
         waiting = "\(entryColumns) WHERE \"_id\" < 0 AND \(dialect.contains("\"content\"", mark(1, .blob)))"
         lowestKey = "SELECT min(\"_id\") FROM \"StoredSyncEntry\""
         confirmed = "\(entryColumns) WHERE \"_id\" BETWEEN \(integer) AND \(mark(2, .integer)) ORDER BY \"_id\""
-        ofScope = """
-            \(entryColumns) WHERE "_id" BETWEEN \(integer) AND \(mark(2, .integer)) \
-            OR "_id" < 0 AND "scope" = \(mark(3, .integer))
+        deleteConfirmed = """
+            DELETE FROM "StoredSyncEntry" WHERE "_id" BETWEEN \(integer) AND \(mark(2, .integer))
+            """
+        deleteEntriesOfScope = "\(deleteConfirmed) OR \"_id\" < 0 AND \"scope\" = \(mark(3, .integer))"
+        counts = """
+            SELECT "place", count(*) FROM "StoredSyncEntry" \
+            WHERE "_id" < 0 AND "place" IN (-1, 0, \(LogPlace.sharedPendingCode)) GROUP BY "place"
             """
         page = "\(confirmed) LIMIT \(mark(3, .integer))"
         insertEntry = insert(

@@ -157,6 +157,22 @@ extension LogTransaction {
         return try entries(SQLStatement(statements.refused)).sorted { $0.stamp < $1.stamp }
     }
 
+    /// Returns the numbers of the entries that wait to be sent, and of the refused ones, without reading them.
+    func counts() throws -> SyncStatus {
+        try write()
+        let rows = try context.rows(SQLStatement(statements.counts))
+        var status = SyncStatus(pending: 0, refused: 0)
+        for row in 0..<rows.count {
+            let count = Int(clamping: rows[row, 1].integer)
+            if LogPlace.decode(rows[row, 0].integer).place == .refused {
+                status.refused += count
+            } else {
+                status.pending += count
+            }
+        }
+        return status
+    }
+
     /// Returns the entries that change a record, in the order of their stamps.
     func entries(of record: UUID) throws -> [EntryRow] {
         try write()
@@ -175,7 +191,7 @@ extension LogTransaction {
     }
 
     /// Returns confirmed entries of a scope, in the order of their numbers.
-    func confirmed(_ numbers: ClosedRange<Int64> = EntryKey.numbers, of scope: ScopeRow) throws -> [EntryRow] {
+    func confirmed(_ numbers: ClosedRange<Int64>, of scope: ScopeRow) throws -> [EntryRow] {
         try entries(
             SQLStatement(
                 statements.confirmed,

@@ -17,10 +17,14 @@ extension LogTransaction {
         // Another process of the replica may have read further.
         guard end.number <= snapshot.number || end.digest == digest else { return }
         let waiting = lost.isEmpty ? [] : try pending().filter { $0.scope === end }
-        for stored in try confirmed(of: end) {
-            try remove(stored)
-            if lost.contains(stored.stamp) { try insert(try stored.entry(), at: .pending) }
+        try loadEntries(lost.filter { entries[$0] == nil })
+        let returning = lost.compactMap { entries[$0] }.filter { $0.scope === end && $0.place.isConfirmed }
+            .sorted { $0.place.number < $1.place.number }
+        let bounds = EntryKey.bounds(of: end.key)
+        try removeEntries(SQLStatement(statements.deleteConfirmed, [bounds.0, bounds.1].map { .integer($0) })) {
+            $0.scope === end && $0.place.isConfirmed
         }
+        for stored in returning { try insert(try stored.entry(), at: .pending) }
         // They are sent before what was written on top of them.
         for stored in waiting {
             let entry = try stored.entry()
@@ -65,10 +69,9 @@ extension LogTransaction {
     /// Removes a scope with its entries, records and models.
     func forget(_ scope: UUID) throws {
         guard let end = try existingScope(scope) else { return }
-        try write()
         let bounds = EntryKey.bounds(of: end.key)
         let arguments = [bounds.0, bounds.1, end.key].map { SQLValue.integer($0) }
-        for stored in try entries(SQLStatement(statements.ofScope, arguments)) { try remove(stored) }
+        try removeEntries(SQLStatement(statements.deleteEntriesOfScope, arguments)) { $0.scope === end }
         let records = try records(in: end)
         for stored in records {
             stored.set(RecordState())
@@ -77,5 +80,21 @@ extension LogTransaction {
         try derive()
         for stored in records { remove(stored) }
         try remove(end)
+    }
+
+    /// Removes the entries that a statement deletes, without reading them: a log may be larger than the memory.
+    ///
+    /// - Parameter isRemoved: Returns whether the statement deletes an entry that is in memory.
+    private func removeEntries(_ statement: SQLStatement, _ isRemoved: (EntryRow) -> Bool) throws {
+        // The clock keeps their times.
+        try existingClock()?.isChanged = true
+        try write()
+        entries = entries.filter { !isRemoved($0.value) }
+        try context.write { connection in
+            try connection.execute(statement)
+            var changes = StoreChanges()
+            changes.uncertain = ["StoredSyncEntry"]
+            return changes
+        }
     }
 }

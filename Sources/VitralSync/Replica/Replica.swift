@@ -160,10 +160,7 @@ public struct Replica: Sendable {
     /// The number of entries that the hub does not have.
     public var status: SyncStatus {
         get async throws {
-            try await container.read { context in
-                let log = LogTransaction(context, schema)
-                return SyncStatus(pending: try log.pending().count, refused: try log.refused().count)
-            }
+            try await container.read { try LogTransaction($0, schema).counts() }
         }
     }
 
