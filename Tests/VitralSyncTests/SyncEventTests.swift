@@ -12,13 +12,18 @@ import VitralSyncTesting
 /// The rule that members of all scopes read them, and come and go.
 private final class Visitors: SyncPolicy {
     private let members: Mutex<Set<String>>
+    private let count = Mutex(0)
+
+    /// The number of questions about readers.
+    var asked: Int { count.withLock { $0 } }
 
     init(_ members: Set<String>) { self.members = Mutex(members) }
 
     func set(_ members: Set<String>) { self.members.withLock { $0 = members } }
 
     func mayRead(_ scope: UUID, by account: String, in context: ModelContext) throws -> Bool {
-        members.withLock { $0.contains(account) }
+        count.withLock { $0 += 1 }
+        return members.withLock { $0.contains(account) }
     }
 
     func authorize(_ entry: SyncEntry, in context: ModelContext) throws {}
@@ -112,6 +117,40 @@ private final class Visitors: SyncPolicy {
         try await write(5)
         #expect(await eva.next() == SyncEvent(scope: .scope, number: 2))
         #expect(await eva.next()?.number == 5)
+    }
+
+    @Test("a change by another process of which only the table is known asks each account once, and is announced alone")
+    func otherProcesses() async throws {
+        let configuration = try await TestStore.sqlite.configuration()
+        func hub(_ policy: any SyncPolicy) throws -> SyncHub {
+            try SyncHub(ModelContainer(for: World.schema, configurations: configuration), policy: policy)
+        }
+        let policy = Visitors(["ana", "rui"])
+        let (hub, other) = (try hub(policy), try hub(Members()))
+        func write(_ number: UInt8, _ title: String) async throws {
+            try await other.write(.numbered(100 + number), by: "ana") { context in
+                let known = try Device.note(number, in: context)
+                let note = known ?? Note(id: .numbered(number))
+                if known == nil { context.insert(note) }
+                note.title = title
+            }
+        }
+        for number in 0..<40 as Range<UInt8> { try await write(number, "") }
+        var readers = try ["ana", "rui"].map { try hub.events(for: $0).makeAsyncIterator() }
+        while hub.announcer.knownAccounts != ["ana", "rui"] { await Task.yield() }
+        let before = policy.asked
+        for (index, number) in [7, 30, 8].enumerated() as EnumeratedSequence<[UInt8]> {
+            try await write(number, "new")
+            for reader in readers.indices {
+                let event = await readers[reader].next()
+                #expect(event?.scope == .numbered(100 + number) && event?.number == 2)
+                #expect(event?.page?.after == 1 && event?.page?.entries.count == 1)
+            }
+            #expect(policy.asked - before == 2 * (index + 1))
+        }
+        // A scope that the process does not know yet.
+        try await write(50, "")
+        for reader in readers.indices { #expect(await readers[reader].next()?.scope == .numbered(150)) }
     }
 
     @Test("the bytes of an event are made once for all readers")

@@ -46,10 +46,12 @@ final class SyncAnnouncer: Sendable {
         try state.withLock { state in
             if state.following == nil {
                 // The changes are followed before the call returns, so that no later one is missed.
+                // The numbers are read even before, so that what grows in between is announced too.
+                let ends = try hub.localEnds()
                 let changes = try hub.container.changes(of: StoredSyncScope.self)
                 let unread = UnreadChanges()
                 state.unread = unread
-                state.following = Task { await follow(changes, as: unread, of: hub) }
+                state.following = Task { await follow(changes, as: unread, of: hub, from: ends) }
             }
             state.nextReader += 1
             state.readers[state.nextReader] = Reader(account: account, send: send)
@@ -74,17 +76,20 @@ final class SyncAnnouncer: Sendable {
     }
 
     private func follow(
-        _ changes: AsyncStream<ModelChanges>, as unread: UnreadChanges, of hub: SyncHub
+        _ changes: AsyncStream<ModelChanges>, as unread: UnreadChanges, of hub: SyncHub, from ends: [Int64: Int64]
     ) async {
         async let collecting: Void = unread.collect(changes)
-        var announced: [UUID: Int64] = [:]
+        // Two numbers for each scope of the database at most. Without them, a change by another process of which only the
+        // table is known would concern all scopes and all readers.
+        var announced = ends
         for await _ in unread.signals { await announce(unread.take(), after: &announced, of: hub) }
         await collecting
     }
 
-    /// - Parameter announced: The numbers that were announced last, by scope, after which the next events' entries begin.
+    /// - Parameter announced: The numbers that were announced last, by the keys of the scopes' rows, after which the next
+    ///   events' entries begin.
     private func announce(
-        _ changes: UnreadChanges.Scopes, after announced: inout [UUID: Int64], of hub: SyncHub
+        _ changes: UnreadChanges.Scopes, after announced: inout [Int64: Int64], of hub: SyncHub
     ) async {
         let (readers, known) = state.withLock { ($0.readers, $0.readable) }
         let news: [SyncNews]
@@ -97,11 +102,9 @@ final class SyncAnnouncer: Sendable {
             // The next change, or the reader's next request, makes up for it.
             return hub.container.report(error, "A change of the log could not be announced")
         }
-        // Without them, an event has the last entry alone.
-        if announced.count > Self.announcedLimit { announced = [:] }
         var events: [String: [SyncAnnouncement]] = [:]
         for item in news {
-            announced[item.event.scope] = item.event.number
+            announced[item.key] = item.event.number
             let announcement = SyncAnnouncement(item.event)
             for account in item.accounts {
                 events[account, default: []].append(announcement)
@@ -122,12 +125,12 @@ final class SyncAnnouncer: Sendable {
             if !accepts { remove(number) }
         }
     }
-
-    private static let announcedLimit = 10_000
 }
 
 /// An event, and the accounts that hear of it.
 struct SyncNews: Sendable {
+    /// The key of the scope's row.
+    var key: Int64
     var event: SyncEvent
     /// The accounts that may read the scope.
     var accounts: [String]

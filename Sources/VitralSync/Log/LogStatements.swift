@@ -45,6 +45,7 @@ struct LogStatements: Sendable {
     // MARK: Scopes and clocks
 
     let scopes: String
+    let ends: String
     let scope: String
     let scopeByKey: String
     let insertScope: String
@@ -141,6 +142,7 @@ struct LogStatements: Sendable {
         deleteRecord = "DELETE FROM \"StoredSyncRecord\" WHERE \"record\" = \(blob)"
 
         scopes = "SELECT \(Self.list(ScopeRow.columns)) FROM \"StoredSyncScope\""
+        ends = "SELECT \"_id\", \"number\" FROM \"StoredSyncScope\""
         scope = "\(scopes) WHERE \"scope\" = \(mark(1, .uuid))"
         scopeByKey = "\(scopes) WHERE \"_id\" = \(integer)"
         insertScope = insert(

@@ -72,6 +72,14 @@ extension LogTransaction {
     /// Returns all scopes.
     func allScopes() throws -> [ScopeRow] { try scopes(SQLStatement(statements.scopes)) }
 
+    /// Returns the numbers of all scopes' last entries, by the keys of the scopes' rows.
+    func ends() throws -> [Int64: Int64] {
+        let rows = try context.rows(SQLStatement(statements.ends))
+        return Dictionary(
+            (0..<rows.count).map { (rows[$0, 0].integer, rows[$0, 1].integer) }, uniquingKeysWith: { first, _ in first }
+        )
+    }
+
     func scope(key: Int64) throws -> ScopeRow? {
         if let known = scopesByKey[key] { return known }
         return try scopes(SQLStatement(statements.scopeByKey, [.integer(key)])).first
