@@ -2,7 +2,7 @@
 
 import VitralSyncTesting
 
-/// A rule that a simulation breaks on purpose, by a wrapper around a hub, a store or a policy, or by a model, to prove
+/// A rule that a simulation breaks on purpose, by a wrapper around a hub, a store or a policy, by a model or a derivation, to prove
 /// that its checks notice.
 package enum BrokenRule: String, Sendable, Hashable, CaseIterable {
     case orderByArrival = "order by arrival"
@@ -17,6 +17,7 @@ package enum BrokenRule: String, Sendable, Hashable, CaseIterable {
     case snapshotWithoutTail = "a snapshot without its tail"
     case gaps = "numbers with gaps"
     case laterClaim = "claims by the later stamp"
+    case keptShares = "a deleted record stays in derived models"
 
     /// The models of a program in which the rule is broken.
     func program(_ version: Program.Version) -> Program {
@@ -40,7 +41,8 @@ package enum BrokenRule: String, Sendable, Hashable, CaseIterable {
         case .stoppedQueue: StoppingHub(hub: hub)
         case .snapshotWithoutTail: HubWithoutTail(hub: hub)
         case .gaps: HubWithGaps(hub: hub)
-        case .acknowledgedBeforeCommit, .forgetfulClock, .noMembershipCheck, .sharesApart, .laterClaim: hub
+        case .acknowledgedBeforeCommit, .forgetfulClock, .noMembershipCheck, .sharesApart, .laterClaim, .keptShares:
+            hub
         }
     }
 }

@@ -38,7 +38,8 @@ package final class Simulation {
         let first = script.isHubOld ? old : current
         let store = try pool.take(first)
         store.answerBeforeCommit(rule == .acknowledgedBeforeCommit)
-        hub = try HubProcess(first, store, members, clock, rule)
+        let derivation = SimulatedBalances(keepsDeleted: rule == .keptShares)
+        hub = try HubProcess(first, store, members, clock, script.doesHubDerive ? derivation : nil, rule)
         log = SharedLog(store)
         endpoint = WatchedHub(
             hub: rule?.breaking(hub, clock) ?? hub, log: log, members: members, clock: clock, history: history,
@@ -48,7 +49,7 @@ package final class Simulation {
             devices.append(
                 try SimulatedDevice(
                     index, device.account, program, try pool.take(program), WrongClock(clock, ahead: device.ahead),
-                    identities, endpoint, cache,
+                    identities, endpoint, cache, derivation, derives: device.derives,
                     policy: { [members] program in
                         device.isStrict ? SimulatedPolicy(members: members, expense: program.expense) : nil
                     }))
@@ -289,6 +290,7 @@ package final class Simulation {
         guard from !== to, from.program == to.program else { return }
         history.giveUp(try ownEntries(to))
         try to.store.copy(from.store)
+        to.derives = from.derives
         to.signIn(from.account, endpoint)
         to.numbers = from.numbers
         to.hasFormerLog = from.hasFormerLog

@@ -23,12 +23,13 @@ struct SimulationTests {
         case .noAuthorCheck: [.authorship]
         case .noMembershipCheck: [.membership]
         case .retryAppliedTwice: [.once]
-        case .sharesApart: [.shares]
+        case .sharesApart: [.shares, .balances]
         case .deleteLoses: [.deletion]
         case .stoppedQueue: [.refusals]
         case .snapshotWithoutTail: [.convergence]
         case .gaps: [.numbers, .durability]
         case .laterClaim: [.firstClaim]
+        case .keptShares: [.derivation]
         }
     }
 

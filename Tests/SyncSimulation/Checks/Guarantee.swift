@@ -19,6 +19,8 @@ package enum Guarantee: String, Sendable, Hashable, CaseIterable {
     case membership = "no entry reaches an account that may not read it, or comes from one that may not write it"
     case refusals = "a refusal stands alone"
     case numbers = "numbers have no gaps"
+    case derivation = "derived models are those of the records"
+    case balances = "balances add up to zero, and a plan settles them"
     case failure = "no step fails for another reason than a simulated one"
 }
 

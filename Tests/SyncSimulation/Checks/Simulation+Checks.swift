@@ -10,6 +10,7 @@ extension Simulation {
     /// Checks that a device has the hub's entries up to a number, and its own that wait, and that its states are those
     /// of these entries.
     func check(_ device: SimulatedDevice) throws {
+        if device.derives { try checkBalances(of: device.store, "replica \(device.index)") }
         let log = try log.latest()
         if device.hasFormerLog {
             let isCurrent = try device.ends().allSatisfy { end in
@@ -71,11 +72,15 @@ extension Simulation {
         }
         let reference = Reference(log.entries)
         try checkModels(of: hub.store, "the hub", reference, log, hub.program) { _ in true }
+        if script.doesHubDerive { try checkDerivation(of: hub.store, "the hub", reference, log) { _ in true } }
         for device in devices {
             let visible = Set(try device.ends().filter { $0.number > 0 }.map(\.scope))
-            try checkModels(of: device.store, "replica \(device.index)", reference, log, device.program) { scope in
+            let name = "replica \(device.index)"
+            let isVisible = { [members] scope in
                 visible.contains(scope) && members.contains(device.account, in: scope)
             }
+            try checkModels(of: device.store, name, reference, log, device.program, isVisible)
+            if device.derives { try checkDerivation(of: device.store, name, reference, log, isVisible) }
         }
     }
 

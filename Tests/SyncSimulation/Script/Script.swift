@@ -8,6 +8,8 @@ import VitralTestSupport
 package struct Script: Sendable, Hashable {
     package let seed: UInt64
     let devices: [Device]
+    /// Whether the hub keeps balances.
+    let doesHubDerive: Bool
     let scopes: Int
     /// The maximum number of entries in a page.
     let pageLimit: Int
@@ -24,6 +26,8 @@ package struct Script: Sendable, Hashable {
         var isOld: Bool
         /// Whether the replica refuses its own writes by the hub's rules.
         var isStrict: Bool
+        /// Whether the replica keeps balances.
+        var derives: Bool
     }
 
     static let accounts = ["ana", "rui", "eva"]
@@ -35,12 +39,16 @@ package struct Script: Sendable, Hashable {
     package init(seed: UInt64) {
         var random = RandomSource(seed: seed)
         self.seed = seed
+        // A sequence of its own, so that the seed determines all else without it.
+        var derivations = RandomSource(seed: ~seed)
+        doesHubDerive = derivations.chance(50)
         // Runs with few replicas are quick, and find most.
         let count = min(2 + random.below(4) * random.below(3), 8)
         devices = (0..<count).map { index in
             Device(
                 account: index < 2 ? Self.accounts[index] : Self.accounts[random.below(Self.accounts.count)],
-                ahead: Self.ahead(&random), isOld: random.chance(15), isStrict: random.chance(20))
+                ahead: Self.ahead(&random), isOld: random.chance(15), isStrict: random.chance(20),
+                derives: derivations.chance(50))
         }
         scopes = random.chance(60) ? 1 : Place.scopes.count
         pageLimit = random.chance(50) ? 1_000 : 1 + random.below(4)
@@ -137,8 +145,11 @@ extension Script: CustomStringConvertible {
         let replicas = devices.enumerated().map { index, device in
             "    replica \(index): \(device.account)" + (device.ahead == 0 ? "" : ", clock \(device.ahead) s ahead")
                 + (device.isOld ? ", old version" : "") + (device.isStrict ? ", checks its own writes" : "")
+                + (device.derives ? ", keeps balances" : "")
         }
-        let hub = "    hub: pages of \(pageLimit)" + (isHubOld ? ", old version" : "")
+        let hub =
+            "    hub: pages of \(pageLimit)" + (isHubOld ? ", old version" : "")
+            + (doesHubDerive ? ", keeps balances" : "")
         let lines = steps.map { "    \($0.number). \($0.step)" }
         return (["seed \(seed)"] + replicas + [hub] + lines + ["    all sync until nothing changes"])
             .joined(separator: "\n")

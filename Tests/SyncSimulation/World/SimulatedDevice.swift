@@ -16,6 +16,9 @@ final class SimulatedDevice {
     private(set) var wasMigrated = false
     private(set) var replica: Replica
     private let identities: Identities
+    private let derivation: SimulatedBalances
+    /// Whether the database has balances.
+    var derives: Bool
     /// Returns the rules by which a program refuses its own writes.
     private let policy: (Program) -> SimulatedPolicy?
     /// The numbers of the last entries that the device has read.
@@ -31,9 +34,11 @@ final class SimulatedDevice {
 
     init(
         _ index: Int, _ account: String, _ program: Program, _ store: CrashingStore, _ clock: WrongClock,
-        _ identities: Identities, _ hub: any HubEndpoint, _ cache: EntryCache,
-        policy: @escaping (Program) -> SimulatedPolicy?
+        _ identities: Identities, _ hub: any HubEndpoint, _ cache: EntryCache, _ derivation: SimulatedBalances,
+        derives: Bool, policy: @escaping (Program) -> SimulatedPolicy?
     ) throws {
+        self.derivation = derivation
+        self.derives = derives
         self.policy = policy
         self.cache = cache
         self.index = index
@@ -43,7 +48,8 @@ final class SimulatedDevice {
         self.clock = clock
         self.identities = identities
         transport = MemoryTransport(hub, account: account)
-        replica = try Self.start(program, store, clock, identities, policy(program), migrates: false)
+        replica = try Self.start(
+            program, store, clock, identities, policy(program), derives ? derivation : nil, migrates: false)
     }
 
     /// Keeps a stamp that the device can have seen.
@@ -53,13 +59,13 @@ final class SimulatedDevice {
 
     private static func start(
         _ program: Program, _ store: CrashingStore, _ clock: WrongClock, _ identities: Identities,
-        _ policy: SimulatedPolicy?, migrates: Bool
+        _ policy: SimulatedPolicy?, _ derivation: SimulatedBalances?, migrates: Bool
     ) throws -> Replica {
         let container = try ModelContainer(
             for: program.schema,
             configurations: ModelConfiguration("replica", place: OpenPlace(store: store, migrates: migrates)))
         return try Replica(
-            container, policy: policy,
+            container, policy: policy, derivation: derivation,
             environment: SyncEnvironment(now: { clock.now }, makeReplica: { identities.make() }))
     }
 
@@ -69,7 +75,8 @@ final class SimulatedDevice {
         let migrates = next.map { $0 != program } ?? false
         program = next ?? program
         if migrates { wasMigrated = true }
-        replica = try Self.start(program, store, clock, identities, policy(program), migrates: migrates)
+        replica = try Self.start(
+            program, store, clock, identities, policy(program), derives ? derivation : nil, migrates: migrates)
     }
 
     /// Signs in as another account.

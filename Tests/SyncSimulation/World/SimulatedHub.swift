@@ -55,23 +55,24 @@ final class HubProcess: HubEndpoint {
     private let clock: SimulatedClock
     private let running: Mutex<(hub: SyncHub, program: Program)>
     private let first: Program
+    private let derivation: SimulatedBalances?
 
     init(
-        _ program: Program, _ store: CrashingStore, _ members: MemberList, _ clock: SimulatedClock, _ rule: BrokenRule?
-    )
-        throws
-    {
+        _ program: Program, _ store: CrashingStore, _ members: MemberList, _ clock: SimulatedClock,
+        _ derivation: SimulatedBalances?, _ rule: BrokenRule?
+    ) throws {
+        self.derivation = derivation
         self.store = store
         self.rule = rule
         self.members = members
         self.clock = clock
         first = program
-        running = Mutex((try Self.start(program, store, members, clock, rule, migrates: false), program))
+        running = Mutex((try Self.start(program, store, members, clock, derivation, rule, migrates: false), program))
     }
 
     private static func start(
         _ program: Program, _ store: CrashingStore, _ members: MemberList, _ clock: SimulatedClock,
-        _ rule: BrokenRule?, migrates: Bool
+        _ derivation: SimulatedBalances?, _ rule: BrokenRule?, migrates: Bool
     ) throws -> SyncHub {
         let container = try ModelContainer(
             for: program.schema,
@@ -80,7 +81,8 @@ final class HubProcess: HubEndpoint {
             container,
             policy: SimulatedPolicy(
                 members: members, expense: program.expense, checksMembers: rule != .noMembershipCheck),
-            operations: program.operations, environment: SyncEnvironment(now: { clock.now }, makeReplica: { 1 }))
+            operations: program.operations, derivation: derivation,
+            environment: SyncEnvironment(now: { clock.now }, makeReplica: { 1 }))
     }
 
     var hub: SyncHub { running.withLock { $0.hub } }
@@ -94,7 +96,8 @@ final class HubProcess: HubEndpoint {
         try running.withLock { running in
             let next = program ?? running.program
             running = (
-                try Self.start(next, store, members, clock, rule, migrates: next != running.program), next
+                try Self.start(next, store, members, clock, derivation, rule, migrates: next != running.program),
+                next
             )
         }
     }

@@ -148,7 +148,7 @@ struct Program: Sendable, Hashable {
         self.version = version
         self.expense = expense
         self.claim = claim
-        schema = Schema(SyncLog.models + [expense, claim])
+        schema = Schema(SyncLog.models + [expense, claim, Balance.self, BalancePart.self])
     }
 
     static let old = Program(.old, Old.Expense.self, Current.Claim.self)

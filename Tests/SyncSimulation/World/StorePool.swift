@@ -30,7 +30,8 @@ package final class StorePool {
 
 extension CrashingStore {
     /// The tables of the log and the models, and the keys of their rows.
-    private static let tables = SyncLog.models.map { $0._$entityName } + ["Expense", "Claim", "_vitral_keys"]
+    private static let tables =
+        SyncLog.models.map { $0._$entityName } + ["Expense", "Claim", "Balance", "BalancePart", "_vitral_keys"]
 
     /// Deletes all rows.
     func empty() throws {
