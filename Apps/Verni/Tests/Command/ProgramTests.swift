@@ -109,6 +109,7 @@ import Testing
         defer { program.removeFolder() }
         #expect(try program.run("add", "1").code == 64)
         #expect(try program.run("settle", "--group", "A", "--from", "Ana").code == 64)
+        #expect(try program.run("settle", "--group", "A", "--on", "2026-11-24").code == 64)
         #expect(try program.run("add", "1", "A", "--group", "B", "--create").code == 64)
         #expect(try program.run("sign-in", "ana@example.com", "--server", "http://example.com").code == 64)
         let missing = try program.run("balance", "--group", "Nowhere")

@@ -128,6 +128,20 @@ struct SplitwiseTests {
             ])
     }
 
+    @Test("Equal names stay two people, and cells without a head are left out")
+    func heads() throws {
+        let text = """
+            Date,Description,Category,Cost,Currency,Ana,Ana (2),Ana,,
+            2026-01-02,Rent,Home,30.00,EUR,20.00,-5.00,-15.00,,
+            2026-01-03,Coffee,Food,2.00,EUR,1.00,-1.00,0.00,0.00,
+            2026-01-04,Lost,Food,2.00,EUR,1.00,0.00,0.00,-1.00,
+            """
+        let file = try reader.read(text)
+        #expect(file.people == ["Ana", "Ana (2)", "Ana (3)"])
+        #expect(file.entries.map(\.title) == ["Rent", "Coffee"])
+        #expect(file.refused == [RefusedLine(line: 4, error: .importUnreadable(line: 4))])
+    }
+
     @Test("A total that is not the sum of its rows is told, with both figures")
     func totals() throws {
         let text = """

@@ -101,6 +101,13 @@ import VitralTestSupport
             #expect((answer.headers["retry-after"].flatMap { Int($0) } ?? 0) > 0)
             #expect(try await rig.send("GET", "/account", token: eva.token).status == 200)
         }
+        try await ServerRig.with(limiter: RequestLimiter(address: allowance, clock: .continuous)) { rig in
+            for path in Array(repeating: "/docs", count: 4) + Array(repeating: "/openapi.yaml", count: 4) {
+                #expect(try await rig.send("GET", path).status == 200)
+            }
+            let page = try await rig.send("GET", "/docs")
+            #expect(page.status == 429)
+        }
         try await ServerRig.with(limiter: RequestLimiter(guess: allowance, clock: .continuous)) { rig in
             let body = APIPasswordResetRequest(email: "no address", language: "en")
             for _ in 0..<8 { #expect(try await rig.send("POST", "/password-resets", body).status == 422) }

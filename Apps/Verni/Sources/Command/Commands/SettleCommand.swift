@@ -21,7 +21,7 @@ struct SettleCommand: AsyncParsableCommand {
     @Option(help: "Who has paid.") var from: String?
     @Option(help: "Who was paid.") var to: String?
     @Option(help: "The amount that was paid. (default: that of the plan)") var amount: String?
-    @Option(help: "The currency of the amount. (default: the group's)") var currency: String?
+    @Option(help: "The currency of the amount or of the plan. (default: the group's, or all)") var currency: String?
     @Option(name: .customLong("in"), help: "Settle all currencies in this one, by the rates of the day.")
     var target: String?
     @Option(name: .customLong("on"), help: "The day, such as 2026-11-24. (default: today)") var day: String?
@@ -33,6 +33,9 @@ struct SettleCommand: AsyncParsableCommand {
         guard (from == nil) == (to == nil) else { throw ValidationError("A payment needs both --from and --to.") }
         if from == nil, amount != nil || !note.isEmpty {
             throw ValidationError("--amount and --note need --from and --to.")
+        }
+        if day != nil, target == nil, from == nil {
+            throw ValidationError("--on needs --in, or --from and --to: the plan without them is that of today.")
         }
         if target != nil, amount != nil || currency != nil {
             throw ValidationError("With --in, the plan gives the amount. Leave out --amount and --currency.")
@@ -85,7 +88,9 @@ struct SettleCommand: AsyncParsableCommand {
                     cleared: line.cleared)
             }
         }
-        return group.plan.sorted { $0.key < $1.key }.flatMap { currency, transfers in
+        let wanted = try currency.map { try Currency(code: $0) }
+        let plan = group.plan.filter { wanted == nil || $0.key == wanted }
+        return plan.sorted { $0.key < $1.key }.flatMap { currency, transfers in
             transfers.map { Line(from: $0.from, to: $0.to, amount: $0.amount, currency: currency) }
         }
     }

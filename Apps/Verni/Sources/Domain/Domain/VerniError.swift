@@ -45,7 +45,7 @@ package enum VerniError: Error, Hashable, Sendable, Codable {
     case alreadyMember
     /// Another user has claimed the member first.
     case alreadyClaimed
-    /// No other account is a member of the group, so nobody could open it any more.
+    /// No other account is a member of the group, so that no account could open it again.
     case lastMember
     /// The invitation has expired, is used up, or was revoked.
     case inviteExpired

@@ -25,27 +25,33 @@ package struct APIRoutes: Sendable {
         let problems = ProblemAnswers(logger: logger)
         var operationRouter = OperationRouter(group, gate: gate, problems: problems)
         addOperations(to: &operationRouter)
-        addDocument(to: group)
+        addDocument(to: group, problems)
         router.add(
             middleware: UnknownPaths(prefix: Self.path, paths: operationRouter.paths, problems: problems))
     }
 
-    private func addDocument(to router: RouterGroup<LiveRequestContext>) {
+    private func addDocument(to router: RouterGroup<LiveRequestContext>, _ problems: ProblemAnswers) {
         let document = Self.resource("openapi", "yaml")
         let page = Self.resource("docs", "html")
         let style = Self.styleHash(of: page)
-        for method in [HTTPRequest.Method.get, .head] {
-            router.on("openapi.yaml", method: method) { _, _ in
-                Self.answer(document, "application/yaml")
-            }
-            router.on("docs", method: method) { _, _ in
-                var response = Self.answer(page, "text/html; charset=utf-8")
-                response.headers[.contentSecurityPolicy] =
-                    "default-src 'none'; style-src 'sha256-\(style)'; base-uri 'none'; form-action 'none'; "
-                    + "frame-ancestors 'none'"
-                return response
+        let gate = gate
+        func serve(_ name: RouterPath, _ answer: Response) {
+            for method in [HTTPRequest.Method.get, .head] {
+                router.on(name, method: method) { request, context in
+                    try await problems.answering {
+                        let call = APICall(request: request, context: context, gate: gate, bodyLimit: 0)
+                        try await gate.admit(call.caller, isGuess: false)
+                        return answer
+                    }
+                }
             }
         }
+        serve("openapi.yaml", Self.answer(document, "application/yaml"))
+        var documentation = Self.answer(page, "text/html; charset=utf-8")
+        documentation.headers[.contentSecurityPolicy] =
+            "default-src 'none'; style-src 'sha256-\(style)'; base-uri 'none'; form-action 'none'; "
+            + "frame-ancestors 'none'"
+        serve("docs", documentation)
     }
 
     private static func answer(_ data: Data, _ type: String) -> Response {

@@ -59,6 +59,27 @@ struct GroupExportTests {
         #expect(try await Self.balances(of: copy, in: ana) == balances)
     }
 
+    @Test("A guest without a name is refused before anything is written, and a payment keeps its title")
+    func guests() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        let group = try await ana.group(Sample.group)
+        func file(_ name: String) throws -> ImportedFile {
+            try SplitwiseReader().read(
+                "Date,Description,Category,Cost,Currency,\(name),Ana\n2026-01-03,In cash,Payment,20.00,EUR,20.00,-20.00"
+            )
+        }
+        for name in ["", String(repeating: "a", count: 200)] {
+            let unnamed = try file(name)
+            #expect(throws: VerniError.nameInvalid(limit: TextLimits.name)) {
+                try SplitwiseImport(unnamed, into: group, people: ["Ana": Sample.ana])
+            }
+        }
+        _ = try await SplitwiseImport(file("Zoé"), into: group, people: ["Ana": Sample.ana]).write(to: ana)
+        #expect(try await ana.payments(of: Sample.group, deleted: false).map(\.fields.note) == ["In cash"])
+    }
+
     @Test("An import that was taken back can be made again, with other people")
     func importAgain() async throws {
         let world = try await LedgerWorld()

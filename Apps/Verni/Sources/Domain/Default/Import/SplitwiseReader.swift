@@ -19,7 +19,7 @@ package struct SplitwiseReader: ExpenseFileReader {
         guard let first = records.firstIndex(where: { $0.isRow }),
             let heads = records[..<first].last(where: { $0.cells.count > SplitwiseRow.fixedColumns })
         else { throw .importUnreadable(line: 1) }
-        let people = heads.cells.dropFirst(SplitwiseRow.fixedColumns).map(SplitwiseRow.trimmed)
+        let people = Self.people(of: heads)
         guard people.count <= Split.memberLimit else { throw .limitReached }
         var file = ImportedFile(people: people, entries: [], refused: [], differences: [])
         let amounts = SplitwiseAmounts(
@@ -28,7 +28,7 @@ package struct SplitwiseReader: ExpenseFileReader {
         var ids = SplitwiseIDs(people: people)
         for record in records[first...] where record.isFilled {
             do throws(VerniError) {
-                let row = try SplitwiseRow(record, people: people.count, amounts)
+                let row = try SplitwiseRow(record.narrowed(to: people.count), people: people.count, amounts)
                 if let cost = row.cost {
                     let id = ids.id(of: row, cost: cost)
                     let kind = try row.kind(cost: cost, id: id)
@@ -45,6 +45,26 @@ package struct SplitwiseReader: ExpenseFileReader {
             }
         }
         return file
+    }
+
+    /// Returns the names in the heads of columns; equal ones get a number, so that each person keeps its amounts.
+    private static func people(of heads: DelimitedText.Record) -> [String] {
+        var names: [String] = []
+        var cells = heads.cells.dropFirst(SplitwiseRow.fixedColumns).map(SplitwiseRow.trimmed)
+        // Spreadsheets end lines with empty cells.
+        while cells.last?.isEmpty == true { cells.removeLast() }
+        var known = Set(cells)
+        for name in cells {
+            var (unique, number) = (name, 2)
+            if names.contains(name) {
+                repeat {
+                    unique = "\(name) (\(number))"
+                    number += 1
+                } while !known.insert(unique).inserted
+            }
+            names.append(unique)
+        }
+        return names
     }
 
     /// Returns the records by the separator that gives a row.
@@ -66,6 +86,15 @@ extension DelimitedText.Record {
     /// The cost and the parts of people.
     fileprivate var amounts: [String] {
         (cells[3...3] + cells[SplitwiseRow.fixedColumns...]).map(SplitwiseRow.trimmed)
+    }
+
+    /// Returns the record without cells that have neither a head nor an amount.
+    fileprivate func narrowed(to people: Int) -> Self {
+        let rest = cells.dropFirst(SplitwiseRow.fixedColumns + people)
+        guard rest.allSatisfy({ $0.allSatisfy { $0.isWhitespace || "0.,".contains($0) } }) else { return self }
+        var record = self
+        record.cells.removeLast(rest.count)
+        return record
     }
 
     fileprivate var isFilled: Bool {

@@ -5,7 +5,7 @@ package enum DelimitedText {
     /// A record and the line that it begins in, from 1.
     package struct Record: Hashable, Sendable {
         package let line: Int
-        package let cells: [String]
+        package var cells: [String]
     }
 
     /// Returns the records of a text.

@@ -49,7 +49,7 @@ extension LedgerWriter {
                         $0.group == scope && $0.account != nil && $0.account != author && !$0.isRemoved
                     }))
             try release(group, in: context)
-            // Nobody could open the group, nor come back.
+            // No account could open the group again.
             guard others > 0 else { throw VerniError.lastMember }
         case .createInvite(let group, let id, let digest, let expiresAt, let uses):
             guard try context.invite(id.uuid) == nil else { return }

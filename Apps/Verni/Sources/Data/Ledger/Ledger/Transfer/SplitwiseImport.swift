@@ -16,7 +16,8 @@ package struct SplitwiseImport: Sendable {
     /// Creates an import.
     ///
     /// - Parameter people: The members that people of the file are; all others become guests.
-    /// - Throws: ``VerniError/unknownMember(_:)`` for a member of another group.
+    /// - Throws: ``VerniError/unknownMember(_:)`` for a member of another group, ``VerniError/nameInvalid(limit:)`` for a
+    ///   guest without a name or with one that is too long.
     package init(_ file: ImportedFile, into group: GroupDetail, people: [String: MemberID]) throws {
         self.file = file
         self.group = group
@@ -30,7 +31,7 @@ package struct SplitwiseImport: Sendable {
             }
             // Importing the file again finds the guest of the first time.
             let id = Self.guest(name, of: group.id)
-            if group.member(id) == nil, !guests.contains(where: { $0.id == id }) { guests.append((id, name)) }
+            if group.member(id) == nil { guests.append((id, try TextLimits.checked(name))) }
             members.append(id)
         }
         (self.members, self.guests) = (members, guests)
@@ -43,8 +44,7 @@ package struct SplitwiseImport: Sendable {
     package func write(to ledger: any Ledger) async throws -> ImportedRows {
         var rows = ImportedRows()
         for guest in guests {
-            let name = try TextLimits.checked(guest.name)
-            if let written = try await ledger.perform(.imported(.addMember(group.id, guest.id, name: name))) {
+            if let written = try await ledger.perform(.imported(.addMember(group.id, guest.id, name: guest.name))) {
                 rows.operations.append(written)
             }
         }
@@ -111,8 +111,10 @@ package struct SplitwiseImport: Sendable {
                 throw VerniError.importUnreadable(line: entry.line)
             }
             let amounts = try PaymentAmounts(from: members[from], to: members[to], amount: entry.amount)
+            let note = String(entry.title.prefix(TextLimits.note))
             return .createPayment(
-                group.id, PaymentID(entry.id(in: group.id).uuid), PaymentFields(day: entry.day, amounts: amounts))
+                group.id, PaymentID(entry.id(in: group.id).uuid),
+                PaymentFields(day: entry.day, note: note, amounts: amounts))
         }
     }
 
