@@ -229,6 +229,11 @@ def pass_steps(page: Page) -> None:
     """Goes through the steps of a booking for the user, who pays privately, to the last one."""
     expect(heading(page, "Para quem é a consulta?")).to_be_visible()
     button(page, "Continuar").click()
+    pass_payment(page)
+
+
+def pass_payment(page: Page) -> None:
+    """Goes through the steps after that of the patient; a doctor with one way to pay has no step for it."""
     payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer ao consultório?")
     expect(payment.or_(note)).to_be_visible()
     if payment.is_visible():

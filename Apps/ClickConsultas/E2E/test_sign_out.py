@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .clinic import button, buttons, choose_time, heading, sign_in, sign_up
+from .clinic import button, buttons, choose_time, heading, pass_payment, sign_in, sign_up
 
 
 def test_a_browser_that_another_one_signs_out_acts_for_nobody(visit, outbox):
@@ -23,9 +23,8 @@ def test_a_browser_that_another_one_signs_out_acts_for_nobody(visit, outbox):
     expect(button(page, "Criar conta")).to_be_visible()
     page.get_by_role("tab", name="Buscar").click()
     choose_time(page, days=0)
+    pass_payment(page)
     expect(heading(page, "Para quem é a consulta?")).to_have_count(0)
-    page.get_by_text("Particular", exact=True).click()
-    button(page, "Continuar").click()
     expect(button(page, "Entrar para agendar")).to_be_visible()
     # Who has signed the other one out is still there.
     expect(buttons(first.page, "Sair da conta em")).to_have_count(0)
