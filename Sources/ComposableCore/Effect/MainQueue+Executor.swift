@@ -6,7 +6,7 @@ extension MainQueue {
     /// Runs the parts of a task that belong to no actor on the main queue.
     ///
     /// A continuation resumes its task on the task's executor, which is the thread pool unless the task prefers another,
-    /// even if the task is the main actor's and returns to it at once. Each wait would start a thread and wake it.
+    /// even if the task is the main actor's and returns to it at once. Each wait would wake a thread.
     final class Executor: TaskExecutor {
         static let shared = Executor()
 

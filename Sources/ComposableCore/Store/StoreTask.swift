@@ -32,7 +32,7 @@ public struct StoreTask: Hashable, Sendable {
     }
 
     private static func finish(_ group: EffectGroup, on caller: isolated (any Actor)?) async {
-        // Another actor than the main one would go on in the main queue.
+        // The code of any other actor would continue on the main queue.
         let executor = caller === MainActor.shared ? MainQueue.Executor.shared : nil
         await withTaskCancellationHandler {
             await withTaskExecutorPreference(executor) {

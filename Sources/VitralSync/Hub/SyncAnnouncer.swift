@@ -46,7 +46,7 @@ final class SyncAnnouncer: Sendable {
         try state.withLock { state in
             if state.following == nil {
                 // The changes are followed before the call returns, so that no later one is missed.
-                // The numbers are read even before, so that what grows in between is announced too.
+                // The numbers are read before that, so that what grows in between is announced too.
                 let ends = try hub.localEnds()
                 let changes = try hub.container.changes(of: StoredSyncScope.self)
                 let unread = UnreadChanges()

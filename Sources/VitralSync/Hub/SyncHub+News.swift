@@ -12,7 +12,7 @@ extension SyncHub {
     /// - Parameters:
     ///   - changes: The changed scopes.
     ///   - announced: The numbers after which the events' entries begin, by the keys of the scopes' rows, as far as they are
-    ///     known. If any scope may have changed, those that still have their number have not.
+    ///     known. When only the table is known to have changed, a scope with the same number has not.
     ///   - accounts: The accounts that follow the log.
     ///   - known: The scopes that accounts could read when they were last asked.
     /// - Returns: The news, and `known` with the scopes of the accounts that it did not have.

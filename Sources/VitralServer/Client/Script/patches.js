@@ -33,7 +33,7 @@ function isWaiting(job) {
 }
 
 export function drain() {
-    // During a capture, all presses are the document's; one that has begun comes before what is to be animated.
+    // While the browser captures the page, controls get no clicks: a press that has begun ends the capture.
     if (shared.press) return capturing?.skipTransition();
     if (capturing && jobs.length) setTimeout(it => it === capturing && it.skipTransition(), 100, capturing);
     while (!capturing && jobs.length && !isWaiting(jobs[0])) run(jobs.shift());
@@ -55,7 +55,7 @@ function run({ ack, ops = [], whole }) {
     }
     const mine = capturing = transition = doc.startViewTransition(() => {
         capturing = null;
-        jobs.unshift({ ops: ops.slice(1) });
+        jobs.unshift({ ops: ops.slice(1), waits: false });
         drain();
     });
     mine.ready.catch(() => {});

@@ -35,7 +35,8 @@ struct SettleCommand: AsyncParsableCommand {
             throw ValidationError("--amount and --note need --from and --to.")
         }
         if day != nil, target == nil, from == nil {
-            throw ValidationError("--on needs --in, or --from and --to: the plan without them is that of today.")
+            throw ValidationError(
+                "--on needs --in, or --from and --to. Without them, the plan does not depend on a day.")
         }
         if target != nil, amount != nil || currency != nil {
             throw ValidationError("With --in, the plan gives the amount. Leave out --amount and --currency.")

@@ -42,8 +42,7 @@ package struct AccountsController: AccountsOperations {
 
     package func confirmPasswordReset(_ body: APIPasswordReset, by caller: APICaller) async throws {
         try await desk.reset(
-            email: body.email, code: body.code.value, password: body.password.value,
-            by: session(caller))
+            email: body.email, code: body.code.value, password: body.password.value, by: session(caller))
     }
 
     // MARK: Parts

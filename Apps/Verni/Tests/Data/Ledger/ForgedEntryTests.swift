@@ -35,48 +35,36 @@ struct ForgedEntryTests {
         return try await replica.refused.first?.reason
     }
 
-    private static func group(_ rights: EditRights = .all) async throws -> LedgerWorld {
-        let world = try await LedgerWorld()
-        try await world.makeGroup(rights: rights)
-        try await world.log.ledger(of: "ana").perform(.createExpense(Sample.group, Sample.expense(1)))
-        return world
+    /// Returns the operation that creates an expense of an account, with the bytes of its amounts.
+    private static func expense(by author: String, _ amounts: Data) -> LedgerChange<LedgerKinds.ExpenseCreate> {
+        LedgerChange { context in
+            let expense = ExpenseRecord(id: ExpenseID.number(2).uuid)
+            expense.group = Sample.group.uuid
+            expense.author = author
+            expense.createdAt = Date(timeIntervalSince1970: 0)
+            expense.title = "Forged"
+            expense.amounts = amounts
+            context.insert(expense)
+        }
     }
 
     @Test("Shares that do not follow from the rule are refused")
     func shares() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let honest = AmountsCoding.encode(try Sample.amounts(2, among: .exact([Sample.ana: 100, Sample.rui: 800])))
         var forged = AmountsCoding.encode(try Sample.amounts(2, among: .exact([Sample.ana: 800, Sample.rui: 100])))
         // The shares of the first, with the rule of the second.
         let ruleLength = 8
         forged = honest.dropLast(ruleLength) + forged.suffix(ruleLength)
         #expect(AmountsCoding.decode(Data(forged)) != nil)
-        let bytes = Data(forged)
-        let change = LedgerChange<LedgerKinds.ExpenseCreate> { context in
-            let expense = ExpenseRecord(id: ExpenseID.number(2).uuid)
-            expense.group = Sample.group.uuid
-            expense.author = "rui"
-            expense.createdAt = Date(timeIntervalSince1970: 0)
-            expense.title = "Forged"
-            expense.amounts = bytes
-            context.insert(expense)
-        }
+        let change = Self.expense(by: "rui", Data(forged))
         #expect(try await Self.refusal(change, by: "rui", in: world) == SyncRefusal(.sharesDoNotMatchRule))
     }
 
     @Test("A record in another's name, and a claim in another's name, are refused")
     func names() async throws {
-        let world = try await Self.group()
-        let bytes = AmountsCoding.encode(try Sample.amounts(2))
-        let expense = LedgerChange<LedgerKinds.ExpenseCreate> { context in
-            let expense = ExpenseRecord(id: ExpenseID.number(2).uuid)
-            expense.group = Sample.group.uuid
-            expense.author = "ana"
-            expense.createdAt = Date(timeIntervalSince1970: 0)
-            expense.title = "Forged"
-            expense.amounts = bytes
-            context.insert(expense)
-        }
+        let world = try await LedgerWorld.withExpense()
+        let expense = Self.expense(by: "ana", AmountsCoding.encode(try Sample.amounts(2)))
         #expect(try await Self.refusal(expense, by: "rui", in: world) == .notAllowed)
         let claim = LedgerChange<LedgerKinds.MemberClaim> { context in
             try context.member(Sample.caio.uuid)?.account = "ana"
@@ -90,7 +78,7 @@ struct ForgedEntryTests {
 
     @Test("A comment in the name of another account is refused, one in a guest's name is not")
     func comments() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         func comment(_ number: UInt32, by writer: MemberID) -> LedgerChange<LedgerKinds.CommentAdd> {
             LedgerChange { context in
                 let comment = CommentRecord(id: CommentID.number(number).uuid)
@@ -109,9 +97,9 @@ struct ForgedEntryTests {
         #expect(detail.comments.map(\.authorName) == ["Caio"])
     }
 
-    @Test("A group cannot be deleted at a time to come")
+    @Test("A group cannot be deleted in the future")
     func deletion() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         for seconds in [Double.infinity, 4e9] {
             let deletion = LedgerChange<LedgerKinds.GroupDelete> { context in
                 try context.group(Sample.group.uuid)?.deletedAt = Date(timeIntervalSince1970: seconds)
@@ -122,7 +110,7 @@ struct ForgedEntryTests {
 
     @Test("Changes that are not those of their kind, plain changes, and deletions are refused")
     func shapes() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let disguised = LedgerChange<LedgerKinds.CommentAdd> { context in
             try context.expense(ExpenseID.number(1).uuid)?.isRemoved = true
         }
@@ -141,7 +129,7 @@ struct ForgedEntryTests {
 
     @Test("A used-up invitation cannot be counted down by a client, and none lets a stranger in by itself")
     func invitations() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let ana = world.log.ledger(of: "ana")
         try await ana.perform(
             .createInvite(
@@ -170,7 +158,7 @@ struct ForgedEntryTests {
 
     @Test("A refused payment, comment or member carries what was written")
     func writtenValues() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let rui = try await world.device("rui", id: 2)
         try await rui.ledger.sync()
         rui.goOffline(true)

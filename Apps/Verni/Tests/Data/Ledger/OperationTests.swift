@@ -179,7 +179,7 @@ struct OperationTests {
         try await ana.perform(.deleteReceipt(Sample.group, expense, later.id))
         #expect(try await world.log.mayRead(file: receipt.digest, by: "rui"))
         #expect(try await !world.log.mayRead(file: receipt.digest, by: "eva"))
-        // To name a file is no right to read it.
+        // Naming a file gives no right to read it.
         try await world.log.ledger(of: "eva").perform(
             .editProfile(name: "Eva", picture: receipt.digest, currency: .eur, hidesAmounts: false))
         #expect(try await !world.log.mayRead(file: receipt.digest, by: "eva"))

@@ -85,7 +85,7 @@ struct RecurrenceTests {
         #expect(try await ledgers.ana.status.waiting == 0)
     }
 
-    @Test("Without the right to change a recurrence, it is none to change")
+    @Test("A recurrence is editable for the members who may change it, while the group is open")
     func rights() async throws {
         let world = try await LedgerWorld()
         try await world.makeGroup(rights: .authorAndPayers)

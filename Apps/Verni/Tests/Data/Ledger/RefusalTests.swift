@@ -12,16 +12,9 @@ import VitralSync
 
 @Suite("Operations that the ledger refuses")
 struct RefusalTests {
-    private static func group(_ rights: EditRights = .all) async throws -> LedgerWorld {
-        let world = try await LedgerWorld()
-        try await world.makeGroup(rights: rights)
-        try await world.log.ledger(of: "ana").perform(.createExpense(Sample.group, Sample.expense(1)))
-        return world
-    }
-
     @Test("A stranger finds no group, whatever it asks for")
     func strangers() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let eva = world.log.ledger(of: "eva")
         for operation: LedgerOperation in [
             .editGroup(Sample.group, Sample.fields("Eva's")), .deleteGroup(Sample.group),
@@ -46,7 +39,7 @@ struct RefusalTests {
 
     @Test("A member of one group cannot reach a record of another through it")
     func otherGroups() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let eva = world.log.ledger(of: "eva")
         let other = GroupID.number(2)
         try await eva.perform(.createGroup(other, Sample.fields("Eva's"), me: .number(40), myName: "Eva"))
@@ -62,7 +55,7 @@ struct RefusalTests {
 
     @Test("Names, amounts, members, days and files must be valid")
     func values() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let ana = world.log.ledger(of: "ana")
         let stranger = MemberID.number(99)
         let digest = String(repeating: "ab", count: 32)
@@ -119,7 +112,7 @@ struct RefusalTests {
 
     @Test("With restricted rights only the author and who paid change an expense or payment")
     func rights() async throws {
-        let world = try await Self.group(.authorAndPayers)
+        let world = try await LedgerWorld.withExpense(.authorAndPayers)
         let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
         await #expect(throws: VerniError.notAllowed) { try await rui.perform(.deleteExpense(Sample.group, .number(1))) }
         await #expect(throws: VerniError.notAllowed) {
@@ -143,7 +136,7 @@ struct RefusalTests {
 
     @Test("Comments belong to their authors, claimed members to their accounts")
     func ownership() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
         try await rui.perform(.addComment(Sample.group, .number(1), .number(1), text: "Hi"))
         for operation: LedgerOperation in [
@@ -163,7 +156,7 @@ struct RefusalTests {
 
     @Test("An archived group changes only after it was restored, a deleted one is gone for writers")
     func archived() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let (ana, rui) = (world.log.ledger(of: "ana"), world.log.ledger(of: "rui"))
         try await ana.perform(.archiveGroup(Sample.group, true))
         for operation: LedgerOperation in [
@@ -184,7 +177,7 @@ struct RefusalTests {
         "A deleted group can be restored for 30 days, whatever the clock of who has deleted it",
         arguments: [-90.0, 0])
     func slowClock(days: Double) async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let (ana, day) = (world.log.ledger(of: "ana"), 24 * 60 * 60.0)
         let slow = try await world.device("rui", id: 2, ahead: days * day)
         try await slow.ledger.sync()
@@ -206,7 +199,7 @@ struct RefusalTests {
 
     @Test("A group has at most 100 members and 100 categories")
     func limits() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let ana = world.log.ledger(of: "ana")
         for number: UInt32 in 3..<100 {
             try await ana.perform(.addMember(Sample.group, .number(1_000 + number), name: "M\(number)"))
@@ -228,7 +221,7 @@ struct RefusalTests {
 
     @Test("A change that is too large for an entry is refused as such")
     func tooLarge() async throws {
-        let world = try await Self.group()
+        let world = try await LedgerWorld.withExpense()
         let items = (0..<500).map { number in
             Split.Item(title: String(repeating: "x", count: 60) + "\(number)", amount: 1_000, takers: [Sample.ana])
         }

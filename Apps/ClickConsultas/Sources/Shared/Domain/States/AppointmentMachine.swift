@@ -89,7 +89,7 @@ package struct AppointmentMachine: Sendable {
         let hour = 3_600.0
         let starts = ([it.slot] + slots).map(\.start)
         guard (1...3).contains(slots.count), Set(slots).count == slots.count, !slots.contains(it.slot),
-            let first = starts.min(), now <= first.addingTimeInterval(-6 * hour)
+            let first = starts.min(), now <= first.addingTimeInterval(-Appointment.proposalLead)
         else { throw .outsideBookingWindow }
         let deadline = min(now.addingTimeInterval(48 * hour), first.addingTimeInterval(-2 * hour))
         it.proposal = Proposal(slots: slots.sorted(), isKeepable: isKeepable, before: it.status, deadline: deadline)

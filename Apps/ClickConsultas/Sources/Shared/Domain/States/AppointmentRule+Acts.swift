@@ -26,12 +26,13 @@ extension Appointment {
         }
     }
 
-    /// Returns whether the practice can still propose other times.
-    ///
-    /// A proposal's times are checked with it; none is possible when the present one is too near.
+    /// The shortest time between a proposal and the first of its times, in seconds.
+    static let proposalLead: TimeInterval = 6 * 3_600
+
+    /// Returns whether the practice can still propose other times, which the present one must not be too near for.
     ///
     /// - Parameter now: The moment.
     package func isProposable(at now: Date) -> Bool {
-        now <= slot.start.addingTimeInterval(-6 * 3_600)
+        now <= slot.start.addingTimeInterval(-Self.proposalLead)
     }
 }

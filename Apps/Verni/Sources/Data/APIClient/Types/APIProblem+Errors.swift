@@ -29,8 +29,7 @@ extension APIProblem: Error {
         case .notAllowed: 403
         case .notFound: 404
         case .alreadyMember, .alreadyClaimed, .lastMember, .groupArchived, .limitReached, .identityReused,
-            .dependsOnRejected,
-            .passkeyExists:
+            .dependsOnRejected, .passkeyExists:
             409
         case .inviteExpired: 410
         case .fileTooLarge, .changeTooLarge: 413

@@ -19,8 +19,7 @@ package struct SplitwiseReader: ExpenseFileReader {
         guard let first = records.firstIndex(where: { $0.isRow }),
             let heads = records[..<first].last(where: { $0.cells.count > SplitwiseRow.fixedColumns })
         else { throw .importUnreadable(line: 1) }
-        let people = Self.people(of: heads)
-        guard people.count <= Split.memberLimit else { throw .limitReached }
+        let people = try Self.people(of: heads)
         var file = ImportedFile(people: people, entries: [], refused: [], differences: [])
         let amounts = SplitwiseAmounts(
             cells: records[first...].lazy.filter(\.isRow).flatMap(\.amounts), separator: separator)
@@ -47,12 +46,13 @@ package struct SplitwiseReader: ExpenseFileReader {
         return file
     }
 
-    /// Returns the names in the heads of columns; equal ones get a number, so that each person keeps its amounts.
-    private static func people(of heads: DelimitedText.Record) -> [String] {
+    /// Returns the names in the heads of columns, of which equal ones get a number: each is a person of its own.
+    private static func people(of heads: DelimitedText.Record) throws(VerniError) -> [String] {
         var names: [String] = []
         var cells = heads.cells.dropFirst(SplitwiseRow.fixedColumns).map(SplitwiseRow.trimmed)
         // Spreadsheets end lines with empty cells.
         while cells.last?.isEmpty == true { cells.removeLast() }
+        guard cells.count <= Split.memberLimit else { throw .limitReached }
         var known = Set(cells)
         for name in cells {
             var (unique, number) = (name, 2)

@@ -230,7 +230,7 @@ struct GroupSettingsTests: ViewTest {
             performed == [.skipRecurrence(group, SampleData.id(85), next), .stopRecurrence(group, SampleData.id(85))])
     }
 
-    @Test func `a recurrence that others may change shows its history alone`() async throws {
+    @Test func `a recurrence that only others may change offers its history alone`() async throws {
         let template = try #require(SampleData.dinner).fields
         let rule = try RecurrenceRule(start: SampleData.today, every: 2, .months, end: .never)
         pages.ledger.update { contents in

@@ -72,6 +72,14 @@ extension LedgerWorld {
         try await join("rui", as: Sample.rui, number: 1)
     }
 
+    /// Returns a world with the sample group and one expense of Ana's.
+    static func withExpense(_ rights: EditRights = .all) async throws -> LedgerWorld {
+        let world = try await LedgerWorld()
+        try await world.makeGroup(rights: rights)
+        try await world.log.ledger(of: "ana").perform(.createExpense(Sample.group, Sample.expense(1)))
+        return world
+    }
+
     /// Lets an account join the sample group by a new invitation of Ana's.
     func join(_ account: String, as guest: MemberID?, name: String = "", number: UInt32) async throws {
         let digest = Data(repeating: UInt8(truncatingIfNeeded: number), count: 32)

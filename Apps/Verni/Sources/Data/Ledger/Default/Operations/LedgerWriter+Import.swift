@@ -69,7 +69,7 @@ extension LedgerWriter {
         context.insert(model)
     }
 
-    /// Returns the member in whose name a comment is added: none if it belongs to another account, which writes its own.
+    /// Returns the member in whose name a comment is added; none if the member belongs to another account.
     private func writer(of comment: ArchivedComment, in context: ModelContext) throws -> UUID {
         guard let id = comment.author?.uuid, let member = try context.member(id),
             member.account == nil || member.account == author

@@ -42,15 +42,12 @@ extension LedgerWriter {
             guard member.account == nil || member.account == author else { throw VerniError.alreadyClaimed }
             try claim(member, in: context)
         case .leaveGroup(let group):
-            let scope = group.uuid
-            let others = try context.fetchCount(
-                FetchDescriptor<MemberRecord>(
-                    predicate: #Predicate {
-                        $0.group == scope && $0.account != nil && $0.account != author && !$0.isRemoved
-                    }))
             try release(group, in: context)
-            // No account could open the group again.
-            guard others > 0 else { throw VerniError.lastMember }
+            let scope = group.uuid
+            let accounts = try context.fetchCount(
+                FetchDescriptor<MemberRecord>(
+                    predicate: #Predicate { $0.group == scope && $0.account != nil && !$0.isRemoved }))
+            guard accounts > 0 else { throw VerniError.lastMember }
         case .createInvite(let group, let id, let digest, let expiresAt, let uses):
             guard try context.invite(id.uuid) == nil else { return }
             let invite = InviteRecord(id: id.uuid)
@@ -66,7 +63,7 @@ extension LedgerWriter {
         }
     }
 
-    /// Returns the operation by which a deleted account leaves a group, also as its last member.
+    /// Returns the operation by which a deleted account leaves a group, even as its last member.
     func departure(from group: GroupID) -> any SyncOperation {
         let writer = self
         return LedgerChange<LedgerKinds.MemberLeave> { try writer.release(group, in: $0) }
