@@ -234,7 +234,7 @@ def pass_steps(page: Page) -> None:
 
 def pass_payment(page: Page) -> None:
     """Goes through the steps after that of the patient; a doctor with one way to pay has no step for it."""
-    payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer ao consultório?")
+    payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer à clínica?")
     expect(payment.or_(note)).to_be_visible()
     if payment.is_visible():
         buttons(page, "Particular").click()

@@ -72,9 +72,9 @@ def _round(patient: Page, desk: Page, agenda: str, doctor: str, practices: Delay
     practices.follow(patient, desk)
 
     button(patient, "Ver consulta").click()
-    expect(patient.get_by_text("Aguardando o consultório").first).to_be_visible()
+    expect(patient.get_by_text("Aguardando a clínica").first).to_be_visible()
     watch(desk, "[aria-label^='Confirmar']", entry, is_gone=True)
-    watch(patient, "body", "Aguardando o consultório", is_gone=True)
+    watch(patient, "body", "Aguardando a clínica", is_gone=True)
     desk.get_by_role("button", name=re.compile(f"^Confirmar.*{entry}$")).click()
     patients.follow(desk, patient)
 

@@ -155,7 +155,7 @@ def patient(clinic: Server) -> list[Sight]:
         Sight("home-patient", "/", shows="Próximas consultas"),
         Sight("appointments", "/appointments", shows="Anteriores"),
         Sight("appointment", own, shows="Histórico"),
-        Sight("appointment-cancel", own, ("Cancelar consulta",), "o consultório é avisado"),
+        Sight("appointment-cancel", own, ("Cancelar consulta",), "a clínica é avisada"),
         Sight("appointment-move", own + "/move", shows="Quando?"),
         Sight("offer-ended", "/offers/none", shows="A oferta terminou"),
         Sight("book-visitor", "/doctors/doctor-009", BOOKING, "Para quem é a consulta?"),
@@ -244,7 +244,7 @@ def operator(clinic: Server) -> list[Sight]:
         Sight("moderation-reviews", "/operator", option=2, shows="Manter a avaliação"),
         Sight("moderation-plans", "/operator", option=3, shows="Novo plano de saúde"),
         Sight("moderation-terms", "/operator", option=4, shows="Próxima versão"),
-        Sight("moderation-mail", "/operator", option=5, shows="Nada está esperando"),
+        Sight("moderation-mail", "/operator", option=5, shows="Nada pendente"),
     ]
 
 

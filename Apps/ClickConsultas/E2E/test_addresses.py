@@ -94,7 +94,7 @@ def test_back_returns_to_the_page_before(visit):
     doctor = page.url
     buttons(page, "Agendar com").filter(visible=True).first.click()
     expect(page).to_have_url(re.compile("/book$"))
-    note, payment = heading(page, "Algo a dizer ao consultório?"), heading(page, "Como você vai pagar?")
+    note, payment = heading(page, "Algo a dizer à clínica?"), heading(page, "Como você vai pagar?")
     expect(note.or_(payment)).to_be_visible()
     if payment.is_visible():
         buttons(page, "Particular").click()

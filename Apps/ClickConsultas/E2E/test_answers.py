@@ -41,7 +41,7 @@ def test_a_proposal_is_answered_on_open_pages(visit, clinic, hands):
     desk.press("Propor outros horários")
     expect(dialog).to_have_count(0)
     expect_focus(practice.page)
-    expect(patient.page.get_by_text("O consultório propõe outro horário")).to_be_visible()
+    expect(patient.page.get_by_text("A clínica propõe outro horário")).to_be_visible()
     assert look(patient, "proposal") == []
     hands(patient.page).press(f"Aceitar {chosen[1]}")
     for page in (patient.page, practice.page):
@@ -98,7 +98,7 @@ def test_an_offer_arrives_on_an_open_page(visit, clinic, hands):
     desk = visit(f"/appointments/{free}", "practice").page
     button(desk, "Cancelar consulta").click()
     button(desk.get_by_role("dialog"), "Cancelar consulta").click()
-    expect(desk.get_by_text("Cancelada pelo consultório").first).to_be_visible()
+    expect(desk.get_by_text("Cancelada pela clínica").first).to_be_visible()
     expect(buttons(page, "Ver a oferta de")).to_be_visible()
     hand.press(buttons(page, "Ver a oferta de").get_attribute("aria-label"))
     expect(heading(page, "Vagou um horário")).to_be_visible()

@@ -25,7 +25,7 @@ def test_an_appointment_is_booked_moved_and_cancelled_in_english(visit):
     times.last.click()
     expect(heading(page, "Who is the appointment for?")).to_be_visible()
     button(page, "Continue").click()
-    buttons(page, "Privately").click()
+    buttons(page, "Self-pay").click()
     expect(heading(page, "Anything to tell the practice?")).to_be_visible()
     button(page, "Continue").click()
     expect(heading(page, "Check and book")).to_be_visible()

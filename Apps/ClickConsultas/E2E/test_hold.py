@@ -31,7 +31,7 @@ def test_a_form_stays_when_its_hold_has_ended(visit, clinic):
     page = user.page
     buttons(page, "Agendar com").first.click()
     button(page, "Continuar").click()
-    payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer ao consultório?")
+    payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer à clínica?")
     expect(payment.or_(note)).to_be_visible()
     if payment.is_visible():
         buttons(page, "Particular").click()

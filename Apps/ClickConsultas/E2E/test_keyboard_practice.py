@@ -70,8 +70,8 @@ def test_requests_by_keyboard_alone(visit):
 
 def test_settings_by_keyboard_alone(visit):
     page = visit("/practice/settings", "practice", **WINDOW).page
-    press(page, "^Regras de marcação")
-    expect(heading(page, "Regras de marcação")).to_be_visible()
+    press(page, "^Regras de agendamento")
+    expect(heading(page, "Regras de agendamento")).to_be_visible()
     discard = button(page, "Descartar alterações")
     # There is nothing to lose yet.
     expect(button(page, "Salvar")).to_be_visible()

@@ -53,7 +53,7 @@ def open_the_doctor(page: Page) -> None:
 def open_the_booking(page: Page) -> None:
     page.evaluate("moves.length = 0")
     buttons(page, "Agendar com").filter(visible=True).first.click()
-    payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer ao consultório?")
+    payment, note = heading(page, "Como você vai pagar?"), heading(page, "Algo a dizer à clínica?")
     expect(payment.or_(note)).to_be_visible()
 
 

@@ -24,7 +24,7 @@ struct PanelPreview: View {
                 }
                 NoticePanel(
                     Text(verbatim: "Este horário acabou de ser reservado. Veja os mais próximos."), tone: .danger)
-                NoticePanel(Text(verbatim: "Os horários são os do consultório (Manaus)."))
+                NoticePanel(Text(verbatim: "Os horários são os da clínica (Manaus)."))
                 LoadingRows(count: 2)
                 EmptyPanel(
                     systemImage: "calendar", title: Text(verbatim: "Nenhuma consulta"),

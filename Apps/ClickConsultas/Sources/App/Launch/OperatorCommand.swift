@@ -13,8 +13,8 @@ struct OperatorCommand: ParsableCommand {
         commandName: "operator",
         abstract: "Manage the accounts of the operator.",
         discussion: """
-            The operator admits practices, checks registrations, moderates reviews, lists health plans and publishes the \
-            terms, on the page /operator. The account must exist: its user signs up as each patient does.
+            The operator approves practices, checks registrations, moderates reviews, lists health plans and publishes \
+            the terms, on the page /operator. The account must exist: its user signs up as each patient does.
             """,
         subcommands: [Add.self, Remove.self])
 

@@ -221,7 +221,7 @@ import VitralTesting
 
     @Test func `an offer that the practice confirms says so`() async {
         for (language, text) in [
-            ("pt-BR", "Se você aceitar, o consultório confirma em até 48 horas."),
+            ("pt-BR", "Se você aceitar, a clínica confirma em até 48 horas."),
             ("en", "If you accept, the practice confirms it within 48 hours."),
         ] {
             let store = Store(initialState: OfferPage.State(id: "offer")) {

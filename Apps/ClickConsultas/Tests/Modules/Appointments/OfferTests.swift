@@ -230,7 +230,7 @@ import Testing
         var details = try Sample.doctorDetails(reasons: [Sample.reason(), free])
         details.plans = [
             HealthPlan(id: "viva", name: "Viva Saúde"), HealthPlan(id: "ipe", name: "Ipê Saúde"),
-            HealthPlan(id: "other", name: "De outro consultório"),
+            HealthPlan(id: "other", name: "De outra clínica"),
         ]
         details.doctor.setPlans(["viva", "ipe"], at: "boa")
         details.doctor.setPlans(["other"], at: "elsewhere")

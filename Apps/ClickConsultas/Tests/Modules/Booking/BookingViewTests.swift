@@ -83,7 +83,7 @@ import VitralTesting
         await tester.eventually { $0.hasText("Reservado para você por 5:00") }
         tester.assert { $0.hasHeading("Para quem é a consulta?") }
         tester.tap("Continuar")
-        tester.tap(.button("Particular R$\u{A0}250,00, pago no consultório"))
+        tester.tap(.button("Particular R$\u{A0}250,00, pago na clínica"))
         tester.type("Dor no peito", into: .textField("Observação"))
         tester.tap("Continuar")
         tester.assert {
@@ -155,7 +155,7 @@ import VitralTesting
 
     @Test func `a booking and a move that the practice confirms are requests before they are sent`() throws {
         for (language, request, move, notice) in [
-            ("pt-BR", "Enviar pedido", "Pedir remarcação", "O consultório confirma este pedido em até 48 horas."),
+            ("pt-BR", "Enviar pedido", "Pedir remarcação", "A clínica confirma este pedido em até 48 horas."),
             ("en", "Send request", "Request the change", "The practice confirms this request within 48 hours."),
         ] {
             var state = try Sample.summary()
@@ -179,7 +179,7 @@ import VitralTesting
 
     @Test func `a user whom the practice has blocked sees until when, and no times`() throws {
         let until = Sample.now.addingTimeInterval(40 * 86_400)
-        for (language, title) in [("pt-BR", "Você não pode agendar aqui agora"), ("en", "You can't book here now")] {
+        for (language, title) in [("pt-BR", "Você não pode agendar aqui agora"), ("en", "You can’t book here now")] {
             var state = try Sample.summary()
             state.verdicts = ["boa": .blocked(until: until)]
             state.calendar = SlotCalendar(now: Sample.now, zone: Sample.city.zone, windowDays: 90)

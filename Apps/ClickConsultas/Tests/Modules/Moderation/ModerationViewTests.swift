@@ -37,7 +37,7 @@ import VitralTesting
         await tester.eventually { $0.hasText("Clínica Boa") }
         tester.assert { $0.hasText("Rua A, 1, Centro, Belo Horizonte (MG) · 30140-071") }
         tester.tap(.button("Aprovar a clínica: Clínica Boa"))
-        await tester.eventually { $0.hasHeading("Nada está esperando") }
+        await tester.eventually { $0.hasHeading("Nada pendente") }
     }
 
     @Test func `a refusal without a reason is marked, and one with a reason is confirmed`() async throws {

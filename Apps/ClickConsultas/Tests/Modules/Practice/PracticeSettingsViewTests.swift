@@ -89,7 +89,7 @@ import VitralTesting
         await waiting.eventually {
             $0.hasText(
                 "ClickConsultas is checking the practice. You can prepare everything; patients find it once it is "
-                    + "admitted.")
+                    + "approved.")
         }
         let (refused, _) = try show(nil) {
             $0.practice.isAdmitted = false

@@ -37,7 +37,7 @@ package struct Terms: Hashable, Sendable, Codable {
 
     /// A text for previews.
     package static let sample = """
-        O ClickConsultas guarda os dados que você informa para marcar consultas e só os mostra ao consultório com o qual \
+        O ClickConsultas guarda os dados que você informa para marcar consultas e só os mostra à clínica com a qual \
         você marca. Você pode baixar ou excluir tudo em Perfil.
         """
 }

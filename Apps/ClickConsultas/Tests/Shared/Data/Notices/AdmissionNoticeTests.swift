@@ -24,14 +24,14 @@ struct AdmissionNoticeTests {
         let refused = try await world.sent()
         #expect(refused.map(\.to) == ["owner@example.org", "rui@example.org"])
         #expect(
-            refused.map(\.subject) == ["Sua clínica ainda não foi aprovada", "Your practice wasn’t admitted yet"])
+            refused.map(\.subject) == ["Sua clínica ainda não foi aprovada", "Your practice hasn’t been approved yet"])
         #expect(
             refused.allSatisfy {
                 $0.text.contains("Falta o CNPJ.") && $0.text.contains("/practice/settings?practice=practice")
             })
         _ = try await useCase.perform(.admit("practice"), by: chief)
         let admitted = try await world.sent()
-        #expect(admitted.map(\.subject) == ["Sua clínica foi aprovada", "Your practice was admitted"])
+        #expect(admitted.map(\.subject) == ["Sua clínica foi aprovada", "Your practice was approved"])
         _ = try await useCase.perform(.admit("practice"), by: chief)
         #expect(try await world.sent().isEmpty, "a decision that changes nothing is not mailed again")
     }

@@ -96,7 +96,7 @@ struct AppointmentNoticeTests {
         Act(
             name: "lapse", isRequest: true, hours: 49, act: nil, subject: "Pedido sem resposta",
             practice: "Consulta cancelada sem resposta"),
-        Act(name: "propose", act: .propose([slot], isKeepable: true), subject: "O consultório propõe outro horário"),
+        Act(name: "propose", act: .propose([slot], isKeepable: true), subject: "A clínica propõe outro horário"),
         Act(
             name: "accept", before: [.propose([slot], isKeepable: true)], act: .accept(slot), isPatient: true,
             subject: "Novo horário confirmado"),
@@ -119,7 +119,7 @@ struct AppointmentNoticeTests {
             name: "move", act: .move(slot, needsConfirmation: false), isPatient: true,
             subject: "Mudança de horário pedida", practice: "Pedido de mudança de horário"),
         Act(
-            name: "cancel by staff", act: .cancel(reason: "Psiquiatria"), subject: "Consulta cancelada pelo consultório"
+            name: "cancel by staff", act: .cancel(reason: "Psiquiatria"), subject: "Consulta cancelada pela clínica"
         ),
         Act(
             name: "cancelLate", hours: 40, act: .cancelLate(reason: "Psiquiatria"), isPatient: true,
@@ -171,13 +171,13 @@ struct AppointmentNoticeTests {
         // The first returns to the old time, the second cancels it.
         for (act, subject) in [
             (AppointmentAct.refuse(reason: reason), "Mudança não aceita"),
-            (.cancel(reason: reason), "Consulta cancelada pelo consultório"),
+            (.cancel(reason: reason), "Consulta cancelada pela clínica"),
         ] {
             _ = try await world.sent()
             try await world.perform(act, on: booked)
             let mail = try #require(try await world.sent().first { $0.to == "ana@example.org" })
             #expect(mail.subject.hasPrefix(subject))
-            #expect(mail.text.contains("Motivo informado pelo consultório: \(reason)") == isMailed)
+            #expect(mail.text.contains("Motivo informado pela clínica: \(reason)") == isMailed)
             #expect(mail.bodies.contains { $0.contains(MailTemplate.escaped(reason)) } == isMailed)
             #expect(mail.text.contains("Ele está na página da consulta.") != isMailed)
             #expect(mail.everything.contains(reason) == isMailed)
@@ -289,7 +289,7 @@ struct AppointmentNoticeTests {
         let answers: [Meaning] = try PythonProgram(script).run(texts)
         #expect(
             Set(answers.map { $0.subject.components(separatedBy: ":")[0] }) == [
-                "Pedido de consulta enviado", "Novo pedido de consulta", "O consultório propõe outro horário",
+                "Pedido de consulta enviado", "Novo pedido de consulta", "A clínica propõe outro horário",
             ])
         let files = answers.flatMap(\.attachments)
         #expect(files.count == 2 && files.allSatisfy { $0.type == "text/calendar" && $0.method == "REQUEST" })

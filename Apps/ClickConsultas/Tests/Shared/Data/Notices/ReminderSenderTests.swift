@@ -34,7 +34,7 @@ struct ReminderSenderTests {
         }
         #expect(
             log == [
-                "51.0 ana 2 Suas consultas são em uma semana: quarta-feira, 02/12 às 10:00",
+                "51.0 ana 2 Suas consultas são daqui a uma semana: quarta-feira, 02/12 às 10:00",
                 "55.0 rui 1 Your appointment is in a week: Wednesday, December 2 at 2:00 PM",
                 "195.0 ana 2 Suas consultas são amanhã: quarta-feira, 02/12 às 10:00",
                 "199.0 rui 1 Your appointment is tomorrow: Wednesday, December 2 at 2:00 PM",
