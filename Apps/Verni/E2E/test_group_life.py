@@ -96,7 +96,7 @@ def test_expenses_are_found_and_counted(visit):
     add_expense(page, "Açaí na orla", "25,50")
     add_expense(page, "Guarda-sol", "40")
     button(page, "Buscar neste grupo").click()
-    text = field(page, "Título, nota ou comentário")
+    text = field(page, "Título, observação ou comentário")
     text.fill("acai")
     expect(shown(page, "1 despesa")).to_be_visible()
     expect(page).to_have_url(re.compile("acai"))

@@ -43,7 +43,7 @@ def test_a_replica_without_an_account_has_a_name_for_new_groups(replica, new_use
     button(page, "Continuar sem conta").click()
     expect(heading(page, "Nenhum grupo ainda")).to_be_visible()
     user.open(f"{own.server.url}/profile")
-    expect(shown(page, "Salvo neste aparelho")).to_be_visible()
+    expect(shown(page, "Salvo neste dispositivo")).to_be_visible()
     buttons(page, "Nome, foto e moeda").click()
     field(page, "Nome").fill("Marina")
     button(page, "Salvar").click()

@@ -63,7 +63,7 @@ import VerniDomain
         #expect(sum.message(in: Samples.portuguese, currency: .brl) == "Falta distribuir R$\u{A0}3,20.")
         #expect(sum.message(in: Samples.english) == "The shares do not add up to the amount.")
         let percent = VerniError.doNotSum(.percentages, expected: 10_000, got: 10_250)
-        #expect(percent.message(in: Samples.english) == "The percentages come to 2.5% too much.")
+        #expect(percent.message(in: Samples.english) == "The percentages are 2.5% over 100%.")
         #expect(
             VerniError.shareBelowZero(Samples.ana.id).message(in: Samples.portuguese, names: [Samples.ana.id: "Ana"])
                 == "A parte de Ana ficaria negativa.")

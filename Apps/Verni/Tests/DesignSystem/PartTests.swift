@@ -104,7 +104,7 @@ import VitralTesting
         (LedgerStatus(isOffline: true), "Sem conexão"),
         (LedgerStatus(waiting: 3, isOffline: true), "Sem conexão, 3 alterações na fila"),
         (LedgerStatus(isIncomplete: true), "Algumas alterações não recebidas"),
-        (LedgerStatus(waiting: 3, isConnected: false), "Salvo neste aparelho"),
+        (LedgerStatus(waiting: 3, isConnected: false), "Salvo neste dispositivo"),
     ])
     func `the state of the replica is a word, read when it changes`(status: LedgerStatus, text: String) {
         let tester = ViewTester(SyncBadge(status), client: Samples.portugueseClient)

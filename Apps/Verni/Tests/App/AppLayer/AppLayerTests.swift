@@ -128,7 +128,7 @@ struct AppLayerTests: ViewTest {
         tester.tap(.button("\(SettleUpEvent.wrote(imported))"))
         await tester.eventually { $0.hasText("2 entries imported.") }
         tester.tap("Undo")
-        await tester.eventually { $0.hasText("You don't have permission to change this.") }
+        await tester.eventually { $0.hasText("You don’t have permission to change this.") }
         #expect(ledger.reverted == [OperationID("2")])
     }
 

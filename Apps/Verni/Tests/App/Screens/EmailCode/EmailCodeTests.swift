@@ -59,7 +59,7 @@ struct EmailCodeTests: ViewTest {
 
     @Test func `the code of a sign-up confirms the address`() async {
         let tester = show(.confirmation)
-        tester.assert { $0.hasText("We have written to ana@example.com. Enter the code from the e-mail.") }
+        tester.assert { $0.hasText("We have written to ana@example.com. Enter the code from the email.") }
         #expect(tester.find(.textField("Code")).attribute("autocomplete") == "one-time-code")
         tester.type("041 338", into: .textField("Code"))
         tester.tap(.button("Confirm"))
@@ -103,7 +103,7 @@ struct EmailCodeTests: ViewTest {
         let tester = show(.confirmation)
         tester.type("041338", into: .textField("Code"))
         tester.tap(.button("Confirm"))
-        await tester.eventually { $0.hasText("Your e-mail is confirmed. Sign in with your password.") }
+        await tester.eventually { $0.hasText("Your email is confirmed. Sign in with your password.") }
         #expect(events.all.isEmpty)
         tester.tap(.button("Continue"))
         #expect(events.all == [.confirmed])
@@ -114,8 +114,8 @@ struct EmailCodeTests: ViewTest {
     @Test func `a reset asks for the address, then for code and password, and signs in`() async {
         let tester = show(.reset, email: "")
         tester.tap(.button("Send code"))
-        tester.assert { $0.hasText("Enter your e-mail.") }
-        tester.type("ana@example.com", into: .textField("E-mail"))
+        tester.assert { $0.hasText("Enter your email.") }
+        tester.type("ana@example.com", into: .textField("Email"))
         tester.tap(.button("Send code"))
         await tester.eventually { $0.has(.secureField("New password")) }
         #expect(tester.find(.secureField("New password")).attribute("autocomplete") == "new-password")
@@ -142,8 +142,8 @@ struct EmailCodeTests: ViewTest {
         tester.type("ana", into: .secureField("New password"))
         tester.tap(.button("Set the new password"))
         await tester.eventually { $0.hasText("Choose a longer password that is harder to guess.") }
-        tester.tap(.button("Use another e-mail"))
-        tester.assert { $0.hasValue("ana@example.com", in: .textField("E-mail")) }
+        tester.tap(.button("Use another email"))
+        tester.assert { $0.hasValue("ana@example.com", in: .textField("Email")) }
     }
 
     // MARK: Another code
@@ -151,20 +151,20 @@ struct EmailCodeTests: ViewTest {
     @Test func `another code can be sent after a minute`() async {
         let tester = show(.confirmation)
         tester.assert {
-            $0.hasText("Another code is possible in 60 seconds.")
+            $0.hasText("You can request another code in 60 seconds.")
             $0.hasNo(.button("Send another code"))
         }
         await tester.advance(by: .milliseconds(58_500))
         tester.assert {
-            $0.hasText("Another code is possible in 2 seconds.")
+            $0.hasText("You can request another code in 2 seconds.")
             $0.hasNo(.button("Send another code"))
         }
         await tester.advance(by: .seconds(2))
         tester.tap(.button("Send another code"))
         await tester.settle()
         tester.assert {
-            $0.hasText("We have sent another e-mail. Only its code is valid.")
-            $0.hasText("Another code is possible in 60 seconds.")
+            $0.hasText("We have sent another email. Only its code is valid.")
+            $0.hasText("You can request another code in 60 seconds.")
         }
         #expect(repeated.emails.withLock { $0 } == ["ana@example.com"])
         tester.type("041338", into: .textField("Code"))

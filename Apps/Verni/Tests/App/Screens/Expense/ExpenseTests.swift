@@ -195,7 +195,7 @@ struct ExpenseTests: ViewTest {
             $0.hasText("Paid by: Ana Souza R$200.00 → Ana Souza R$240.00")
             $0.hasText("Note added: Com gorjeta")
         }
-        tester.tap(.text("Put back the values before this"))
+        tester.tap(.text("Restore the values from before this"))
         try await eventually { ledger.reverted == [OperationID("op")] }
     }
 

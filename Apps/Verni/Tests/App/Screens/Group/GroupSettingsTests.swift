@@ -115,7 +115,7 @@ struct GroupSettingsTests: ViewTest {
         pages.ledger.update { $0.details[group]?.categories = [] }
         tester.replaceText(in: .textField("Name"), with: "Mercado")
         tester.tap("Save")
-        await tester.eventually { $0.hasText("This does not exist, or you don't have access to it.") }
+        await tester.eventually { $0.hasText("This does not exist, or you don’t have access to it.") }
         #expect(performed.isEmpty)
     }
 
@@ -293,7 +293,7 @@ struct GroupSettingsTests: ViewTest {
             $0.hasText("Name: Trindade → Paraty")
             $0.hasText("Who can edit expenses: All members → Its author and those who paid")
         }
-        tester.tap(.text("Put back the values before this"))
+        tester.tap(.text("Restore the values from before this"))
         try await eventually { pages.ledger.reverted == [OperationID("op")] }
     }
 
@@ -342,7 +342,7 @@ struct GroupSettingsTests: ViewTest {
             $0.hasText("Name: Rui → Rui Martins")
             $0.hasText("Older versions are on the server.")
         }
-        tester.tap(.text("Put back the values before this"))
+        tester.tap(.text("Restore the values from before this"))
         try await eventually { pages.ledger.reverted == [OperationID("op")] }
         tester.tap("Done")
         await tester.eventually { $0.hasNoText("Name: Rui → Rui Martins") }

@@ -67,7 +67,7 @@ struct ProfileTests: ViewTest {
             $0.hasNo(.button("Refused changes"))
         }
         tester.tap("Devices")
-        tester.tap("E-mail")
+        tester.tap("Email")
         #expect(pages.reported == [.open(.devices), .open(.email)])
     }
 
@@ -210,7 +210,7 @@ struct ProfileTests: ViewTest {
         tester.type("correct horse", into: .secureField("Password, to delete the account"))
         tester.tap("Delete the account")
         #expect(pages.accounts.calls.isEmpty)
-        tester.tap(.button("Delete for good").inside(.alert()))
+        tester.tap(.button("Delete permanently").inside(.alert()))
         try await eventually { pages.reported == [.signedOut] }
         #expect(pages.accounts.calls == [.delete(password: Secret("correct horse"))])
     }
@@ -248,7 +248,7 @@ struct ProfileTests: ViewTest {
         tester.type("wrong", into: .secureField("Password, to delete the account"))
         pages.accounts.update { $0.failure = .signInRefused }
         tester.tap("Delete the account")
-        tester.tap(.button("Delete for good").inside(.alert()))
+        tester.tap(.button("Delete permanently").inside(.alert()))
         await tester.eventually {
             $0.hasText("This is not your password.")
             $0.hasNo(.button("Dismiss message"))
@@ -258,7 +258,7 @@ struct ProfileTests: ViewTest {
     @Test func `a new address gets a code, which another screen asks for`() async throws {
         let tester = pages.show(.email)
         await tester.eventually { $0.hasText("Your address is ana@example.com.") }
-        tester.type(" ana@lima.example ", into: .textField("New e-mail address"))
+        tester.type(" ana@lima.example ", into: .textField("New email address"))
         tester.type("correct horse", into: .secureField("Password"))
         tester.tap("Send the code")
         try await eventually { pages.reported == [.codeSent(email: "ana@lima.example")] }

@@ -64,7 +64,7 @@ struct PaymentHistoryTests: ViewTest {
             $0.hasText("Amount: R$9.00")
             $0.hasNoText("Older versions are on the server.")
         }
-        tester.tap(.text("Put back the values before this"))
+        tester.tap(.text("Restore the values from before this"))
         try await eventually { ledger.reverted == [OperationID("op")] }
         tester.tap("Done")
         await tester.eventually { $0.hasNoText("Rui Martins edited the payment") }

@@ -59,7 +59,7 @@ struct SettleRateTests: ViewTest {
         await tester.eventually {
             $0.hasHeading("Exchange rates")
             $0.hasText("1 EUR = 6.25 BRL")
-            $0.hasText("Typed, for \(day)")
+            $0.hasText("Entered by hand, for \(day)")
             $0.hasText("1 USD = 5.4322 BRL")
             $0.hasText("European Central Bank, \(day)")
             $0.hasText("No rate of the last seven days")
@@ -86,9 +86,9 @@ struct SettleRateTests: ViewTest {
         let tester = show()
         await tester.eventually { $0.has(.picker("Settle by")) }
         tester.select("One currency", in: .picker("Settle by"))
-        await tester.eventually { $0.hasButton("Use the bank's rate for USD") }
-        tester.assert { $0.hasNo(.button("Use the bank's rate for EUR")) }
-        tester.tap("Use the bank's rate for USD")
+        await tester.eventually { $0.hasButton("Use the bank’s rate for USD") }
+        tester.assert { $0.hasNo(.button("Use the bank’s rate for EUR")) }
+        tester.tap("Use the bank’s rate for USD")
         try await written()
         #expect(ledger.performed == [.removeRates(group, .usd, .brl, on: EarlyClock().rateDay)])
     }

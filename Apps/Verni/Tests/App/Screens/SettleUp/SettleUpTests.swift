@@ -271,7 +271,7 @@ struct SettleUpTests: ViewTest {
         let isEnglish = language == "en"
         await tester.eventually {
             $0.hasHeading(isEnglish ? "Choose a version of the payment" : "Escolha uma versão do pagamento")
-            $0.hasText(isEnglish ? "Counts for now" : "Vale por enquanto")
+            $0.hasText(isEnglish ? "In use for now" : "Vale por enquanto")
             $0.hasText(isEnglish ? "Two versions" : "Duas versões")
         }
         tester.tap(
@@ -283,7 +283,7 @@ struct SettleUpTests: ViewTest {
             events.all == [.wrote(WrittenOperation(OperationID("preview-1"), in: group, .paymentChanged))]
         }
         ledger.update { $0.payments[0].alternatives = [] }
-        await tester.eventually { $0.hasNoText(isEnglish ? "Counts for now" : "Vale por enquanto") }
+        await tester.eventually { $0.hasNoText(isEnglish ? "In use for now" : "Vale por enquanto") }
     }
 
     @Test func `only members who may edit a payment choose, and in an open group`() async throws {
@@ -292,7 +292,7 @@ struct SettleUpTests: ViewTest {
         saved.isEditable = false
         ledger.update { $0.payments = [saved] }
         let tester = show()
-        await tester.eventually { $0.hasText("Counts for now") }
+        await tester.eventually { $0.hasText("In use for now") }
         tester.assert { $0.hasNo(.button("Use R$7.00, from Rui Martins to Ana Souza")) }
         saved.isEditable = true
         ledger.update { [saved] contents in
@@ -301,7 +301,7 @@ struct SettleUpTests: ViewTest {
         }
         await tester.eventually { $0.hasNo(.button("Record")) }
         tester.assert {
-            $0.hasText("Counts for now")
+            $0.hasText("In use for now")
             $0.hasNo(.button("Use R$7.00, from Rui Martins to Ana Souza"))
         }
     }

@@ -29,7 +29,7 @@ struct SignInTests: ViewTest {
     }
 
     private func fill(_ tester: ViewTester) {
-        tester.type(" ana@example.com ", into: .textField("E-mail"))
+        tester.type(" ana@example.com ", into: .textField("Email"))
         tester.type("correct horse", into: .secureField("Password"))
     }
 
@@ -52,7 +52,7 @@ struct SignInTests: ViewTest {
 
     @Test func `browsers know the fields`() {
         let tester = show()
-        #expect(tester.find(.textField("E-mail")).attribute("autocomplete") == "username")
+        #expect(tester.find(.textField("Email")).attribute("autocomplete") == "username")
         #expect(tester.find(.secureField("Password")).attribute("autocomplete") == "current-password")
     }
 
@@ -61,7 +61,7 @@ struct SignInTests: ViewTest {
         tester.tap(.button("Sign in"))
         await tester.settle()
         tester.assert {
-            $0.hasText("Enter your e-mail.")
+            $0.hasText("Enter your email.")
             $0.hasText("Enter your password.")
         }
         #expect(accounts.calls.isEmpty && events.all.isEmpty)
@@ -73,7 +73,7 @@ struct SignInTests: ViewTest {
         fill(tester)
         tester.tap(.button("Sign in"))
         await tester.eventually {
-            $0.hasText("The e-mail or the password is wrong.")
+            $0.hasText("The email or the password is wrong.")
             $0.isEnabled(.button("Sign in"))
         }
         #expect(events.all.isEmpty)
@@ -98,7 +98,7 @@ struct SignInTests: ViewTest {
 
     @Test func `the other ways are reported, with the address`() {
         let tester = show()
-        tester.type("ana@example.com", into: .textField("E-mail"))
+        tester.type("ana@example.com", into: .textField("Email"))
         tester.tap(.button("Forgot your password?"))
         tester.tap(.button("Create an account"))
         tester.tap(.button("Cancel"))
@@ -109,7 +109,7 @@ struct SignInTests: ViewTest {
         let tester = show()
         fill(tester)
         tester.relaunch()
-        tester.assert { $0.hasValue(" ana@example.com ", in: .textField("E-mail")) }
+        tester.assert { $0.hasValue(" ana@example.com ", in: .textField("Email")) }
         tester.tap(.button("Sign in"))
         await tester.eventually { $0.hasText("Enter your password.") }
         #expect(accounts.calls.isEmpty)

@@ -29,7 +29,7 @@ struct SignUpTests: ViewTest {
 
     private func fill(_ tester: ViewTester) {
         tester.type("Ana Souza", into: .textField("Name"))
-        tester.type("ana@example.com", into: .textField("E-mail"))
+        tester.type("ana@example.com", into: .textField("Email"))
         tester.type("correct horse", into: .secureField("Password"))
     }
 
@@ -69,7 +69,7 @@ struct SignUpTests: ViewTest {
     @Test func `browsers know the fields`() {
         let tester = show()
         #expect(tester.find(.textField("Name")).attribute("autocomplete") == "name")
-        #expect(tester.find(.textField("E-mail")).attribute("autocomplete") == "username")
+        #expect(tester.find(.textField("Email")).attribute("autocomplete") == "username")
         #expect(tester.find(.secureField("Password")).attribute("autocomplete") == "new-password")
     }
 
@@ -79,16 +79,16 @@ struct SignUpTests: ViewTest {
         await tester.settle()
         tester.assert {
             $0.hasText("Enter your name.")
-            $0.hasText("Enter your e-mail.")
+            $0.hasText("Enter your email.")
             $0.hasText("Choose a password.")
         }
         #expect(accounts.calls.isEmpty && events.all.isEmpty)
     }
 
     @Test(arguments: [
-        (VerniError.emailInvalid, "Enter an e-mail address such as ana@example.com."),
+        (VerniError.emailInvalid, "Enter an email address such as ana@example.com."),
         (.passwordTooWeak, "Choose a longer password that is harder to guess."),
-        (.offline, "You're offline. Try again when you reconnect."),
+        (.offline, "You’re offline. Try again when you reconnect."),
     ])
     func `a refusal stands beside its field in words`(error: VerniError, text: String) async {
         accounts.update { $0.failure = error }
@@ -105,7 +105,7 @@ struct SignUpTests: ViewTest {
     @Test func `a name that is too long is refused before anything is sent`() async {
         let tester = show()
         tester.replaceText(in: .textField("Name"), with: String(repeating: "a", count: TextLimits.name + 1))
-        tester.type("ana@example.com", into: .textField("E-mail"))
+        tester.type("ana@example.com", into: .textField("Email"))
         tester.type("correct horse", into: .secureField("Password"))
         tester.tap(.button("Send code"))
         await tester.eventually { $0.hasText("Enter a name of up to 80 characters.") }
@@ -133,7 +133,7 @@ struct SignUpTests: ViewTest {
         let tester = show(in: "pt-BR")
         tester.assert { $0.hasHeading("Criar conta") }
         tester.type("Ana", into: .textField("Nome"))
-        tester.type("ana@example.com", into: .textField("E-mail"))
+        tester.type("ana@example.com", into: .textField("Email"))
         tester.type("correct horse", into: .secureField("Senha"))
         tester.tap(.button("Enviar código"))
         await tester.settle()

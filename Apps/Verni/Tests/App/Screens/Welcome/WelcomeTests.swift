@@ -48,7 +48,7 @@ struct WelcomeTests: ViewTest {
     @Test func `the sign-in of a demonstration is shown, and opens it`() async {
         let tester = show(.hosted(demonstration: Self.demonstration))
         tester.assert {
-            $0.hasText("E-mail: demo@example.com")
+            $0.hasText("Email: demo@example.com")
             $0.hasText("Password: correct horse")
         }
         tester.tap(.button("Open the demo"))
@@ -61,12 +61,12 @@ struct WelcomeTests: ViewTest {
         let tester = show(.hosted(demonstration: Self.demonstration))
         tester.tap(.button("Open the demo"))
         await tester.eventually {
-            $0.hasText("You're offline. Try again when you reconnect.")
+            $0.hasText("You’re offline. Try again when you reconnect.")
             $0.isEnabled(.button("Open the demo"))
         }
         accounts.update { $0.failure = nil }
         tester.tap(.button("Open the demo"))
-        await tester.eventually { $0.hasNoText("You're offline. Try again when you reconnect.") }
+        await tester.eventually { $0.hasNoText("You’re offline. Try again when you reconnect.") }
         #expect(accounts.calls.count == 1)
     }
 
