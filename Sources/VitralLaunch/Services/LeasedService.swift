@@ -88,7 +88,7 @@ public struct LeasedService: Service {
             try await withGracefulShutdownHandler {
                 try await task.value
             } onGracefulShutdown: {
-                // A service that runs stops by itself, as gracefully as it can.
+                // A service that runs stops automatically, as gracefully as it can.
                 if !isRunning.isSet { task.cancel() }
             }
         } onCancel: {

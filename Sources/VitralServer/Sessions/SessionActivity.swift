@@ -38,7 +38,7 @@ struct SessionActivity {
 
     /// Returns whether the page should hibernate, because nothing has happened in it for a time.
     ///
-    /// A page that wakes up by itself, such as one with a clock, waits twice as long each time.
+    /// A page that wakes up automatically, such as one with a clock, waits twice as long each time.
     ///
     /// - Parameter wait: The time of a page that only the user wakes.
     mutating func shouldHibernate(after wait: Duration, now: UInt64) -> Bool {

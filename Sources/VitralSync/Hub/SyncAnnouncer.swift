@@ -33,7 +33,7 @@ final class SyncAnnouncer: Sendable {
     /// The number of readers.
     var readerCount: Int { state.withLock(\.readers.count) }
 
-    /// The accounts whose scopes are known, so that they hear of it when they may no longer read one.
+    /// The accounts whose scopes are known, so that they are notified when they may no longer read one.
     var knownAccounts: Set<String> { Set(state.withLock(\.readable).keys) }
 
     /// Adds a reader; the first one starts to follow the log.
@@ -127,7 +127,7 @@ final class SyncAnnouncer: Sendable {
     }
 }
 
-/// An event, and the accounts that hear of it.
+/// An event, and the accounts that are notified of it.
 struct SyncNews: Sendable {
     /// The key of the scope's row.
     var key: Int64

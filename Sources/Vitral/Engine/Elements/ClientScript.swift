@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A script of a module that runs by itself, and whose default export is called with the context of scripts.
+/// A script of a module that runs automatically, and whose default export is called with the context of scripts.
 ///
 /// ```swift
 /// let scripts = [

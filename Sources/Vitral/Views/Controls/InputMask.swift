@@ -114,7 +114,7 @@ extension View {
     /// ```
     ///
     /// In a mask, `#` is a place for a digit from 0 to 9, `@` for a letter, and `*` for a digit or a letter. All other
-    /// characters appear by themselves before the next character that the user types; a backslash makes `#`, `@`, `*`
+    /// characters appear automatically before the next character that the user types; a backslash makes `#`, `@`, `*`
     /// and itself such a character. Typed or pasted characters that have no place are left out.
     ///
     /// The browser applies the mask at once, whatever the latency, and keeps the caret at its character. The server

@@ -73,7 +73,7 @@ package struct ExceptionForm {
                 state.problem = problem
                 guard case .appointmentsInTheWay(let ids) = problem, !ids.isEmpty else { return .none }
                 return .run { [practice = state.practice] send in
-                    // The problem is said also without the list.
+                    // Show the problem even if the list cannot be loaded.
                     let found = try? await agendaClient.appointments(practice: practice, ids: ids)
                     await send(.inTheWayLoaded(found ?? []))
                 }

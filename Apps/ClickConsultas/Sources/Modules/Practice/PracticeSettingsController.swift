@@ -57,7 +57,7 @@ extension PracticeSettings {
             state.inTheWay = []
             guard case .appointmentsInTheWay(let ids) = refusal, !ids.isEmpty else { return .none }
             return .run { [practice = state.practice] send in
-                // The refusal is said also without the list.
+                // Show the refusal even if the list cannot be loaded.
                 let found = try? await agendaClient.appointments(practice: practice, ids: ids)
                 await send(.inTheWayLoaded(found ?? []))
             }

@@ -5,9 +5,9 @@ import Hummingbird
 import VerniAPITypes
 import VerniDomain
 
-/// The answer of a page's route to an error that passes by itself.
+/// The answer of a page's route to a temporary error.
 enum PassingFailure {
-    /// Returns the answer; `nil` for an error that does not pass by itself.
+    /// Returns the answer; `nil` for an error that is not temporary.
     static func answer(to error: VerniError) -> Response? {
         let problem = APIProblem(error)
         guard problem.status == 503 || problem.status == 429 else { return nil }

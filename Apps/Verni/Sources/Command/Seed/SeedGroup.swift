@@ -81,7 +81,7 @@ struct SeedBill: Sendable {
     let amount: ClosedRange<Int>
 }
 
-/// A rule that makes expenses by itself, whose amount every member shares without an odd cent.
+/// A rule that makes expenses automatically, whose amount every member shares without an odd cent.
 struct SeedRecurrence: Sendable {
     let title: String
     let category: Int

@@ -10,8 +10,8 @@ package import VitralSync
 
 /// The service that notifies users of operations of others: expenses with their share, payments and comments.
 ///
-/// It follows the log, so it hears of all operations, by whatever process. The position of an account in a scope and the
-/// notifications up to there are saved together, so that a restart neither loses nor repeats any.
+/// It follows the log, so it is notified of all operations, by whatever process. The position of an account in a scope and
+/// the notifications up to there are saved together, so that a restart neither loses nor repeats any.
 package struct PushFanOut: Service {
     private let hub: SyncHub
     private let source: any NoticeSource
@@ -71,7 +71,7 @@ package struct PushFanOut: Service {
             for (account, stop) in stops where !accounts.contains(account) {
                 stop()
                 stops[account] = nil
-                // Behind the operations that it was still to hear of.
+                // Behind the operations of which it was still to be notified.
                 news.yield(News(account: account, event: nil))
             }
             for account in accounts.sorted() where stops[account] == nil {
@@ -105,7 +105,7 @@ package struct PushFanOut: Service {
         if let known = try await source.position(of: account, in: event.scope) {
             position = known
         } else {
-            // The account has just joined, and hears of the latest operation only.
+            // The account has just joined, and is notified of the latest operation only.
             position = max(0, event.number - 1)
         }
         while position < event.number {

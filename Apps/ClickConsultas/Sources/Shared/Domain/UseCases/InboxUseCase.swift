@@ -44,9 +44,9 @@ package struct InboxUseCase: InboxUseCaseProtocol {
 }
 
 extension Viewer {
-    /// The inboxes that the viewer reads: the own one, and those of practices.
+    /// The inboxes that the viewer reads: the viewer's own one, and those of practices.
     ///
-    /// The reception and the owner read all notices of their practice, a doctor those on the own appointments.
+    /// The reception and the owner read all notices of their practice, a doctor those on the doctor's own appointments.
     package var inboxes: [InboxScope] {
         var whole: Set<Practice.ID> = []
         var own: [Practice.ID: Set<Doctor.ID>] = [:]

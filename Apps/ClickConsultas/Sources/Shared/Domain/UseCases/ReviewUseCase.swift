@@ -52,7 +52,7 @@ package struct ReviewUseCase: ReviewUseCaseProtocol {
                 author: author.short, created: now, stars: stars, text: text))
     }
 
-    /// Returns the own review of an appointment; `nil` if there is none.
+    /// Returns the viewer's own review of an appointment; `nil` if there is none.
     package func review(of id: Appointment.ID, by viewer: Viewer) async throws -> Review? {
         try await repository.review(of: id).flatMap { $0.patient == viewer.account ? $0 : nil }
     }

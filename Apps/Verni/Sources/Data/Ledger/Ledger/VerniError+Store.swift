@@ -4,8 +4,8 @@ package import VerniDomain
 package import VitralModels
 
 extension VerniError {
-    /// Creates the error that a failure of the database means to a user; `nil` for one that does not pass by itself, which
-    /// is a defect.
+    /// Creates the error that a failure of the database means to a user; `nil` for one that is not temporary, which is
+    /// a defect.
     package init?(store error: DataStoreError) {
         switch error {
         case .diskFull: self = .diskFull
