@@ -133,7 +133,7 @@ struct SignUpTests: ViewTest {
         let tester = show(in: "pt-BR")
         tester.assert { $0.hasHeading("Criar conta") }
         tester.type("Ana", into: .textField("Nome"))
-        tester.type("ana@example.com", into: .textField("Email"))
+        tester.type("ana@example.com", into: .textField("E-mail"))
         tester.type("correct horse", into: .secureField("Senha"))
         tester.tap(.button("Enviar código"))
         await tester.settle()
