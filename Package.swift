@@ -64,6 +64,362 @@ func macros(_ name: String, path: String? = nil) -> Target {
         swiftSettings: macroSettings, linkerSettings: macroLinkerSettings)
 }
 
+/// The products of other packages, by the names under which modules depend on them.
+extension Target.Dependency {
+    static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
+    static let configuration = product(name: "Configuration", package: "swift-configuration")
+    static let coreMetrics = product(name: "CoreMetrics", package: "swift-metrics")
+    static let crypto = product(name: "Crypto", package: "swift-crypto")
+    static let cryptoExtras = product(name: "CryptoExtras", package: "swift-crypto")
+    static let customDump = product(name: "CustomDump", package: "swift-custom-dump")
+    static let grdb = product(name: "GRDB", package: "GRDB.swift")
+    static let grdbSQLite = product(name: "GRDBSQLite", package: "GRDB.swift")
+    static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
+    static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+    static let issueReporting = product(name: "IssueReporting", package: "xctest-dynamic-overlay")
+    static let issueReportingTestSupport = product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+    static let logging = product(name: "Logging", package: "swift-log")
+    static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+    static let nioCore = product(name: "NIOCore", package: "swift-nio")
+    static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
+    static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+    static let nioHTTPCompression = product(name: "NIOHTTPCompression", package: "swift-nio-extras")
+    static let nioHTTPTypes = product(name: "NIOHTTPTypes", package: "swift-nio-extras")
+    static let nioHTTPTypesHTTP1 = product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras")
+    static let openCombine = product(name: "OpenCombine", package: "OpenCombine")
+    static let openCombineDispatch = product(name: "OpenCombineDispatch", package: "OpenCombine")
+    static let openCombineFoundation = product(name: "OpenCombineFoundation", package: "OpenCombine")
+    static let orderedCollections = product(name: "OrderedCollections", package: "swift-collections")
+    static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+    static let unixSignals = product(name: "UnixSignals", package: "swift-service-lifecycle")
+}
+
+/// The libraries of Debian that modules link.
+let libraries: [Target] = [
+    .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+]
+
+/// Modules that several groups need, and the entry point of compiler plugins.
+let foundation: [Target] = [
+    // The clock of tests, which VitralTesting and ComposableCore share.
+    .target(name: "VitralClocks"),
+    // The entry point of a compiler plugin.
+    .target(
+        name: "VitralCompilerPlugin", dependencies: swiftSyntaxProducts("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
+        swiftSettings: macroSettings),
+    // Files that their owner alone can read, and that are written durably.
+    .target(name: "VitralFiles"),
+    .testTarget(name: "VitralFilesTests", dependencies: ["VitralFiles", "VitralTestSupport"]),
+    // Requests of URLSession that can be canceled.
+    .target(name: "VitralNetworking"),
+    .testTarget(name: "VitralNetworkingTests", dependencies: ["VitralNetworking"]),
+]
+
+/// SwiftUI: views and their engine, their tests, charts, and the server that shows them.
+let views: [Target] = [
+    macros("VitralMacros"),
+    // Its links to the macros' sources stand in for a dependency on the macros: with one, SwiftPM builds all tests of
+    // the package a second time, for the host, where they cannot import the programs that they test.
+    .testTarget(
+        name: "VitralMacrosTests",
+        dependencies: swiftSyntaxProducts(
+            "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+            "SwiftSyntaxMacros"),
+        swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
+    .target(
+        name: "Vitral",
+        dependencies: [
+            "VitralMacros", "VitralNetworking", .logging, .openCombine, .openCombineDispatch, .openCombineFoundation,
+        ],
+        resources: [
+            .copy("Views/Drawing/Symbols/Drawings"), .process("Views/Localization/Localizable.xcstrings"),
+        ]),
+    .testTarget(
+        name: "VitralTests",
+        dependencies: ["TestApps", "Vitral", "VitralTestSupport", "VitralTesting", .logging]),
+    .target(
+        name: "VitralTesting",
+        dependencies: [
+            "Vitral", "VitralClocks", "VitralMacros", .issueReporting, .issueReportingTestSupport, .logging,
+        ]),
+    .testTarget(name: "VitralTestingTests", dependencies: ["Vitral", "VitralTesting"]),
+    .target(name: "VitralCharts", dependencies: ["Vitral"], resources: [.copy("Client")]),
+    .testTarget(name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"]),
+    // The protocols by which modules add to a server: session features and accounts.
+    .target(name: "VitralFeatures", dependencies: ["Vitral", .configuration, .crypto, .httpTypes]),
+    .target(
+        name: "VitralServer",
+        dependencies: [
+            "CBrotli", "CMalloc", "CZlib", "Vitral", "VitralFeatures", "VitralFiles", .argumentParser, .configuration,
+            .coreMetrics, .crypto, .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTP1, .nioHTTPTypes,
+            .nioHTTPTypesHTTP1, .nioPosix, .serviceLifecycle, .unixSignals,
+        ],
+        exclude: ["Client/Script", "Client/Style"],
+        resources: [
+            .copy("Client/Built"), .copy("Client/Development"), .process("Localization/Localizable.xcstrings"),
+        ]),
+    .testTarget(
+        name: "VitralServerTests",
+        dependencies: [
+            "CZlib", "TestApps", "Vitral", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityServer",
+            "VitralServer", "VitralTestSupport", .configuration, .coreMetrics, .httpTypes, .hummingbird, .logging,
+            .nioCore, .nioEmbedded, .nioHTTP1, .nioHTTPTypes, .nioPosix, .serviceLifecycle,
+        ]),
+]
+
+/// The Composable Architecture.
+let composable: [Target] = [
+    macros("ComposableMacros"),
+    .testTarget(
+        name: "ComposableMacrosTests",
+        dependencies: swiftSyntaxProducts(
+            "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+            "SwiftSyntaxMacros"),
+        swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
+    // Stores, reducers, effects and dependencies, without views.
+    .target(
+        name: "ComposableCore",
+        dependencies: [
+            "ComposableMacros", "VitralClocks", "VitralNetworking", .issueReporting, .openCombine, .orderedCollections,
+        ]),
+    .testTarget(name: "ComposableCoreTests", dependencies: ["ComposableCore", "ComposableTesting"]),
+    // The face of stores for views: bindings, presentations and stacks.
+    .target(
+        name: "Composable", dependencies: ["ComposableCore", "Vitral"],
+        resources: [.process("Localization/Localizable.xcstrings")]),
+    .testTarget(name: "ComposableTests", dependencies: ["Composable", "Vitral", "VitralTesting"]),
+    // The models of a database as shared values.
+    .target(
+        name: "ComposableData",
+        dependencies: ["Composable", "Vitral", "VitralData"]),
+    .testTarget(
+        name: "ComposableDataTests",
+        dependencies: ["Composable", "ComposableData", "TemporaryStores", "Vitral", "VitralData", "VitralTesting"]),
+    .target(
+        name: "ComposableTesting",
+        dependencies: ["ComposableCore", .customDump, .issueReporting, .issueReportingTestSupport]),
+]
+
+/// SwiftData: models, and the drivers of both databases.
+let data: [Target] = [
+    macros("VitralModelsMacros"),
+    // Models, contexts and migrations, without views: a server that has none links no more than this and a driver.
+    .target(name: "VitralModels", dependencies: ["VitralModelsMacros", .logging]),
+    .testTarget(
+        name: "VitralModelsTests",
+        dependencies: [
+            "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite", "VitralModels",
+            "VitralTestSupport", "VitralTesting", .grdb,
+        ]),
+    .target(name: "VitralData", dependencies: ["Vitral", "VitralModels"]),
+    .testTarget(name: "VitralDataTests", dependencies: ["TemporaryStores", "Vitral", "VitralData", "VitralTesting"]),
+    .target(name: "VitralDataPostgres", dependencies: ["CPostgres", "VitralModels", .logging]),
+    .testTarget(
+        name: "VitralDataPostgresTests",
+        dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels", "VitralTestSupport"]),
+    .target(name: "VitralDataSQLite", dependencies: ["VitralFiles", "VitralModels", .grdb, .grdbSQLite, .logging]),
+    .testTarget(
+        name: "VitralDataSQLiteTests",
+        dependencies: ["SQLiteStoreWriter", "VitralDataSQLite", "VitralModels", "VitralTestSupport", .grdb]),
+    // The process that a test of a crash kills.
+    .executableTarget(
+        name: "SQLiteStoreWriter", dependencies: ["VitralDataSQLite", "VitralModels"],
+        path: "Tests/SQLiteStoreWriter"),
+]
+
+/// Data that several devices change while apart.
+let sync: [Target] = [
+    // A log of changes, by which replicas of models converge; no socket, no driver.
+    .target(name: "VitralSync", dependencies: ["VitralModels", .crypto]),
+    .testTarget(
+        name: "VitralSyncTests",
+        dependencies: [
+            "SyncSimulation", "TemporaryStores", "VitralModels", "VitralSync", "VitralSyncTesting", "VitralTestSupport",
+        ],
+        exclude: ["Golden"]),
+    // The log over HTTP: a replica's connection, and the answers of a hub for an app's routes.
+    .target(
+        name: "VitralSyncHTTP",
+        dependencies: ["CZlib", "VitralSync", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression]),
+    .testTarget(
+        name: "VitralSyncHTTPTests",
+        dependencies: [
+            "Vitral", "VitralDataSQLite", "VitralFeatures", "VitralIdentity", "VitralIdentityServer", "VitralModels",
+            "VitralServer", "VitralSync", "VitralSyncHTTP", "VitralTestSupport", .httpTypes, .hummingbird, .nioCore,
+        ]),
+    // A hub in memory and faulty connections to it, for tests.
+    .target(name: "VitralSyncTesting", dependencies: ["VitralSync"]),
+    // Replicas whose networks, clocks, processes and files fail as a seed says.
+    .target(
+        name: "SyncSimulation",
+        dependencies: ["VitralModels", "VitralSync", "VitralSyncTesting", "VitralTestSupport"],
+        path: "Tests/SyncSimulation"),
+    .executableTarget(
+        name: "SyncSimulationProgram", dependencies: ["SyncSimulation", "VitralDataSQLite"],
+        path: "Tests/SyncSimulationProgram"),
+    .executableTarget(
+        name: "SyncMergeBars", dependencies: ["VitralModels", "VitralSync"], path: "Tests/SyncMergeBars"),
+]
+
+/// Accounts.
+let identity: [Target] = [
+    .target(name: "VitralIdentity", dependencies: ["Vitral", "VitralFiles", .crypto, .cryptoExtras]),
+    // Accounts, sign-ins, passkeys and vaults in a database.
+    .target(name: "VitralIdentityData", dependencies: ["VitralIdentity", "VitralModels"]),
+    // Accounts as a session feature.
+    .target(
+        name: "VitralIdentityServer",
+        dependencies: ["Vitral", "VitralFeatures", "VitralIdentity", .configuration, .httpTypes]),
+    .testTarget(
+        name: "VitralIdentityTests",
+        dependencies: [
+            "TemporaryPostgres", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData",
+            "VitralModels", "VitralTestSupport", .crypto,
+        ]),
+]
+
+/// Mail, push messages, positions, images and calendars.
+let services: [Target] = [
+    // iCalendar files.
+    .target(name: "VitralCalendar"),
+    .testTarget(
+        name: "VitralCalendarTests", dependencies: ["VitralCalendar", "VitralTestSupport"],
+        exclude: ["read_calendars.py"]),
+    // Images of users without metadata.
+    .target(name: "VitralImage", dependencies: ["CTurboJPEG"]),
+    .testTarget(name: "VitralImageTests", dependencies: ["VitralImage", "VitralTestSupport"], exclude: ["images.py"]),
+    // The position of the user's device; the session feature is a module of its own.
+    .target(name: "VitralLocation", dependencies: ["Vitral"]),
+    .target(
+        name: "VitralLocationServer",
+        dependencies: ["Vitral", "VitralFeatures", "VitralLocation", "VitralServer"],
+        resources: [.copy("Client")]),
+    .testTarget(
+        name: "VitralLocationTests",
+        dependencies: ["FeatureTestSupport", "Vitral", "VitralFeatures", "VitralLocation", "VitralLocationServer"]),
+    // E-mails, saved by the transaction that causes them; the transport by SMTP is a module of its own.
+    .target(name: "VitralMail", dependencies: ["VitralFiles", "VitralModels", .logging, .serviceLifecycle]),
+    .target(name: "VitralMailSMTP", dependencies: ["CCurl", "VitralFeatures", "VitralMail", .configuration]),
+    .testTarget(
+        name: "VitralMailTests",
+        dependencies: [
+            "MailQueueProgram", "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite",
+            "VitralMail", "VitralModels", "VitralTestSupport",
+        ],
+        exclude: ["read_mails.py"]),
+    .testTarget(
+        name: "VitralMailSMTPTests",
+        dependencies: ["VitralFeatures", "VitralMail", "VitralMailSMTP", "VitralTestSupport", .configuration],
+        exclude: ["smtp_server.py"]),
+    // The process that a test of e-mails kills.
+    .executableTarget(
+        name: "MailQueueProgram",
+        dependencies: ["VitralDataPostgres", "VitralDataSQLite", "VitralMail", "VitralModels"],
+        path: "Tests/MailQueueProgram"),
+    // Web Push: subscriptions and messages in the app's database, and their encryption.
+    .target(
+        name: "VitralPush",
+        dependencies: [
+            "Vitral", "VitralFeatures", "VitralFiles", "VitralModels", "VitralNetworking", .configuration, .crypto,
+            .logging, .serviceLifecycle,
+        ]),
+    // The browser's half of Web Push, as a session feature.
+    .target(
+        name: "VitralPushServer",
+        dependencies: [
+            "Vitral", "VitralFeatures", "VitralModels", "VitralPush", "VitralServer", .configuration, .httpTypes,
+            .hummingbird,
+        ],
+        resources: [.copy("Client")]),
+    .testTarget(
+        name: "VitralPushTests",
+        dependencies: [
+            "FeatureTestSupport", "TemporaryStores", "Vitral", "VitralFeatures", "VitralModels", "VitralPush",
+            "VitralPushServer", "VitralTestSupport", .configuration, .crypto,
+        ],
+        exclude: ["push_server.py"]),
+]
+
+/// The start of a program, and the developer's tool.
+let launch: [Target] = [
+    // The start of a program: settings, database, accounts, services, routes.
+    .target(
+        name: "VitralLaunch",
+        dependencies: [
+            "Vitral", "VitralData", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
+            "VitralIdentityServer", "VitralModels", "VitralServer", .argumentParser, .configuration, .crypto,
+            .hummingbird, .logging, .serviceLifecycle,
+        ]),
+    .testTarget(
+        name: "VitralLaunchTests",
+        dependencies: [
+            "TemporaryStores", "VitralData", "VitralLaunch", "VitralTestSupport", "VitralTesting", .logging,
+            .serviceLifecycle,
+        ]),
+    // Recorded sessions of an app, and its subcommand `replay`.
+    .target(
+        name: "ComposableLaunch",
+        dependencies: [
+            "Composable", "VitralFeatures", "VitralFiles", "VitralLaunch", "VitralServer", .argumentParser,
+            .configuration, .logging, .serviceLifecycle,
+        ]),
+    .testTarget(
+        name: "ComposableLaunchTests",
+        dependencies: [
+            "Composable", "ComposableLaunch", "VitralFiles", "VitralTestSupport", .configuration, .logging,
+            .serviceLifecycle,
+        ]),
+    // The developer's tool, `vitral`.
+    .executableTarget(name: "VitralTool", dependencies: [.argumentParser]),
+    .testTarget(name: "VitralToolTests", dependencies: ["VitralTestSupport", "VitralTool"]),
+]
+
+/// Modules that tests and benchmarks share, and the samples of the documentation.
+let testSupport: [Target] = [
+    // Clocks, random numbers, folders and log recorders for tests.
+    .target(name: "VitralTestSupport", dependencies: [.logging], path: "Tests/VitralTestSupport"),
+    // A server and a session for tests of session features.
+    .target(name: "FeatureTestSupport", dependencies: ["VitralFeatures"], path: "Tests/FeatureTestSupport"),
+    // A separate PostgreSQL server for tests of both drivers.
+    .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres"),
+    // A database of either kind for one test.
+    .target(
+        name: "TemporaryStores",
+        dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralDataSQLite", "VitralModels"],
+        path: "Tests/TemporaryStores"),
+    // The apps that tests and benchmarks of the framework show.
+    .target(name: "TestApps", dependencies: ["Vitral"], path: "Tests/TestApps"),
+    .executableTarget(
+        name: "TestAppsProgram",
+        dependencies: [
+            "Composable", "ComposableLaunch", "TestApps", "Vitral", "VitralData", "VitralDataSQLite", "VitralFeatures",
+            "VitralLaunch", "VitralLocation", "VitralLocationServer", "VitralPush", "VitralPushServer", "VitralServer",
+            .argumentParser, .httpTypes, .hummingbird,
+        ],
+        path: "Tests/TestAppsProgram"),
+    // The samples of the documentation, which a plugin extracts: one that does not compile fails the build.
+    .plugin(name: "SampleSources", capability: .buildTool()),
+    .testTarget(
+        name: "SampleTests",
+        dependencies: [
+            "Composable", "ComposableCore", "ComposableData", "ComposableLaunch", "ComposableTesting", "Vitral",
+            "VitralCalendar", "VitralCharts", "VitralClocks", "VitralData", "VitralDataPostgres", "VitralDataSQLite",
+            "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData", "VitralIdentityServer",
+            "VitralImage", "VitralLaunch", "VitralLocation", "VitralLocationServer", "VitralMail", "VitralMailSMTP",
+            "VitralModels", "VitralNetworking", "VitralPush", "VitralPushServer", "VitralServer", "VitralSync",
+            "VitralSyncHTTP", "VitralSyncTesting", "VitralTesting", .argumentParser, .configuration, .coreMetrics,
+            .crypto, .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle, .unixSignals,
+        ],
+        plugins: ["SampleSources"]),
+]
+
 /// An app of this repository: a program, and the modules and tests beside it, all below `Apps/<name>`.
 struct AppEntry {
     /// The program; `nil` for an app that has modules only.
@@ -82,12 +438,10 @@ func app(
     tests: [Target.Dependency]? = nil
 ) -> AppEntry {
     let program = Target.executableTarget(
-        name: name, dependencies: dependencies, path: "Apps/\(name)/Sources", resources: resources,
-        swiftSettings: strict)
+        name: name, dependencies: dependencies, path: "Apps/\(name)/Sources", resources: resources)
     let testTarget = tests.map { tests in
         Target.testTarget(
-            name: "\(name)Tests", dependencies: [.byName(name: name)] + tests, path: "Apps/\(name)/Tests",
-            swiftSettings: strict)
+            name: "\(name)Tests", dependencies: [.byName(name: name)] + tests, path: "Apps/\(name)/Tests")
     }
     return AppEntry(
         product: .executable(name: name.lowercased(), targets: [name]),
@@ -101,8 +455,7 @@ func module(
     _ name: String, of app: String, path: String? = nil, dependencies: [Target.Dependency], resources: [Resource]? = nil
 ) -> Target {
     .target(
-        name: "\(app)\(name)", dependencies: dependencies, path: "Apps/\(app)/\(path ?? name)", resources: resources,
-        swiftSettings: strict)
+        name: "\(app)\(name)", dependencies: dependencies, path: "Apps/\(app)/\(path ?? name)", resources: resources)
 }
 
 /// Declares the tests of an app's module, in the folder of this name below the app's.
@@ -112,24 +465,20 @@ func moduleTests(
     _ name: String, of app: String, path: String? = nil, dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
     .testTarget(
-        name: "\(app)\(name)", dependencies: dependencies, path: "Apps/\(app)/\(path ?? name)", exclude: exclude,
-        swiftSettings: strict)
+        name: "\(app)\(name)", dependencies: dependencies, path: "Apps/\(app)/\(path ?? name)", exclude: exclude)
 }
 
 /// A feature of ClickConsultas and its tests: it knows the domain and the design system, and no other feature.
 func clickConsultasFeature(_ name: String) -> [Target] {
-    let needed: [Target.Dependency] = [
-        "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils", "Composable", "Vitral",
-    ]
+    let needed: [Target.Dependency] = ["ClickConsultasDomain", "ClickConsultasUtils", "Composable", "Vitral"]
     return [
         module(
-            name, of: "ClickConsultas", path: "Sources/Modules/\(name)", dependencies: needed,
-            resources: [.process("Resources")]),
+            name, of: "ClickConsultas", path: "Sources/Modules/\(name)",
+            dependencies: needed + ["ClickConsultasDesignSystem"], resources: [.process("Resources")]),
         moduleTests(
             "\(name)Tests", of: "ClickConsultas", path: "Tests/Modules/\(name)",
             dependencies: needed + [
-                .byName(name: "ClickConsultas\(name)"), "ComposableTesting", "VitralTesting",
-                .product(name: "CustomDump", package: "swift-custom-dump"),
+                .byName(name: "ClickConsultas\(name)"), "ComposableTesting", "VitralTesting", .customDump,
             ]),
     ]
 }
@@ -147,47 +496,32 @@ let clickConsultas = AppEntry(
             name: "ClickConsultas",
             dependencies: [
                 "ClickConsultasData", "ClickConsultasDesignSystem", "ClickConsultasDomain", "ClickConsultasUtils",
-                "Composable", "ComposableLaunch", "Vitral", "VitralCalendar", "VitralData", "VitralDataPostgres",
-                "VitralDataSQLite", "VitralFeatures", "VitralIdentity", "VitralIdentityData", "VitralLaunch",
-                "VitralLocation", "VitralLocationServer", "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush",
-                "VitralPushServer", "VitralServer",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "NIOCore", package: "swift-nio"),
+                "Composable", "ComposableLaunch", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite",
+                "VitralFeatures", "VitralIdentity", "VitralIdentityData", "VitralLaunch", "VitralLocation",
+                "VitralLocationServer", "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush",
+                "VitralPushServer", "VitralServer", .configuration, .crypto, .httpTypes, .hummingbird, .nioCore,
             ] + clickConsultasFeatures.map { .byName(name: "ClickConsultas\($0)") },
-            path: "Apps/ClickConsultas/Sources/App", resources: [.process("Resources")], swiftSettings: strict),
+            path: "Apps/ClickConsultas/Sources/App", resources: [.process("Resources")]),
         moduleTests(
             "AppTests", of: "ClickConsultas", path: "Tests/App",
             dependencies: [
-                "ClickConsultas", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils",
-                "Composable", "ComposableTesting", "TemporaryPostgres", "TemporaryStores",
-                "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityData", "VitralLocation",
-                "VitralMail", "VitralModels", "VitralPush", "VitralPushServer", "VitralServer", "VitralTestSupport",
-                "VitralTesting",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
+                "ClickConsultas", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "Composable",
+                "ComposableTesting", "TemporaryStores", "Vitral", "VitralFeatures", "VitralIdentity",
+                "VitralIdentityData", "VitralLocation", "VitralMail", "VitralModels", "VitralPush", "VitralPushServer",
+                "VitralServer", "VitralTestSupport", "VitralTesting", .configuration, .crypto, .httpTypes, .hummingbird,
+                .logging, .nioCore, .nioEmbedded,
             ] + clickConsultasFeatures.map { .byName(name: "ClickConsultas\($0)") }),
         module("Utils", of: "ClickConsultas", path: "Sources/Shared/Utils", dependencies: []),
         module(
             "Domain", of: "ClickConsultas", path: "Sources/Shared/Domain",
-            dependencies: [
-                "ClickConsultasUtils", "ComposableCore", .product(name: "Crypto", package: "swift-crypto"),
-            ],
+            dependencies: ["ClickConsultasUtils", "ComposableCore", .crypto],
             resources: [.copy("Resources")]),
         module(
             "Data", of: "ClickConsultas", path: "Sources/Shared/Data",
             dependencies: [
                 "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralCalendar", "VitralIdentity",
-                "VitralIdentityData", "VitralImage", "VitralMail", "VitralModels", "VitralPush",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "VitralIdentityData", "VitralImage", "VitralMail", "VitralModels", "VitralPush", .crypto, .logging,
+                .serviceLifecycle,
             ],
             resources: [.copy("Resources")]),
         // The code of the document itself, which needs nothing of the app.
@@ -203,28 +537,27 @@ let clickConsultas = AppEntry(
             dependencies: [
                 "ClickConsultasAppointments", "ClickConsultasAuth", "ClickConsultasBooking",
                 "ClickConsultasDesignSystem", "ClickConsultasDoctor", "ClickConsultasDomain", "ClickConsultasHome",
-                "ClickConsultasModeration", "ClickConsultasPractice", "ClickConsultasProfile",
-                "ClickConsultasSearch", "ClickConsultasUtils", "Composable", "Vitral", "VitralServer",
+                "ClickConsultasModeration", "ClickConsultasPractice", "ClickConsultasProfile", "ClickConsultasSearch",
+                "ClickConsultasUtils", "Composable", "Vitral", "VitralServer",
             ],
-            path: "Apps/ClickConsultas/Previews", swiftSettings: strict),
+            path: "Apps/ClickConsultas/Previews"),
         moduleTests(
             "DesignSystemTests", of: "ClickConsultas", path: "Tests/Shared/DesignSystem",
             dependencies: ["ClickConsultasDesignSystem", "Vitral", "VitralTesting"]),
         moduleTests(
             "DomainTests", of: "ClickConsultas", path: "Tests/Shared/Domain",
             dependencies: [
-                "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralTestSupport",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+                "ClickConsultasDomain", "ClickConsultasUtils", "ComposableCore", "VitralTestSupport", .crypto,
+                .issueReportingTestSupport,
             ]),
         // The measurements of the document's speeds.
         .executableTarget(
             name: "ClickConsultasBars",
             dependencies: [
                 "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "TemporaryStores", "VitralModels",
-                .product(name: "Crypto", package: "swift-crypto"),
+                .crypto,
             ],
-            path: "Apps/ClickConsultas/Benchmarks", swiftSettings: strict),
+            path: "Apps/ClickConsultas/Benchmarks"),
         // The process that races for a slot, and that tests kill.
         .executableTarget(
             name: "ClickConsultasBookingProgram",
@@ -232,22 +565,21 @@ let clickConsultas = AppEntry(
                 "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils", "VitralDataPostgres",
                 "VitralDataSQLite", "VitralModels",
             ],
-            path: "Apps/ClickConsultas/Tests/BookingProgram", swiftSettings: strict),
+            path: "Apps/ClickConsultas/Tests/BookingProgram"),
         moduleTests(
             "DataTests", of: "ClickConsultas", path: "Tests/Shared/Data",
             dependencies: [
                 "ClickConsultasBookingProgram", "ClickConsultasData", "ClickConsultasDomain", "ClickConsultasUtils",
-                "ComposableCore", "TemporaryPostgres", "TemporaryStores", "VitralCalendar",
-                "VitralClocks", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData",
-                "VitralMail", "VitralModels", "VitralPush", "VitralTestSupport",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "ComposableCore", "TemporaryPostgres", "TemporaryStores", "VitralClocks", "VitralDataPostgres",
+                "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralMail", "VitralModels", "VitralPush",
+                "VitralTestSupport", .crypto,
             ]),
     ] + clickConsultasFeatures.flatMap(clickConsultasFeature))
 
 /// The screens of Verni, by the folders of its `App/Screens`, with what they need beside the modules of all screens.
 let verniScreens: KeyValuePairs<String, [Target.Dependency]> = [
     "Activity": [], "EmailCode": [], "Expense": [], "ExpenseEditor": [],
-    "Group": ["VerniQRCode", .product(name: "Crypto", package: "swift-crypto")], "Groups": [], "Invitation": [],
+    "Group": ["VerniQRCode", .crypto], "Groups": [], "Invitation": [],
     "Profile": [], "Search": [], "SettleUp": [], "SignIn": [], "SignUp": [], "Statistics": ["VitralCharts"],
     "Transfer": [], "Welcome": [],
 ]
@@ -256,19 +588,20 @@ let verniScreens: KeyValuePairs<String, [Target.Dependency]> = [
 ///
 /// No screen knows another.
 func verniScreen(_ name: String, needing further: [Target.Dependency]) -> [Target] {
-    let needed: [Target.Dependency] =
-        ["VerniAppBase", "VerniDesignSystem", "VerniDomain", "VerniTime", "Vitral"] + further
-    let own: [Target.Dependency] = [.byName(name: "Verni\(name)"), "VerniLedger"]
+    let needed: [Target.Dependency] = ["VerniAppBase", "VerniDomain", "VerniTime", "Vitral"] + further
+    let screen: Target.Dependency = .byName(name: "Verni\(name)")
     return [
         module(
-            name, of: "Verni", path: "Sources/App/Screens/\(name)/Screen", dependencies: needed,
-            resources: [.process("Resources")]),
+            name, of: "Verni", path: "Sources/App/Screens/\(name)/Screen",
+            dependencies: needed + ["VerniDesignSystem"], resources: [.process("Resources")]),
         module(
-            "Default\(name)", of: "Verni", path: "Sources/App/Screens/\(name)/Default", dependencies: needed + own),
+            "Default\(name)", of: "Verni", path: "Sources/App/Screens/\(name)/Default",
+            dependencies: needed + [screen, "VerniLedger"]),
         moduleTests(
             "\(name)Tests", of: "Verni", path: "Tests/App/Screens/\(name)",
-            dependencies: needed + own + [
-                .byName(name: "VerniDefault\(name)"), "VerniPreviewLedger", "VitralTestSupport", "VitralTesting",
+            dependencies: needed + [
+                screen, .byName(name: "VerniDefault\(name)"), "VerniDesignSystem", "VerniLedger",
+                "VerniPreviewLedger", "VitralTestSupport", "VitralTesting",
             ]),
     ]
 }
@@ -289,7 +622,7 @@ func verniService(
 let verniServices: [Target] =
     verniService(
         "Files", ["VerniDomain"],
-        default: ["VitralFiles", "VitralImage", .product(name: "Crypto", package: "swift-crypto")])
+        default: ["VitralFiles", "VitralImage", .crypto])
     + verniService(
         "Mail", ["VerniDomain"], default: ["VerniTexts", "VerniTime", "VitralMail", "VitralModels"],
         resources: [.process("Resources")])
@@ -299,10 +632,7 @@ let verniServices: [Target] =
     + verniService("QRCode", default: ["CQREncode"])
     + verniService(
         "Rates", ["VerniDomain"],
-        default: [
-            "CZlib", "VitralFiles", "VitralNetworking", .product(name: "Logging", package: "swift-log"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        ])
+        default: ["CZlib", "VitralFiles", "VitralNetworking", .logging, .serviceLifecycle])
     + verniService("Time", ["VerniDomain"], default: [])
     + [
         module("Texts", of: "Verni", path: "Sources/Infrastructure/Texts", dependencies: ["VerniDomain", "Vitral"]),
@@ -312,11 +642,10 @@ let verniServices: [Target] =
                 "TemporaryStores", "VerniDefaultFiles", "VerniDefaultMail", "VerniDefaultPush", "VerniDefaultQRCode",
                 "VerniDefaultRates", "VerniDefaultTime", "VerniDomain", "VerniFiles", "VerniMail", "VerniPush",
                 "VerniQRCode", "VerniRates", "VerniTexts", "VerniTime", "VitralFiles", "VitralMail", "VitralModels",
-                "VitralPush", "VitralTestSupport", .product(name: "Crypto", package: "swift-crypto"),
+                "VitralPush", "VitralTestSupport", .crypto,
             ],
             path: "Apps/Verni/Tests/Infrastructure",
-            exclude: ["Files/files.py", "Mail/read_mails.py", "QRCode/read_codes.py", "Rates/rates_server.py"],
-            swiftSettings: strict),
+            exclude: ["Files/files.py", "Mail/read_mails.py", "QRCode/read_codes.py", "Rates/rates_server.py"]),
     ]
 
 /// The server of Verni and the client of its HTTP API, with generated parts: `Scripts/openapi`.
@@ -325,10 +654,7 @@ let verniServer: [Target] = [
     module("APIClient", of: "Verni", path: "Sources/Data/APIClient/APIClient", dependencies: ["VerniAPITypes"]),
     module(
         "DefaultAPIClient", of: "Verni", path: "Sources/Data/APIClient/Default",
-        dependencies: [
-            "VerniAPIClient", "VerniAPITypes", "VerniDomain", "VerniLedger", "VitralNetworking",
-            .product(name: "Crypto", package: "swift-crypto"),
-        ]),
+        dependencies: ["VerniAPIClient", "VerniAPITypes", "VerniDomain", "VerniLedger", "VitralNetworking", .crypto]),
     module(
         "Repositories", of: "Verni", path: "Sources/Server/Repositories",
         dependencies: ["VerniDomain", "VerniLedger", "VitralModels", "VitralSync"]),
@@ -336,31 +662,23 @@ let verniServer: [Target] = [
         "Services", of: "Verni", path: "Sources/Server/Services",
         dependencies: [
             "VerniDomain", "VerniLedger", "VerniMail", "VerniPush", "VerniRates", "VitralModels", "VitralSync",
-            .product(name: "Logging", package: "swift-log"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            .logging, .serviceLifecycle,
         ]),
     module(
         "Controllers", of: "Verni", path: "Sources/Server/Controllers",
         dependencies: [
             "VerniAPITypes", "VerniDomain", "VerniFiles", "VerniLedger", "VerniMail", "VerniPush", "VerniRepositories",
             "VerniServices", "VitralIdentity", "VitralIdentityData", "VitralModels", "VitralPush", "VitralSync",
-            "VitralSyncHTTP", .product(name: "Crypto", package: "swift-crypto"),
-            .product(name: "Logging", package: "swift-log"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            "VitralSyncHTTP", .crypto, .logging, .serviceLifecycle,
         ]),
     .target(
         name: "VerniOpenAPI",
         dependencies: [
-            "VerniAPITypes", "VerniControllers", "VitralServer", "VitralSyncHTTP",
-            .product(name: "Crypto", package: "swift-crypto"),
-            .product(name: "HTTPTypes", package: "swift-http-types"),
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "Logging", package: "swift-log"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            "VerniAPITypes", "VerniControllers", "VitralServer", "VitralSyncHTTP", .crypto, .httpTypes, .hummingbird,
+            .logging, .nioCore, .serviceLifecycle,
         ],
         path: "Apps/Verni/Sources/Server/OpenAPI", exclude: ["openapi.sha256"],
-        resources: [.copy("docs.html"), .copy("openapi.yaml")], swiftSettings: strict),
+        resources: [.copy("docs.html"), .copy("openapi.yaml")]),
     moduleTests(
         "APIClientTests", of: "Verni", path: "Tests/Data/APIClient", dependencies: ["VerniAPITypes", "VerniDomain"]),
     moduleTests(
@@ -370,9 +688,7 @@ let verniServer: [Target] = [
             "VerniDefaultFiles", "VerniDefaultLedger", "VerniDomain", "VerniFiles", "VerniLedger", "VerniMail",
             "VerniOpenAPI", "VerniPush", "VerniRepositories", "VerniServices", "Vitral", "VitralDataSQLite",
             "VitralIdentity", "VitralIdentityData", "VitralIdentityServer", "VitralModels", "VitralPush",
-            "VitralServer", "VitralSync", "VitralSyncHTTP", "VitralTestSupport",
-            .product(name: "Crypto", package: "swift-crypto"),
-            .product(name: "Hummingbird", package: "hummingbird"),
+            "VitralServer", "VitralSync", "VitralSyncHTTP", "VitralTestSupport", .crypto, .hummingbird,
         ]),
 ]
 
@@ -389,28 +705,18 @@ let verni = AppEntry(
                 "VerniFiles", "VerniLedger", "VerniOpenAPI", "VerniRepositories", "VerniServices", "VerniSettleUp",
                 "VerniTime", "VerniTransfer", "VerniWelcome", "Vitral", "VitralCharts", "VitralData",
                 "VitralDataPostgres", "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity",
-                "VitralIdentityData",
-                "VitralLaunch", "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush", "VitralPushServer",
-                "VitralServer", "VitralSync", "VitralSyncHTTP",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                "VitralIdentityData", "VitralLaunch", "VitralMail", "VitralMailSMTP", "VitralModels", "VitralPush",
+                "VitralPushServer", "VitralServer", "VitralSync", "VitralSyncHTTP", .argumentParser, .configuration,
+                .crypto, .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle,
             ] + verniScreens.map { .byName(name: "VerniDefault\($0.key)") },
-            path: "Apps/Verni/Sources/Command", resources: [.process("Resources")], swiftSettings: strict),
+            path: "Apps/Verni/Sources/Command", resources: [.process("Resources")]),
         moduleTests(
             "CommandTests", of: "Verni", path: "Tests/Command",
             dependencies: [
                 "Verni", "VerniDefaultAPIClient", "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain",
-                "VerniFiles", "VerniLedger",
-                "VerniRepositories", "VitralDataSQLite", "VitralIdentity", "VitralIdentityData", "VitralModels",
-                "VitralSync", "VitralSyncHTTP", "VitralTestSupport",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
+                "VerniFiles", "VerniLedger", "VerniRepositories", "VitralDataSQLite", "VitralIdentity",
+                "VitralIdentityData", "VitralModels", "VitralSync", "VitralSyncHTTP", "VitralTestSupport",
+                .argumentParser, .logging,
             ]),
         module("AppBase", of: "Verni", path: "Sources/App/AppBase", dependencies: ["VerniDomain", "Vitral"]),
         module(
@@ -426,7 +732,7 @@ let verni = AppEntry(
             ] + verniScreens.map { .byName(name: "Verni\($0.key)") }),
         moduleTests(
             "AppBaseTests", of: "Verni", path: "Tests/AppBase",
-            dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),
+            dependencies: ["VerniAppBase", "VerniDomain", "Vitral", "VitralTesting"]),
         module(
             "DesignSystem", of: "Verni", path: "Sources/App/DesignSystem", dependencies: ["VerniDomain", "Vitral"],
             resources: [.process("Resources")]),
@@ -440,30 +746,25 @@ let verni = AppEntry(
                 "VerniDefaultDomain", "VerniDefaultLedger", "VerniDomain", "VerniLedger", "VitralDataSQLite",
                 "VitralIdentityData", "VitralModels",
             ],
-            path: "Apps/Verni/Benchmarks", swiftSettings: strict),
+            path: "Apps/Verni/Benchmarks"),
         // The parts of the app alone, with sample values: a program for their design, which no user sees.
         .executableTarget(
             name: "VerniPreviews",
             dependencies: [
                 "VerniDefaultQRCode", "VerniDesignSystem", "VerniDomain", "VerniQRCode", "Vitral", "VitralServer",
             ],
-            path: "Apps/Verni/Previews", swiftSettings: strict),
+            path: "Apps/Verni/Previews"),
         moduleTests(
             "DocumentTests", of: "Verni", path: "Tests/DocumentTests",
             dependencies: ["VerniAppBase", "Vitral", "VitralTesting"]),
         module("Domain", of: "Verni", path: "Sources/Domain/Domain", dependencies: []),
-        module(
-            "DefaultDomain", of: "Verni", path: "Sources/Domain/Default",
-            dependencies: ["VerniDomain", .product(name: "Crypto", package: "swift-crypto")]),
+        module("DefaultDomain", of: "Verni", path: "Sources/Domain/Default", dependencies: ["VerniDomain", .crypto]),
         moduleTests(
             "DomainTests", of: "Verni", path: "Tests/Domain",
             dependencies: ["VerniDefaultDomain", "VerniDomain", "VitralTestSupport"], exclude: ["settle_up.py"]),
         module(
             "DefaultLedger", of: "Verni", path: "Sources/Data/Ledger/Default",
-            dependencies: [
-                "VerniDomain", "VerniLedger", "VitralModels", "VitralSync",
-                .product(name: "Crypto", package: "swift-crypto"),
-            ]),
+            dependencies: ["VerniDomain", "VerniLedger", "VitralModels", "VitralSync", .crypto]),
         moduleTests(
             "DefaultLedgerTests", of: "Verni", path: "Tests/Data/Ledger",
             dependencies: [
@@ -472,7 +773,7 @@ let verni = AppEntry(
             ]),
         module(
             "Ledger", of: "Verni", path: "Sources/Data/Ledger/Ledger",
-            dependencies: ["VerniDomain", "VitralModels", .product(name: "Crypto", package: "swift-crypto")]),
+            dependencies: ["VerniDomain", "VitralModels", .crypto]),
         module(
             "PreviewLedger", of: "Verni", path: "Sources/Data/Ledger/Preview",
             dependencies: ["VerniDomain", "VerniLedger"]),
@@ -491,7 +792,7 @@ let apps = [
         dependencies: ["GalleryMacros", "Vitral", "VitralCharts", "VitralServer"],
         resources: [.copy("Assets"), .copy("Client"), .process("Resources")],
         modules: [macros("GalleryMacros", path: "Apps/Gallery/Macros")],
-        tests: ["Vitral", "VitralCharts", "VitralTesting", .product(name: "Logging", package: "swift-log")]),
+        tests: ["Vitral", "VitralCharts", "VitralTesting", .logging]),
     app(
         "Notes",
         dependencies: [
@@ -501,41 +802,24 @@ let apps = [
         "PokeExplorer",
         dependencies: [
             "PokeExplorerMirror", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
-            "VitralIdentityData", "VitralLaunch", "VitralNetworking", "VitralServer",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "Configuration", package: "swift-configuration"),
-            .product(name: "HTTPTypes", package: "swift-http-types"),
-            .product(name: "Hummingbird", package: "hummingbird"),
-            .product(name: "Logging", package: "swift-log"),
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            "VitralIdentityData", "VitralLaunch", "VitralNetworking", "VitralServer", .argumentParser, .configuration,
+            .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle, .unixSignals,
         ],
         resources: [.copy("Assets"), .process("Resources")],
         modules: [
             module(
                 "Mirror", of: "PokeExplorer",
                 dependencies: [
-                    "CZlib", "VitralServer",
-                    .product(name: "HTTPTypes", package: "swift-http-types"),
-                    .product(name: "Hummingbird", package: "hummingbird"),
-                    .product(name: "Logging", package: "swift-log"),
-                    .product(name: "NIOCore", package: "swift-nio"),
-                    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                    "CZlib", "VitralServer", .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle,
                 ],
                 resources: [.copy("Data")]),
             moduleTests(
                 "MirrorTests", of: "PokeExplorer",
-                dependencies: [
-                    "PokeExplorerMirror", "VitralTestSupport",
-                    .product(name: "Logging", package: "swift-log"),
-                    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                ]),
+                dependencies: ["PokeExplorerMirror", "VitralTestSupport", .logging, .serviceLifecycle]),
         ],
         tests: [
             "PokeExplorerMirror", "TemporaryPostgres", "Vitral", "VitralData", "VitralDataPostgres", "VitralDataSQLite",
-            "VitralIdentity", "VitralIdentityData", "VitralTestSupport", "VitralTesting",
-            .product(name: "Logging", package: "swift-log"),
+            "VitralIdentity", "VitralIdentityData", "VitralTestSupport", "VitralTesting", .logging,
         ]),
     clickConsultas,
     verni,
@@ -617,496 +901,15 @@ let package = Package(
         // IssueReporting: failures in XCTest and in Swift Testing alike.
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     ] + swiftSyntax,
-    targets: [
-        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
-        .systemLibrary(name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        .systemLibrary(name: "CMalloc"),
-        macros("ComposableMacros"),
-        // Stores, reducers, effects and dependencies, without views.
-        .target(
-            name: "ComposableCore",
-            dependencies: [
-                "ComposableMacros", "VitralClocks", "VitralNetworking",
-                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-                .product(name: "OpenCombine", package: "OpenCombine"),
-                .product(name: "OrderedCollections", package: "swift-collections"),
-            ],
-            swiftSettings: strict),
-        // The face of stores for views: bindings, presentations and stacks.
-        .target(
-            name: "Composable", dependencies: ["ComposableCore", "Vitral"],
-            resources: [.process("Localization/Localizable.xcstrings")], swiftSettings: strict),
-        // The models of a database as shared values.
-        .target(
-            name: "ComposableData",
-            dependencies: ["Composable", "ComposableCore", "Vitral", "VitralData", "VitralModels"],
-            swiftSettings: strict),
-        .target(
-            name: "ComposableTesting",
-            dependencies: [
-                "ComposableCore",
-                .product(name: "CustomDump", package: "swift-custom-dump"),
-                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "ComposableCoreTests", dependencies: ["ComposableCore", "ComposableTesting"], swiftSettings: strict),
-        .testTarget(
-            name: "ComposableMacrosTests",
-            dependencies: swiftSyntaxProducts(
-                "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
-                "SwiftSyntaxMacros"),
-            swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
-        .testTarget(
-            name: "ComposableTests", dependencies: ["Composable", "Vitral", "VitralTesting"], swiftSettings: strict),
-        .testTarget(
-            name: "ComposableDataTests",
-            dependencies: [
-                "Composable", "ComposableData", "TemporaryStores", "Vitral", "VitralData", "VitralTesting",
-            ],
-            swiftSettings: strict),
-        // The clock of tests, which VitralTesting and ComposableCore share.
-        .target(name: "VitralClocks", swiftSettings: strict),
-        // Files that their owner alone can read, and that are written durably.
-        .target(name: "VitralFiles", swiftSettings: strict),
-        // Requests of URLSession that can be canceled.
-        .target(name: "VitralNetworking", swiftSettings: strict),
-        // The entry point of a compiler plugin.
-        .target(
-            name: "VitralCompilerPlugin", dependencies: swiftSyntaxProducts("SwiftCompilerPlugin", "SwiftSyntaxMacros"),
-            swiftSettings: macroSettings),
-        macros("VitralMacros"),
-        .target(
-            name: "Vitral",
-            dependencies: [
-                "VitralMacros", "VitralNetworking",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "OpenCombine", package: "OpenCombine"),
-                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
-                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
-            ],
-            resources: [
-                .copy("Views/Drawing/Symbols/Drawings"), .process("Views/Localization/Localizable.xcstrings"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "VitralServer",
-            dependencies: [
-                "CBrotli", "CMalloc", "CZlib", "Vitral", "VitralFeatures", "VitralFiles",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "CoreMetrics", package: "swift-metrics"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ],
-            exclude: ["Client/Script", "Client/Style"],
-            resources: [
-                .copy("Client/Built"), .copy("Client/Development"), .process("Localization/Localizable.xcstrings"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "VitralTesting",
-            dependencies: [
-                "Vitral", "VitralClocks", "VitralMacros",
-                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        // iCalendar files.
-        .target(name: "VitralCalendar", swiftSettings: strict),
-        .target(
-            name: "VitralCharts", dependencies: ["Vitral"], resources: [.copy("Client")], swiftSettings: strict),
-        .target(
-            name: "VitralIdentity",
-            dependencies: [
-                "Vitral", "VitralFiles",
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
-            ],
-            swiftSettings: strict
-        ),
-        // Accounts, sign-ins, passkeys and vaults in a database.
-        .target(
-            name: "VitralIdentityData", dependencies: ["VitralIdentity", "VitralModels"], swiftSettings: strict),
-        .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-        macros("VitralModelsMacros"),
-        // Models, contexts and migrations, without views: a server that has none links no more than this and a driver.
-        .target(
-            name: "VitralModels",
-            dependencies: ["VitralModelsMacros", .product(name: "Logging", package: "swift-log")],
-            swiftSettings: strict
-        ),
-        .target(name: "VitralData", dependencies: ["Vitral", "VitralModels"], swiftSettings: strict),
-        .target(
-            name: "VitralDataSQLite",
-            dependencies: [
-                "VitralFiles", "VitralModels",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "GRDBSQLite", package: "GRDB.swift"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        .target(
-            name: "VitralDataPostgres",
-            dependencies: [
-                "CPostgres", "VitralModels",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict
-        ),
-        // The protocols by which modules add to a server: session features and accounts.
-        .target(
-            name: "VitralFeatures",
-            dependencies: [
-                "Vitral",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
-            swiftSettings: strict
-        ),
-        // Accounts as a session feature.
-        .target(
-            name: "VitralIdentityServer",
-            dependencies: [
-                "Vitral", "VitralFeatures", "VitralIdentity",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
-            swiftSettings: strict
-        ),
-        // The start of a program: settings, database, accounts, services, routes.
-        .target(
-            name: "VitralLaunch",
-            dependencies: [
-                "Vitral", "VitralData", "VitralFeatures", "VitralIdentity", "VitralIdentityData",
-                "VitralFiles", "VitralIdentityServer",
-                "VitralModels", "VitralServer",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "VitralLaunchTests",
-            dependencies: [
-                "TemporaryStores", "VitralData", "VitralLaunch", "VitralTestSupport", "VitralTesting",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict),
-        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-        // Images of users without metadata.
-        .target(name: "VitralImage", dependencies: ["CTurboJPEG"], swiftSettings: strict),
-        .testTarget(
-            name: "VitralImageTests", dependencies: ["VitralImage", "VitralTestSupport"], exclude: ["images.py"],
-            swiftSettings: strict),
-        // E-mails, saved by the transaction that causes them; the transport by SMTP is a module of its own.
-        .target(
-            name: "VitralMail",
-            dependencies: [
-                "VitralFiles", "VitralModels",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .target(
-            name: "VitralMailSMTP",
-            dependencies: [
-                "CCurl", "VitralFeatures", "VitralMail",
-                .product(name: "Configuration", package: "swift-configuration"),
-            ],
-            swiftSettings: strict),
-        // The process that a test of e-mails kills.
-        .executableTarget(
-            name: "MailQueueProgram",
-            dependencies: ["VitralDataPostgres", "VitralDataSQLite", "VitralMail", "VitralModels"],
-            path: "Tests/MailQueueProgram", swiftSettings: strict),
-        .testTarget(
-            name: "VitralMailTests",
-            dependencies: [
-                "MailQueueProgram", "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite",
-                "VitralMail", "VitralModels", "VitralTestSupport",
-            ],
-            exclude: ["read_mails.py"], swiftSettings: strict),
-        .testTarget(
-            name: "VitralMailSMTPTests",
-            dependencies: [
-                "VitralFeatures", "VitralMail", "VitralMailSMTP", "VitralTestSupport",
-                .product(name: "Configuration", package: "swift-configuration"),
-            ],
-            exclude: ["smtp_server.py"], swiftSettings: strict),
-        // The position of the user's device; the session feature is a module of its own.
-        .target(name: "VitralLocation", dependencies: ["Vitral"], swiftSettings: strict),
-        .target(
-            name: "VitralLocationServer",
-            dependencies: ["Vitral", "VitralFeatures", "VitralLocation", "VitralServer"],
-            resources: [.copy("Client")], swiftSettings: strict),
-        .testTarget(
-            name: "VitralLocationTests",
-            dependencies: [
-                "FeatureTestSupport", "Vitral", "VitralFeatures", "VitralLocation", "VitralLocationServer",
-            ],
-            swiftSettings: strict),
-        // Web Push: subscriptions and messages in the app's database, and their encryption.
-        .target(
-            name: "VitralPush",
-            dependencies: [
-                "Vitral", "VitralFeatures", "VitralFiles", "VitralModels", "VitralNetworking",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict),
-        // The browser's half of Web Push, as a session feature.
-        .target(
-            name: "VitralPushServer",
-            dependencies: [
-                "Vitral", "VitralFeatures", "VitralModels", "VitralPush", "VitralServer",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-            ],
-            resources: [.copy("Client")], swiftSettings: strict),
-        .testTarget(
-            name: "VitralPushTests",
-            dependencies: [
-                "FeatureTestSupport", "TemporaryPostgres", "TemporaryStores", "Vitral", "VitralFeatures",
-                "VitralModels", "VitralPush", "VitralPushServer", "VitralTestSupport",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            exclude: ["push_server.py"], swiftSettings: strict),
-        // A log of changes, by which replicas of models converge; no socket, no driver.
-        .target(
-            name: "VitralSync",
-            dependencies: ["VitralModels", .product(name: "Crypto", package: "swift-crypto")],
-            swiftSettings: strict),
-        // The log over HTTP: a replica's connection, and the answers of a hub for an app's routes.
-        .target(
-            name: "VitralSyncHTTP",
-            dependencies: [
-                "CZlib", "VitralSync", .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-            ],
-            swiftSettings: strict),
-        // A hub in memory and faulty connections to it, for tests.
-        .target(name: "VitralSyncTesting", dependencies: ["VitralSync"], swiftSettings: strict),
-        // Replicas whose networks, clocks, processes and files fail as a seed says.
-        .target(
-            name: "SyncSimulation",
-            dependencies: [
-                "VitralDataSQLite", "VitralModels", "VitralSync", "VitralSyncTesting", "VitralTestSupport",
-            ],
-            path: "Tests/SyncSimulation", swiftSettings: strict),
-        .executableTarget(
-            name: "SyncMergeBars", dependencies: ["VitralModels", "VitralSync"],
-            path: "Tests/SyncMergeBars", swiftSettings: strict),
-        .executableTarget(
-            name: "SyncSimulationProgram", dependencies: ["SyncSimulation", "VitralDataSQLite"],
-            path: "Tests/SyncSimulationProgram", swiftSettings: strict),
-        .testTarget(
-            name: "VitralSyncTests",
-            dependencies: [
-                "SyncSimulation", "TemporaryStores", "VitralDataSQLite", "VitralModels", "VitralSync",
-                "VitralSyncTesting", "VitralTestSupport",
-            ],
-            exclude: ["Golden"], swiftSettings: strict),
-        .testTarget(
-            name: "VitralSyncHTTPTests",
-            dependencies: [
-                "Vitral", "VitralDataSQLite", "VitralFeatures", "VitralIdentity", "VitralIdentityServer",
-                "VitralModels", "VitralServer", "VitralSync", "VitralSyncHTTP", "VitralTestSupport",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "NIOCore", package: "swift-nio"),
-            ],
-            swiftSettings: strict),
-        // Recorded sessions of an app, and its subcommand `replay`.
-        .target(
-            name: "ComposableLaunch",
-            dependencies: [
-                "Composable", "VitralFeatures", "VitralFiles", "VitralLaunch", "VitralServer",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "ComposableLaunchTests",
-            dependencies: [
-                "Composable", "ComposableLaunch", "VitralFiles", "VitralTestSupport",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict),
-        // The developer's tool, `vitral`.
-        .executableTarget(
-            name: "VitralTool", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-            swiftSettings: strict),
-        .testTarget(
-            name: "VitralToolTests", dependencies: ["VitralTestSupport", "VitralTool"], swiftSettings: strict),
-        // The apps that tests and benchmarks of the framework show.
-        .target(name: "TestApps", dependencies: ["Vitral"], path: "Tests/TestApps", swiftSettings: strict),
-        .executableTarget(
-            name: "TestAppsProgram",
-            dependencies: [
-                "Composable", "ComposableLaunch", "TestApps", "Vitral", "VitralData", "VitralDataSQLite",
-                "VitralFeatures", "VitralLaunch", "VitralLocation", "VitralLocationServer", "VitralPush",
-                "VitralPushServer", "VitralServer",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-            ],
-            path: "Tests/TestAppsProgram",
-            swiftSettings: strict),
-        // Clocks, random numbers, folders and log recorders for tests.
-        .target(
-            name: "VitralTestSupport", dependencies: [.product(name: "Logging", package: "swift-log")],
-            path: "Tests/VitralTestSupport", swiftSettings: strict),
-        // A server and a session for tests of session features.
-        .target(
-            name: "FeatureTestSupport", dependencies: ["VitralFeatures"], path: "Tests/FeatureTestSupport",
-            swiftSettings: strict),
-        // A separate PostgreSQL server for tests of both drivers.
-        .target(name: "TemporaryPostgres", path: "Tests/TemporaryPostgres", swiftSettings: strict),
-        .testTarget(
-            name: "VitralFilesTests", dependencies: ["VitralFiles", "VitralTestSupport"], swiftSettings: strict),
-        .testTarget(name: "VitralNetworkingTests", dependencies: ["VitralNetworking"], swiftSettings: strict),
-        // A database of either kind for one test.
-        .target(
-            name: "TemporaryStores",
-            dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralDataSQLite", "VitralModels"],
-            path: "Tests/TemporaryStores", swiftSettings: strict),
-        .testTarget(
-            name: "VitralDataTests", dependencies: ["TemporaryStores", "Vitral", "VitralData", "VitralTesting"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "VitralModelsTests",
-            dependencies: [
-                "TemporaryPostgres", "TemporaryStores", "VitralDataPostgres", "VitralDataSQLite", "VitralModels",
-                "VitralTestSupport", "VitralTesting",
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict
-        ),
-        // Its links to the macros' sources stand in for a dependency on the macros: with one, SwiftPM builds all tests of
-        // the package a second time, for the host, where they cannot import the programs that they test.
-        .testTarget(
-            name: "VitralMacrosTests",
-            dependencies: swiftSyntaxProducts(
-                "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
-                "SwiftSyntaxMacros"),
-            swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
-        .testTarget(
-            name: "VitralDataPostgresTests",
-            dependencies: ["TemporaryPostgres", "VitralDataPostgres", "VitralModels", "VitralTestSupport"],
-            swiftSettings: strict),
-        // The process that a test of a crash kills.
-        .executableTarget(
-            name: "SQLiteStoreWriter", dependencies: ["VitralDataSQLite", "VitralModels"],
-            path: "Tests/SQLiteStoreWriter", swiftSettings: strict),
-        .testTarget(
-            name: "VitralDataSQLiteTests",
-            dependencies: [
-                "SQLiteStoreWriter", "VitralDataSQLite", "VitralModels", "VitralTestSupport",
-                .product(name: "GRDB", package: "GRDB.swift"),
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "VitralIdentityTests",
-            dependencies: [
-                "TemporaryPostgres", "Vitral", "VitralDataPostgres", "VitralDataSQLite", "VitralIdentity",
-                "VitralIdentityData", "VitralModels", "VitralTestSupport",
-            ],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "VitralCalendarTests", dependencies: ["VitralCalendar", "VitralTestSupport"],
-            exclude: ["read_calendars.py"], swiftSettings: strict),
-        .testTarget(
-            name: "VitralChartsTests", dependencies: ["Vitral", "VitralCharts", "VitralTesting"], swiftSettings: strict),
-        .testTarget(
-            name: "VitralTests",
-            dependencies: [
-                "TestApps", "Vitral", "VitralTestSupport", "VitralTesting",
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: strict),
-        .testTarget(
-            name: "VitralServerTests",
-            dependencies: [
-                "CZlib", "TestApps", "Vitral", "VitralFeatures", "VitralFiles", "VitralIdentity",
-                "VitralIdentityServer", "VitralServer", "VitralTestSupport",
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "CoreMetrics", package: "swift-metrics"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict
-        ),
-        // The samples of the documentation, which a plugin extracts: one that does not compile fails the build.
-        .plugin(name: "SampleSources", capability: .buildTool()),
-        .testTarget(
-            name: "SampleTests",
-            dependencies: [
-                "Composable", "ComposableCore", "ComposableData", "ComposableLaunch", "ComposableTesting", "Vitral",
-                "VitralCalendar", "VitralCharts", "VitralClocks", "VitralData", "VitralDataPostgres",
-                "VitralDataSQLite", "VitralFeatures", "VitralFiles", "VitralIdentity", "VitralIdentityData",
-                "VitralIdentityServer", "VitralImage", "VitralLaunch", "VitralLocation", "VitralLocationServer",
-                "VitralMail", "VitralMailSMTP", "VitralModels", "VitralNetworking", "VitralPush", "VitralPushServer",
-                "VitralServer", "VitralSync", "VitralSyncHTTP", "VitralSyncTesting", "VitralTesting",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "CoreMetrics", package: "swift-metrics"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-            ],
-            swiftSettings: strict,
-            plugins: ["SampleSources"]),
-        .testTarget(name: "VitralTestingTests", dependencies: ["Vitral", "VitralTesting"], swiftSettings: strict),
-    ] + apps.flatMap(\.targets),
+    targets: libraries + foundation + views + composable + data + sync + identity + services + launch + testSupport
+        + apps.flatMap(\.targets),
     swiftLanguageModes: [.v6]
 )
+
+// Macros have settings of their own, and the other kinds contain no Swift of the package.
+for target in package.targets where [.executable, .regular, .test].contains(target.type) {
+    target.swiftSettings = target.swiftSettings ?? strict
+}
 
 // The tests of some apps or modules alone, which link faster: `VITRAL_TESTS=ClickConsultas,VitralMail swift test`.
 if let prefixes = Context.environment["VITRAL_TESTS"]?.split(separator: ",") {
