@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""An app below a path: mounted in an application of others, and by itself as behind a proxy."""
+"""An app below a path: mounted in an application of others, and on its own as behind a proxy."""
 
 import base64
 import urllib.request
@@ -21,7 +21,7 @@ def pictures(tmp_path) -> str:
     return str(tmp_path)
 
 
-@pytest.fixture(params=["mounted", "by itself"])
+@pytest.fixture(params=["mounted", "alone"])
 def trips(request, own_server, pictures) -> str:
     """The address of the app."""
     if request.param == "mounted":

@@ -12,7 +12,7 @@ SCHEMES = ["light", "dark"]
 OVERFLOW = """() => {
     const width = document.documentElement.clientWidth;
     if (document.scrollingElement.scrollWidth <= width) return [];
-    // What scrolls or is clipped by itself does not make the page wider.
+    // An element that scrolls or is clipped on its own does not make the page wider.
     const isHeld = element => {
         for (let it = element.parentElement; it !== document.body; it = it.parentElement) {
             if (getComputedStyle(it).overflowX !== 'visible') return true;

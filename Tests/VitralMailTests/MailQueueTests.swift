@@ -210,7 +210,7 @@ struct MailQueueTests {
     func running(store: TestStore) async throws {
         let queue = MailQueue(try await store.container(for: QueuedMail.self))
         let transport = RecordingTransport()
-        // Its pauses never end by themselves: a message is sent because the worker hears of it.
+        // Its pauses never end on their own: a message is sent because the worker hears of it.
         let worker = MailWorker(queue, by: transport, clock: StepClock())
         let task = Task { try await worker.run() }
         for number in 1...3 {

@@ -66,7 +66,7 @@ struct AssetFolders: Sendable {
         var response = try await folders[place.folder].part(ofFileAt: place.path, for: request, context)
         response.headers[.cacheControl] = "public, max-age=3600"
         if place.path.lowercased().hasSuffix(".svg") { await compress(&response, place, for: request) }
-        // A drawing that is opened by itself must not run scripts.
+        // A drawing that is opened on its own must not run scripts.
         response.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
         return response
     }

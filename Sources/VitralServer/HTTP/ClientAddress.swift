@@ -24,7 +24,7 @@ struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
 
 /// The clients that a limit counts as one: an IPv4 address, or a /64 of IPv6.
 ///
-/// Providers give each customer a /64 or more, so an IPv6 address by itself costs nothing. An IPv4 address that is written
+/// Providers give each customer a /64 or more, so an IPv6 address alone costs nothing. An IPv4 address that is written
 /// as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address.
 struct ClientNetwork: Sendable, Hashable, CustomStringConvertible {
     /// The network as text: `192.0.2.1`, or `2001:db8:0:1::/64`; a text that is not an address stays as it was

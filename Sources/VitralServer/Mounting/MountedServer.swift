@@ -51,7 +51,7 @@ extension LiveServer {
 /// try await service.run()
 /// ```
 ///
-/// ``LiveServer/mounted(in:server:)`` creates it. Run it in a `ServiceGroup`, or by itself.
+/// ``LiveServer/mounted(in:server:)`` creates it. Run it in a `ServiceGroup`, or on its own.
 public struct MountedServer<Host: ApplicationProtocol>: Service {
     let live: LiveServer
     let host: Host

@@ -29,7 +29,7 @@ final class MountedRig: Sendable {
     private let group: ServiceGroup
     private let running: Task<Void, any Error>
 
-    /// The routes that the application has by itself.
+    /// The routes that the application has of its own.
     static func router() -> Router<BasicRequestContext> {
         let router = Router()
         router.add(middleware: HostMark())
@@ -95,7 +95,7 @@ final class MountedRig: Sendable {
         try await running.value
     }
 
-    /// Waits until the application has ended by itself.
+    /// Waits until the application has ended on its own.
     func ended() async -> Result<Void, any Error> { await running.result }
 
     func request(

@@ -69,7 +69,7 @@ class Checks:
             self.report.fail(
                 f"verni open on {replica.name} has not synced within {PATIENCE} s:\n{replica.process.tail(15)}"
             )
-        self.report.count("checks", "replicas that followed by themselves", len(self.world.replicas) - len(waiting))
+        self.report.count("checks", "replicas that followed automatically", len(self.world.replicas) - len(waiting))
 
     def _sync(self, replica: Replica) -> None:
         deadline = time.monotonic() + PATIENCE

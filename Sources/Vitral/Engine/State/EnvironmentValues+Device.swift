@@ -52,7 +52,7 @@ extension EnvironmentValues {
     /// Whether the colors of the screen are inverted; always `false`, because a browser does not report it.
     public var accessibilityInvertColors: Bool { false }
 
-    /// The number of pixels in a point; always 2, because a browser scales what it draws by itself.
+    /// The number of pixels in a point; always 2, because a browser scales automatically what it draws.
     public var displayScale: Double { 2 }
 
     /// The size of a pixel in points.

@@ -16,7 +16,7 @@ import Logging
 /// ```
 ///
 /// The page contains the bytes of an image made from data, for every browser that shows it; prefer ``AsyncImage`` for
-/// what a browser can load by itself.
+/// what a browser can load without help.
 public struct UIImage: Hashable, Sendable {
     enum Source: Hashable, Sendable {
         case data(Data, type: String, PixelSize)

@@ -11,7 +11,7 @@ public class UIFeedbackGenerator {
     /// Creates a generator.
     public init() {}
 
-    /// Loads nothing: a browser prepares its feedback by itself.
+    /// Loads nothing: a browser prepares its feedback automatically.
     public func prepare() {}
 }
 

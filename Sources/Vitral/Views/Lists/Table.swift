@@ -19,7 +19,7 @@ public import Foundation
 /// ```
 ///
 /// The table is an HTML table. If it is wider than the screen, it scrolls horizontally and its first column stays in
-/// place; an iPhone shows only the first column. With ``View/scrollDisabled(_:)`` it does not scroll by itself: its
+/// place; an iPhone shows only the first column. With ``View/scrollDisabled(_:)`` it does not scroll on its own: its
 /// columns share the width of the screen, and its head stays visible while the page scrolls. The page contains all rows:
 /// use a ``List`` for very large data.
 public struct Table<Value: Identifiable>: View {

@@ -16,7 +16,7 @@
 /// If the type of its value is `LosslessStringConvertible`, the link has an address: the user can open it in another
 /// tab, copy it, and follow it before the page is live.
 ///
-/// A control in the label, such as a button, works by itself: the link is then an element over the label, below its
+/// A control in the label, such as a button, works on its own: the link is then an element over the label, below its
 /// controls, as it is over every label with an `AnyView`.
 public struct NavigationLink<Label: View, Destination: View>: View {
     /// Drawn by the framework.

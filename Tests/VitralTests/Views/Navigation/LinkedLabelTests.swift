@@ -34,7 +34,7 @@ struct LinkedLabelTests {
         }
     }
 
-    @Test func `a button in the label of a link works by itself`() {
+    @Test func `a button in the label of a link works on its own`() {
         let tester = ViewTester(Tasks())
         tester.tap("Finish Water")
         tester.assert {

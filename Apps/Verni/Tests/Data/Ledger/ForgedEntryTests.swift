@@ -127,7 +127,7 @@ struct ForgedEntryTests {
         #expect(try await replica.refused.map(\.reason) == [.notAllowed])
     }
 
-    @Test("A used-up invitation cannot be counted down by a client, and none lets a stranger in by itself")
+    @Test("A used-up invitation cannot be counted down by a client, and no invitation alone lets a stranger in")
     func invitations() async throws {
         let world = try await LedgerWorld.withExpense()
         let ana = world.log.ledger(of: "ana")

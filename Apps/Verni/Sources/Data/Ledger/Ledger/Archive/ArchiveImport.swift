@@ -146,7 +146,7 @@ package struct ArchiveImport: Sendable {
             case .createGroup:
                 written = try await ledger.perform(operation)
                 guard written != nil else { throw VerniError.notAllowed }
-            // The activity says by itself that a group was restored.
+            // The activity shows without it that a group was restored.
             case .restoreGroup: written = try await ledger.perform(operation)
             default: written = try await ledger.perform(.imported(operation))
             }
