@@ -73,10 +73,8 @@ def deliver(user: User, url: str, message: str, shown: list[dict]) -> None:
     The browser takes a message for a worker that it is about to start or to stop, and can lose it; a push service sends
     again what no browser has acknowledged.
     """
-    user.page.wait_for_function(
-        """async () => (await navigator.serviceWorker.ready).active.state === 'activated'
-            && navigator.serviceWorker.controller !== null"""
-    )
+    # An asynchronous condition would hold at once: Playwright takes its promise for the answer.
+    user.page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
     session = user.context.new_cdp_session(user.page)
     registrations: list[str] = []
     session.on(

@@ -57,6 +57,12 @@ RECORD = """() => {
         isOver: () => root === document.body
             ? document.activeElement === document.body
             : steps.length > 1 && steps.at(-1).target === steps[0].target,
+        // Whether the page has the row after this one, which a list may still be loading. No user is as fast as the walk.
+        isLoaded: () => {
+            const list = document.activeElement?.closest(':has(> [data-lz=after])');
+            const rest = list?.querySelector(':scope > [data-lz=after]:not([hidden])');
+            return !rest?.previousElementSibling.contains(document.activeElement);
+        },
         problems: isWhole => {
             const found = [];
             const order = isWhole && last || controls();
@@ -98,6 +104,7 @@ def _walk(page: Page) -> list[str]:
     is_whole = False
     for _ in range(LIMIT):
         page.keyboard.press("Tab")
+        page.wait_for_function("() => walk.isLoaded()")
         if is_whole := page.evaluate("walk.isOver()"):
             break
     found = page.evaluate("walk.problems", is_whole)

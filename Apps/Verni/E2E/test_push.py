@@ -41,9 +41,8 @@ def test_an_expense_reaches_the_browser_of_a_member(visit, hosted, outbox, push_
     deliver(other, hosted.url, received, shown=expected)
     # The switch ends it: requests to settle go by e-mail where no browser gets push messages.
     other.page.get_by_label(SWITCH).uncheck()
-    other.page.wait_for_function(
-        "async () => await (await navigator.serviceWorker.ready).pushManager.getSubscription() === null"
-    )
+    has_none = "async () => await (await navigator.serviceWorker.ready).pushManager.getSubscription() === null"
+    other.wait_for(lambda: other.page.evaluate(has_none), "the end of the subscription")
     expect(other.page.get_by_label(SWITCH)).to_be_enabled()
     expect(other.page.get_by_label(SWITCH)).not_to_be_checked()
     page.goto(hosted.url + group + "/settle")
