@@ -55,27 +55,28 @@ extension BookingTransaction {
     fileprivate func homeAppointment(
         _ appointment: Appointment, _ city: (Municipality.ID) -> Municipality?
     ) throws -> HomeAppointment {
-        let place = try place(doctor: appointment.doctor, address: appointment.address)
         let zone = TimeZone(identifier: appointment.zone) ?? .gmt
         return HomeAppointment(
             id: appointment.id, doctorName: try doctor(appointment.doctor)?.name.text ?? "",
-            place: place?.text(city) ?? "", start: ZonedTime(appointment.slot.start, in: zone),
+            place: try address(appointment.address)?.text(city) ?? "",
+            start: ZonedTime(appointment.slot.start, in: zone),
             status: appointment.status, dependant: appointment.dependant == nil ? nil : appointment.visitor,
             deadline: appointment.proposal.map { ZonedTime($0.deadline, in: zone) })
     }
 
     fileprivate func homeOffer(_ offer: Offer, _ city: (Municipality.ID) -> Municipality?) throws -> HomeOffer {
-        let place = try place(doctor: offer.doctor, address: offer.address)
-        let zone = place?.zone ?? .gmt
+        // Also one that the doctor has left since, or that the practice has given up.
+        let address = try address(offer.address)
+        let zone = address.flatMap { TimeZone(identifier: $0.zone) } ?? .gmt
         return HomeOffer(
-            id: offer.id, doctorName: try doctor(offer.doctor)?.name.text ?? "", place: place?.text(city) ?? "",
+            id: offer.id, doctorName: try doctor(offer.doctor)?.name.text ?? "", place: address?.text(city) ?? "",
             start: ZonedTime(offer.slot.start, in: zone), expires: ZonedTime(offer.expires, in: zone))
     }
 }
 
-extension Place {
-    /// Returns the street of the address and its city.
-    fileprivate func text(_ city: (Municipality.ID) -> Municipality?) -> String {
-        [address.street, city(address.city)?.name ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+extension Address {
+    /// Returns the street and the city.
+    fileprivate func text(_ municipality: (Municipality.ID) -> Municipality?) -> String {
+        [street, municipality(city)?.name ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

@@ -55,6 +55,9 @@ struct HomeUseCaseTests {
         #expect(summary.offers.map(\.start.date) == [World.slot(hours: 50).start])
         #expect(summary.offers.first?.doctorName == "Clara Nunes")
         #expect(try await client(world, viewer: world.rui).summary().offers.isEmpty)
+        // The address keeps its clock and its name after the doctor has left it.
+        world.repository.arrange { $0.leave(.init(world.place.doctor, world.place.address.id)) }
+        #expect(try await client(world, viewer: world.ana).summary() == summary)
         world.now = try #require(summary.offers.first?.expires.date)
         #expect(try await client(world, viewer: world.ana).summary().offers.isEmpty)
     }
