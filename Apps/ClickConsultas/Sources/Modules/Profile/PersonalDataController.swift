@@ -86,7 +86,7 @@ extension PersonalData {
         switch problem {
         case .invalidName: state.problems[.name] = problem
         case .invalidPhone: state.problems[.phone] = problem
-        case .invalidBirthDate: state.problems[.birthDate] = problem
+        case .invalidBirthDate, .underage: state.problems[.birthDate] = problem
         case .invalidCity: state.problems[.city] = problem
         default: state.problem = problem
         }

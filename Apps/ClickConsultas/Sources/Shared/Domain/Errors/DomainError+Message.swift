@@ -14,6 +14,7 @@ extension DomainError {
         case .invalidEmail: "invalidEmail"
         case .invalidPhone: "invalidPhone"
         case .invalidBirthDate: "invalidBirthDate"
+        case .underage: "underage"
         case .invalidCity: "invalidCity"
         case .invalidPostalCode: "invalidPostalCode"
         case .invalidAddress: "invalidAddress"

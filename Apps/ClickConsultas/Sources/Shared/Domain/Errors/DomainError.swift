@@ -11,6 +11,8 @@ package enum DomainError: Error, Hashable, Sendable, Codable {
     case invalidEmail
     case invalidPhone
     case invalidBirthDate
+    /// A birth date of less than 18 years ago, which no account's owner has.
+    case underage
     case invalidCity
     case invalidPostalCode
     case invalidAddress

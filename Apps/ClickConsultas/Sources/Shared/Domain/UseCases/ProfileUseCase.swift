@@ -60,7 +60,7 @@ package struct ProfileUseCase: ProfileUseCaseProtocol {
 
     /// Saves name, phone, birth date and city.
     ///
-    /// - Throws: ``DomainError/invalidCity``, ``DomainError/invalidBirthDate``.
+    /// - Throws: ``DomainError/invalidCity``, ``DomainError/invalidBirthDate``, ``DomainError/underage``.
     package func save(_ change: ProfileChange, by viewer: Viewer) async throws -> ProfileDetails {
         guard let city = sources.city(change.city) else { throw DomainError.invalidCity }
         let zone = TimeZone(identifier: city.zone) ?? .gmt

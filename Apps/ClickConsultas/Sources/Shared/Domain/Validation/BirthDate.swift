@@ -9,21 +9,24 @@ package struct BirthDate: Hashable, Sendable, Codable {
 
     /// Validates the birth date of an account's owner, who is 18 to 120 years old.
     ///
-    /// - Throws: ``DomainError/invalidBirthDate``.
+    /// - Throws: ``DomainError/invalidBirthDate``, ``DomainError/underage``.
     package init(_ day: Day, today: Day) throws(DomainError) {
-        try self.init(day, today: today, ages: 18...120)
+        self = try .ofDependant(day, today: today)
+        guard day.years(to: today) >= 18 else { throw .underage }
     }
 
     /// Validates the birth date of a dependant, who may have been born today.
     ///
     /// - Throws: ``DomainError/invalidBirthDate``.
     package static func ofDependant(_ day: Day, today: Day) throws(DomainError) -> BirthDate {
-        try BirthDate(day, today: today, ages: 0...120)
+        guard day <= today, day.years(to: today) <= 120 else { throw .invalidBirthDate }
+        return BirthDate(day: day)
     }
 
     /// Reads a date in the form 24/11/1990.
     ///
-    /// - Throws: ``DomainError/invalidBirthDate``: an unreadable date is an error, and never today.
+    /// - Throws: ``DomainError/invalidBirthDate``: an unreadable date is an error, and never today;
+    ///   ``DomainError/underage``.
     package init(_ text: String, today: Day) throws(DomainError) {
         guard let day = Self.read(text) else { throw .invalidBirthDate }
         try self.init(day, today: today)
@@ -37,10 +40,7 @@ package struct BirthDate: Hashable, Sendable, Codable {
         return try ofDependant(day, today: today)
     }
 
-    private init(_ day: Day, today: Day, ages: ClosedRange<Int>) throws(DomainError) {
-        guard day <= today, ages.contains(day.years(to: today)) else { throw .invalidBirthDate }
-        self.day = day
-    }
+    private init(day: Day) { self.day = day }
 
     /// The date as the user enters it: "24/11/1990".
     package var typed: String { day.description.split(separator: "-").reversed().joined(separator: "/") }

@@ -13,9 +13,9 @@ struct DomainErrorTests {
     private func all() throws -> [DomainError] {
         let moment = try #require(Self.moment)
         return [
-            .invalidCPF, .invalidName, .invalidEmail, .invalidPhone, .invalidBirthDate, .invalidCity,
-            .invalidPostalCode, .invalidAddress,
-            .invalidCouncil, .invalidRQE, .invalidPassword, .invalidPrice, .invalidHours, .invalidRules, .invalidReason,
+            .invalidCPF, .invalidName, .invalidEmail, .invalidPhone, .invalidBirthDate, .underage, .invalidCity,
+            .invalidPostalCode, .invalidAddress, .invalidCouncil, .invalidRQE, .invalidPassword, .invalidPrice,
+            .invalidHours, .invalidRules, .invalidReason,
             .invalidLink, .invalidReview, .invalidNote, .longText(limit: 300), .missingReason, .invalidEducation,
             .invalidPlan, .duplicatePlan, .duplicateSpecialty, .invalidCredentials,
             .weakPassword, .duplicateEmail,

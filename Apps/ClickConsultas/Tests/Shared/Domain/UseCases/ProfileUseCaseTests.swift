@@ -36,7 +36,7 @@ struct ProfileUseCaseTests {
         let profile = useCase(patients)
         await #expect(throws: DomainError.invalidCity) { try await profile.save(change(city: 1), by: lia) }
         // A day later, by another clock, the user would be 18.
-        await #expect(throws: DomainError.invalidBirthDate) {
+        await #expect(throws: DomainError.underage) {
             try await profile.save(change(born: "24/11/2008"), by: lia)
         }
         let saved = try await profile.save(change(), by: lia)

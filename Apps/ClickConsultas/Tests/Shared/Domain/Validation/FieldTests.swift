@@ -120,10 +120,23 @@ struct FieldTests {
 
     @Test(
         "An unreadable birth date is an error, never today",
-        arguments: ["25/11/2008", "24/11/1905", "30/02/1990", "1990-11-24", "", "24/11/90", "hoje", "24/11/2027"])
+        arguments: ["24/11/1905", "30/02/1990", "1990-11-24", "", "24/11/90", "hoje", "24/11/2027"])
     func noBirthDate(text: String) throws {
         let today = try #require(Day("2026-11-24"))
         #expect(throws: DomainError.invalidBirthDate) { try BirthDate(text, today: today) }
+        // A dependant's date is not answered with an age that only an account's owner needs.
+        #expect(throws: DomainError.invalidBirthDate) { try BirthDate.ofDependant(text, today: today) }
+    }
+
+    @Test("The owner of an account is 18, and a dependant of any age")
+    func underage() throws {
+        let today = try #require(Day("2026-11-24"))
+        #expect(throws: DomainError.underage) { try BirthDate("25/11/2008", today: today) }
+        #expect(try BirthDate.ofDependant("25/11/2008", today: today).day.description == "2008-11-25")
+        for language in DomainLanguage.allCases {
+            #expect(!DomainError.invalidBirthDate.message(in: language).contains("18"))
+            #expect(DomainError.underage.message(in: language).contains("18"))
+        }
     }
 
     @Test("Prices are read and written in centavos")
