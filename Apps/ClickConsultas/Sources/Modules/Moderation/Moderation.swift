@@ -58,7 +58,9 @@ package struct Moderation {
         case actTapped(ModerationAct)
         case appeared
         case binding(BindingAction<State>)
+        case changed
         case delegate(Delegate)
+        case disappeared
         case doctorTapped(Doctor.ID)
         case loaded(Result<ModerationDesk, DomainError>)
         case performed(ModerationAct, Result<ModerationDesk, DomainError>)
@@ -77,9 +79,10 @@ package struct Moderation {
         }
     }
 
-    enum CancelID { case load, act }
+    enum CancelID { case load, live, act }
 
     @Dependency(\.moderationClient) var moderationClient
+    @Dependency(\.sessionClient) var sessionClient
 
     package init() {}
 
@@ -87,7 +90,9 @@ package struct Moderation {
         BindingReducer()
         Reduce { state, action in
             switch action {
-            case .appeared, .retryTapped: return load(&state)
+            case .appeared: return appear(&state)
+            case .disappeared: return .cancel(id: CancelID.live)
+            case .changed, .retryTapped: return load(&state)
             case .loaded(let result): loaded(result, &state)
             case .binding(\.reason): state.hasReasonProblem = false
             case .binding(\.version), .binding(\.portuguese), .binding(\.english): state.hasTermsProblem = false
@@ -114,7 +119,7 @@ package struct Moderation {
                 guard let act = state.act else { return .none }
                 state.act = nil
                 return perform(act, &state)
-            case .performed(let act, let result): performed(act, result, &state)
+            case .performed(let act, let result): return performed(act, result, &state)
             case .doctorTapped(let id): return .send(.delegate(.doctor(id)))
             case .binding, .delegate: break
             }

@@ -6,7 +6,17 @@ import Foundation
 
 /// The requests of the operator's page, and what their answers change.
 extension Moderation {
-    /// Loads what waits.
+    /// Loads what waits, and again after each change.
+    func appear(_ state: inout State) -> Effect<Action> {
+        .merge(
+            load(&state),
+            .run { send in
+                for await _ in sessionClient.deskChanges() { await send(.changed) }
+            }
+            .cancellable(id: CancelID.live, cancelInFlight: true))
+    }
+
+    /// Loads what waits; the present desk stays until then.
     func load(_ state: inout State) -> Effect<Action> {
         state.isLoading = state.desk == nil
         state.problem = nil
@@ -32,9 +42,12 @@ extension Moderation {
         }
         state.act =
             switch subject {
-            case .practice(let id): .refuse(id, reason: reason)
-            case .doctor(let id): .reject(id, reason: reason)
+            case .practice(let id):
+                state.desk?.practices.first { $0.id == id }.map { .refuse($0, reason: reason) }
+            case .doctor(let id): state.desk?.doctors.first { $0.id == id }.map { .reject($0, reason: reason) }
             }
+        // It does not wait any more.
+        if state.act == nil { state.refusal = .changedMeanwhile }
         return .none
     }
 
@@ -74,10 +87,12 @@ extension Moderation {
 
     func performed(
         _ act: ModerationAct, _ result: Result<ModerationDesk, DomainError>, _ state: inout State
-    ) {
+    ) -> Effect<Action> {
         state.isActing = false
         switch result {
-        case .failure(let refusal): state.refusal = refusal
+        case .failure(let refusal):
+            state.refusal = refusal
+            return load(&state)
         case .success(let desk):
             state.desk = desk
             switch act {
@@ -86,6 +101,7 @@ extension Moderation {
             case .publishTerms: (state.version, state.portuguese, state.english) = ("", "", "")
             case .admit, .check, .publishReview, .rejectReview, .retryMail, .discardMail: break
             }
+            return .none
         }
     }
 }

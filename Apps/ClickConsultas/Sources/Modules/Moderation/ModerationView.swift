@@ -31,6 +31,7 @@ package struct ModerationView: View {
         .foregroundStyle(AppColors.text)
         .background(AppColors.background)
         .onAppear { store.send(.appeared) }
+        .onDisappear { store.send(.disappeared) }
         .confirmationDialog(
             Text("moderation.confirm", bundle: .module),
             isPresented: Binding(

@@ -202,8 +202,10 @@ extension AppSession {
 
     private mutating func moderation(_ state: Moderation.State) -> Moderation.Action {
         random.pick([
-            .appeared, .retryTapped, .actTapped(.check("doctor")), .actTapped(.publishReview("review")),
-            .actConfirmed, .actCancelled, .publishTapped, .sendReasonTapped, .doctorTapped("doctor"),
+            .appeared, .changed, .disappeared, .retryTapped,
+            any(state.desk?.doctors).map { .actTapped(.check($0)) } ?? .actCancelled,
+            any(state.desk?.reviews).map { .actTapped(.publishReview($0)) } ?? .actCancelled, .actConfirmed,
+            .actCancelled, .publishTapped, .sendReasonTapped, .doctorTapped("doctor"),
             .rejectTapped(nil), .savePlanTapped, .planTapped(HealthPlan(id: "viva", name: "Viva")),
             .binding(.set(\.planName, "Viva Mais")), .binding(.set(\.reason, "Faltam dados")),
             .binding(.set(\.version, "2026-12")),

@@ -25,6 +25,7 @@ import Testing
         return TestStore(initialState: state) {
             Moderation()
         } withDependencies: { [acts, desk] in
+            $0.sessionClient.deskChanges = { AsyncStream { $0.finish() } }
             $0.moderationClient.desk = { desk }
             $0.moderationClient.perform = { act in
                 acts.withValue { $0.append(act) }
@@ -56,12 +57,13 @@ import Testing
 
     @Test func `an admission is done at once`() async {
         let store = makeStore()
-        await store.send(.actTapped(.admit("practice"))) { $0.isActing = true }
+        let act = ModerationAct.admit(desk.practices[0])
+        await store.send(.actTapped(act)) { $0.isActing = true }
         await store.receive(\.performed) {
             $0.isActing = false
             $0.desk = ModerationDesk()
         }
-        #expect(acts.value == [.admit("practice")])
+        #expect(acts.value == [act])
     }
 
     @Test func `a refusal needs a reason and a confirmation`() async {
@@ -72,7 +74,7 @@ import Testing
             $0.reason = " Sem CNPJ. "
             $0.hasReasonProblem = false
         }
-        let act = ModerationAct.refuse("practice", reason: "Sem CNPJ.")
+        let act = ModerationAct.refuse(desk.practices[0], reason: "Sem CNPJ.")
         await store.send(.sendReasonTapped) { $0.act = act }
         await store.send(.actCancelled) { $0.act = nil }
         #expect(acts.value.isEmpty)
@@ -95,7 +97,9 @@ import Testing
             $0.rejected = .doctor("doctor")
             $0.reason = "Não existe."
         }
-        await store.send(.sendReasonTapped) { $0.act = .reject("doctor", reason: "Não existe.") }
+        await store.send(.sendReasonTapped) {
+            $0.act = .reject(desk.doctors[0], reason: "Não existe.")
+        }
         await store.send(.rejectTapped(nil)) {
             $0.rejected = nil
             $0.reason = ""
@@ -172,6 +176,46 @@ import Testing
             $0.isActing = false
             $0.refusal = .notFound
         }
+        await store.receive(\.loaded)
         #expect(acts.value == [.discardMail("mail")])
+    }
+
+    @Test func `what changed since it was shown is shown again, with the reason that was typed`() async throws {
+        var changed = desk
+        changed.practices[0] = WaitingPractice(changed.practices[0].practice, addresses: [])
+        let store = makeStore(
+            {
+                $0.rejected = .practice("practice")
+                $0.reason = "Sem CNPJ."
+                $0.act = .refuse(desk.practices[0], reason: "Sem CNPJ.")
+            }, refusal: .changedMeanwhile)
+        store.dependencies.moderationClient.desk = { [changed] in changed }
+        await store.send(.actConfirmed) {
+            $0.act = nil
+            $0.isActing = true
+        }
+        await store.receive(\.performed) {
+            $0.isActing = false
+            $0.refusal = .changedMeanwhile
+        }
+        await store.receive(\.loaded) { $0.desk = changed }
+        await store.send(.sendReasonTapped) { $0.act = .refuse(changed.practices[0], reason: "Sem CNPJ.") }
+    }
+
+    @Test func `the desk follows changes while it is shown, and what is gone cannot be refused`() async {
+        let (news, continuation) = AsyncStream<Void>.makeStream()
+        let store = makeStore {
+            $0.rejected = .practice("practice")
+            $0.reason = "Sem CNPJ."
+        }
+        store.dependencies.sessionClient.deskChanges = { news }
+        await store.send(.appeared)
+        await store.receive(\.loaded)
+        store.dependencies.moderationClient.desk = { ModerationDesk() }
+        continuation.yield()
+        await store.receive(\.changed)
+        await store.receive(\.loaded) { $0.desk = ModerationDesk() }
+        await store.send(.sendReasonTapped) { $0.refusal = .changedMeanwhile }
+        await store.send(.disappeared)
     }
 }

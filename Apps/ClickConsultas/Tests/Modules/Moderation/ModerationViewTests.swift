@@ -22,6 +22,7 @@ import VitralTesting
         let store = Store(initialState: state) {
             Moderation()
         } withDependencies: {
+            $0.sessionClient.deskChanges = { AsyncStream { $0.finish() } }
             $0.moderationClient.desk = {
                 if let problem { throw problem }
                 return desk

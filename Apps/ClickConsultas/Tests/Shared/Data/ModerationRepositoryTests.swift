@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClickConsultasData
 import ClickConsultasDomain
 import Foundation
 import TemporaryStores
 import Testing
 import VitralMail
 import VitralModels
+
+@testable import ClickConsultasData
 
 @Suite("The moderation repository")
 struct ModerationRepositoryTests {
@@ -25,12 +26,16 @@ struct ModerationRepositoryTests {
         let world = try await DatabaseWorld(store)
         let desk = try await useCase(world, 0).desk(for: chief)
         #expect(desk.practices.isEmpty && desk.doctors.map(\.id) == ["doctor"])
-        let refused = try await useCase(world, 1).perform(.refuse("practice", reason: "Sem CNPJ."), by: chief)
+        let container = world.containers[1]
+        try await ModerationRepository(container).change(Practice.ID("practice")) { practice, _ in
+            practice.isAdmitted = false
+        }
+        let waiting = try #require(try await useCase(world, 0).desk(for: chief).practices.first)
+        let refused = try await useCase(world, 1).perform(.refuse(waiting, reason: "Sem CNPJ."), by: chief)
         #expect(refused.practices.isEmpty)
         let practice = try await BookingRepository(world.containers[0]).transaction { try $0.practice("practice") }
         #expect(practice?.refusal == "Sem CNPJ." && practice?.isAdmitted == false)
         let owner = Viewer(account: "o", members: [Member(account: "o", practice: "practice", role: .owner)])
-        let container = world.containers[1]
         let settings = PracticeUseCase(
             repository: PracticeRepository(
                 container, mail: InvitationMail(sender: "noreply@example.org") { _ in URL(filePath: "/") }),
@@ -39,16 +44,35 @@ struct ModerationRepositoryTests {
         let again = try await useCase(world, 0).desk(for: chief)
         #expect(again.practices.map(\.id) == ["practice"])
         #expect(again.practices[0].addresses.map(\.city?.name) == ["São Paulo"])
-        #expect(try await useCase(world, 0).perform(.admit("practice"), by: chief).practices.isEmpty)
-        #expect(try await useCase(world, 1).perform(.check("doctor"), by: chief).doctors.isEmpty)
+        #expect(try await useCase(world, 0).perform(.admit(again.practices[0]), by: chief).practices.isEmpty)
+        #expect(try await useCase(world, 1).perform(.check(desk.doctors[0]), by: chief).doctors.isEmpty)
         let act = ModerationAct.publishTerms(version: "2026-11", portuguese: "Seja gentil.", english: "Be kind.")
         #expect(try await useCase(world, 0).perform(act, by: chief).terms[.english]?.text == "Be kind.")
         world.now += 60
         _ = try await useCase(world, 1).perform(
             .publishTerms(version: "2026-12", portuguese: "Seja breve.", english: "Be brief."), by: chief)
         await #expect(throws: DomainError.duplicateVersion) { try await useCase(world, 0).perform(act, by: chief) }
+    }
+
+    @Test("An address that changes meanwhile is not admitted unread", arguments: TestStore.allCases)
+    func meanwhile(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let repository = ModerationRepository(world.containers[0])
+        try await repository.change(Practice.ID("practice")) { practice, _ in practice.isAdmitted = false }
+        let shown = try #require(try await useCase(world, 0).desk(for: chief).practices.first)
+        try await world.containers[1].transaction { context in
+            for record in try context.fetch(FetchDescriptor<AddressRecord>()) { record.value.street = "Rua B, 2" }
+        }
+        await #expect(throws: DomainError.changedMeanwhile) {
+            try await useCase(world, 0).perform(.admit(shown), by: chief)
+        }
+        let current = try #require(try await useCase(world, 0).desk(for: chief).practices.first)
+        #expect(current.addresses.map(\.address.street) == ["Rua B, 2"])
+        #expect(try await useCase(world, 0).perform(.admit(current), by: chief).practices.isEmpty)
+        let none = try Practice(
+            id: "none", name: "Nenhuma", phone: current.practice.phone, email: current.practice.email)
         await #expect(throws: DomainError.notFound) {
-            try await useCase(world, 0).perform(.admit("none"), by: chief)
+            try await useCase(world, 0).perform(.admit(WaitingPractice(none, addresses: [])), by: chief)
         }
     }
 

@@ -214,6 +214,21 @@ struct SessionTests {
         #expect(await news.next() != nil)
     }
 
+    @Test("Each process hears of what waits for the operator", arguments: TestStore.allCases)
+    func deskChanges(store: TestStore) async throws {
+        let world = try await AccountWorld(store)
+        let client = SessionClient.live(
+            container: world.practice.containers[1], userID: { "lia" }, language: { .english })
+        var news = client.deskChanges().makeAsyncIterator()
+        try await ModerationRepository(world.container).change(Practice.ID("practice")) { practice, _ in
+            practice.refusal = "Sem CNPJ."
+        }
+        #expect(await news.next() != nil)
+        try await ReviewRepository(world.container).add(
+            Report(review: "review", practice: "practice", text: "Falso.", created: world.practice.now))
+        #expect(await news.next() != nil)
+    }
+
     @Test(
         "An account that has put off notifications is not asked by any process, and another one is",
         arguments: TestStore.allCases)

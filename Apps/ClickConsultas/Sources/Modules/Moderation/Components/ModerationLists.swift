@@ -24,7 +24,7 @@ struct WaitingPractices: View {
                     }
                     Text(verbatim: "\(practice.phone.formatted) · \(practice.email.text)")
                         .font(AppFonts.detail).foregroundStyle(AppColors.secondaryText)
-                    ActButton(act: .admit(practice.id), name: practice.name, store: store)
+                    ActButton(act: .admit(waiting), name: practice.name, store: store)
                     RejectForm(
                         subject: .practice(practice.id), title: Text("moderation.refuse", bundle: .module),
                         name: practice.name, store: store)
@@ -62,7 +62,7 @@ struct UncheckedDoctors: View {
                     }
                     .buttonStyle(.app(.quiet))
                     .accessibilityLabel(Text("moderation.doctor.open \(doctor.name.text)", bundle: .module))
-                    ActButton(act: .check(doctor.id), name: doctor.name.text, store: store)
+                    ActButton(act: .check(doctor), name: doctor.name.text, store: store)
                     RejectForm(
                         subject: .doctor(doctor.id), title: Text("moderation.reject", bundle: .module),
                         name: doctor.name.text, store: store)
@@ -90,9 +90,9 @@ struct ModeratedReviews: View {
                 Card {
                     Text("moderation.review \(review.author) \(review.stars)", bundle: .module).font(AppFonts.headline)
                     Text(verbatim: review.text).font(AppFonts.body)
-                    ForEach(Array(review.reports.enumerated()), id: \.offset) { _, report in
+                    ForEach(review.reports, id: \.practice) { report in
                         NoticePanel(
-                            Text("moderation.report \(report)", bundle: .module), tone: .warning,
+                            Text("moderation.report \(report.text)", bundle: .module), tone: .warning,
                             systemImage: "exclamationmark.triangle.fill")
                     }
                     Button {
@@ -103,10 +103,10 @@ struct ModeratedReviews: View {
                     .buttonStyle(.app(.quiet))
                     .accessibilityLabel(Text("moderation.review.doctor \(review.author)", bundle: .module))
                     ActButton(
-                        act: .publishReview(review.id),
+                        act: .publishReview(review),
                         title: review.isVisible ? Text("moderation.keepReview", bundle: .module) : nil,
                         name: review.author, store: store)
-                    ActButton(act: .rejectReview(review.id), name: review.author, rank: .destructive, store: store)
+                    ActButton(act: .rejectReview(review), name: review.author, rank: .destructive, store: store)
                 }
             }
         }

@@ -2,6 +2,7 @@
 
 package import ClickConsultasDomain
 import Foundation
+import VitralMail
 package import VitralModels
 
 extension SessionClient {
@@ -54,7 +55,13 @@ extension SessionClient {
                 news(
                     try? container.changes(of: ClaimRecord.self, AgendaRecord.self, AgendaExceptionRecord.self))
             },
-            roleChanges: { news(try? container.changes(of: MemberRecord.self)) })
+            roleChanges: { news(try? container.changes(of: MemberRecord.self)) },
+            deskChanges: {
+                news(
+                    try? container.changes(
+                        of: PracticeRecord.self, AddressRecord.self, DoctorRecord.self, ReviewRecord.self,
+                        ReportRecord.self, HealthPlanRecord.self, TermsRecord.self, QueuedMail.self))
+            })
     }
 
     /// Returns a stream of the fact that something has changed; a slow reader gets one element for many changes.

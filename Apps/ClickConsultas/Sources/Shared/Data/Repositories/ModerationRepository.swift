@@ -36,9 +36,7 @@ package struct ModerationRepository: ModerationRepositoryProtocol {
                 predicate: #Predicate { keys.contains($0.practice) }, sortBy: [SortDescriptor(\.key)]), \.value)
         let places = Dictionary(grouping: addresses, by: \.practice)
         return waiting.map { practice in
-            let own = places[practice.id] ?? []
-            return WaitingPractice(
-                practice, addresses: own.map { PracticeAddress($0, city: table.municipality($0.city)) })
+            WaitingPractice(practice, addresses: table.practiceAddresses(places[practice.id] ?? []))
         }
     }
 
@@ -48,19 +46,22 @@ package struct ModerationRepository: ModerationRepositoryProtocol {
             .filter { !$0.isChecked && $0.rejection == nil }
     }
 
-    /// Changes a practice, and mails its owners when it was admitted or refused.
+    /// Changes a practice, whose addresses the closure gets too, and mails its owners when it was admitted or refused.
     ///
-    /// - Throws: ``DomainError/notFound`` if there is none.
+    /// - Throws: ``DomainError/notFound`` if there is none; any error of the closure.
     package func change(
-        _ id: Practice.ID, _ body: @escaping @Sendable (inout Practice) throws -> Void
+        _ id: Practice.ID, _ body: @escaping @Sendable (inout Practice, [PracticeAddress]) throws -> Void
     ) async throws {
         let (key, date) = (id.rawValue, now())
-        try await container.transaction { [notices] context in
+        try await container.transaction { [notices, table] context in
             guard let record = try context.first(#Predicate<PracticeRecord> { $0.key == key }) else {
                 throw DomainError.notFound
             }
             let before = record.value
-            try body(&record.value)
+            let addresses = try context.fetch(
+                FetchDescriptor<AddressRecord>(
+                    predicate: #Predicate { $0.practice == key }, sortBy: [SortDescriptor(\.key)]))
+            try body(&record.value, table.practiceAddresses(addresses.map(\.value)))
             let after = record.value
             if (after.isAdmitted, after.refusal) != (before.isAdmitted, before.refusal) {
                 try notices?.decided(after, at: date, in: context)
@@ -70,7 +71,7 @@ package struct ModerationRepository: ModerationRepositoryProtocol {
 
     /// Changes a doctor.
     ///
-    /// - Throws: ``DomainError/notFound`` if there is none.
+    /// - Throws: ``DomainError/notFound`` if there is none; any error of the closure.
     package func change(
         _ id: Doctor.ID, _ body: @escaping @Sendable (inout Doctor) throws -> Void
     ) async throws {
@@ -98,6 +99,13 @@ package struct ModerationRepository: ModerationRepositoryProtocol {
                 context.insert(HealthPlanRecord(key: key, name: plan.name))
             }
         }
+    }
+}
+
+extension MunicipalityTable {
+    /// Returns addresses with their cities.
+    fileprivate func practiceAddresses(_ addresses: [Address]) -> [PracticeAddress] {
+        addresses.map { PracticeAddress($0, city: municipality($0.city)) }
     }
 }
 

@@ -151,11 +151,12 @@ package struct ReviewRepository: ReviewRepositoryProtocol {
         }
     }
 
-    /// Removes the reports of a review.
-    package func removeReports(of review: Review.ID) async throws {
+    /// Removes reports of a review, which the operator has read; others stay.
+    package func remove(_ reports: [Report], of review: Review.ID) async throws {
         let key = review.rawValue
         try await container.transaction { context in
-            try context.delete(model: ReportRecord.self, where: #Predicate { $0.review == key })
+            let found = try context.fetch(FetchDescriptor<ReportRecord>(predicate: #Predicate { $0.review == key }))
+            for record in found where reports.contains(record.value) { context.delete(record) }
         }
     }
 

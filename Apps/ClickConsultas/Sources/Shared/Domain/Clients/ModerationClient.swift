@@ -46,12 +46,14 @@ extension ModerationDesk {
         var practice = setup.practice
         practice.isAdmitted = false
         let date = Date(timeIntervalSince1970: 1_795_446_000)
+        let report = try Report(
+            review: "review", practice: practice.id, text: "Isto não aconteceu.", created: date)
         let review = try Review(
             id: "review", appointment: "appointment", doctor: "doctor", patient: "lia", author: "Lia C.", created: date,
             stars: 2, text: "Veja em www.example.org", status: .waiting)
         return ModerationDesk(
             practices: [WaitingPractice(practice, addresses: setup.addresses)], doctors: setup.doctors.map(\.doctor),
-            reviews: [ModeratedReview(review, reports: ["Isto não aconteceu."])],
+            reviews: [ModeratedReview(review, reports: [report])],
             mails: [
                 LostMail(
                     id: "mail", recipients: ["rui@example.org"], created: date, attempts: 6, failure: "550 no mailbox")

@@ -44,6 +44,8 @@ package struct SessionClient: Sendable {
     package var slotChanges: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
     /// Returns a stream that has an element after changes of roles at practices, made by any process.
     package var roleChanges: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
+    /// Returns a stream that has an element after changes of what the operator decides or keeps, made by any process.
+    package var deskChanges: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
 }
 
 extension SessionClient: TestDependencyKey {
@@ -51,7 +53,8 @@ extension SessionClient: TestDependencyKey {
     package static let previewValue = SessionClient(
         user: { nil }, newTerms: { nil }, acceptTerms: { _ in }, rememberPractice: { _ in },
         isPushOfferDeclined: { false }, declinePushOffer: {}, changes: { AsyncStream { $0.finish() } },
-        slotChanges: { AsyncStream { $0.finish() } }, roleChanges: { AsyncStream { $0.finish() } })
+        slotChanges: { AsyncStream { $0.finish() } }, roleChanges: { AsyncStream { $0.finish() } },
+        deskChanges: { AsyncStream { $0.finish() } })
 }
 
 extension DependencyValues {

@@ -32,27 +32,30 @@ package struct ModeratedReview: Hashable, Identifiable, Sendable, Codable {
     package let author: String
     package let stars: Int
     package let text: String
+    package let status: Review.Status
+    /// The reports of practices, the oldest first.
+    package let reports: [Report]
+
     /// Whether patients see it now: a report alone does not hide a review.
-    package let isVisible: Bool
-    /// The reasons that practices have given in reports.
-    package let reports: [String]
+    package var isVisible: Bool { status == .visible }
 
     /// Creates a review as the operator sees it.
-    package init(_ review: Review, reports: [String]) {
+    package init(_ review: Review, reports: [Report] = []) {
         (id, doctor, author) = (review.id, review.doctor, review.author)
-        (stars, text, self.reports) = (review.stars, review.text, reports)
-        isVisible = review.status == .visible
+        (stars, text, status, self.reports) = (review.stars, review.text, review.status, reports)
     }
 }
 
 /// A decision of the operator.
+///
+/// It carries the practice, the doctor or the review as the operator saw it: what has changed meanwhile is not decided.
 package enum ModerationAct: Hashable, Sendable, Codable {
-    case admit(Practice.ID)
-    case refuse(Practice.ID, reason: String)
-    case check(Doctor.ID)
-    case reject(Doctor.ID, reason: String)
-    case publishReview(Review.ID)
-    case rejectReview(Review.ID)
+    case admit(WaitingPractice)
+    case refuse(WaitingPractice, reason: String)
+    case check(Doctor)
+    case reject(Doctor, reason: String)
+    case publishReview(ModeratedReview)
+    case rejectReview(ModeratedReview)
     /// Adds a health plan, or gives one that is known another name.
     case savePlan(HealthPlan.ID?, name: String)
     case publishTerms(version: String, portuguese: String, english: String)

@@ -6,15 +6,18 @@ package import Foundation
 package protocol ModerationRepositoryProtocol: Sendable {
     /// Returns the practices that are neither admitted nor refused, with their addresses.
     func waitingPractices() async throws -> [WaitingPractice]
-    /// Changes a practice.
+    /// Changes a practice, whose addresses the closure gets too, in one transaction, which may run the closure again
+    /// after a conflict.
     ///
-    /// - Throws: ``DomainError/notFound`` if there is none.
-    func change(_ id: Practice.ID, _ body: @escaping @Sendable (inout Practice) throws -> Void) async throws
+    /// - Throws: ``DomainError/notFound`` if there is none; any error of the closure.
+    func change(
+        _ id: Practice.ID, _ body: @escaping @Sendable (inout Practice, [PracticeAddress]) throws -> Void
+    ) async throws
     /// Returns the doctors whose registration is neither checked nor rejected.
     func uncheckedDoctors() async throws -> [Doctor]
-    /// Changes a doctor.
+    /// Changes a doctor in one transaction, which may run the closure again after a conflict.
     ///
-    /// - Throws: ``DomainError/notFound`` if there is none.
+    /// - Throws: ``DomainError/notFound`` if there is none; any error of the closure.
     func change(_ id: Doctor.ID, _ body: @escaping @Sendable (inout Doctor) throws -> Void) async throws
     /// Returns the health plans.
     func plans() async throws -> [HealthPlan]

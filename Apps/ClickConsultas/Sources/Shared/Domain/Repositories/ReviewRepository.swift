@@ -23,8 +23,8 @@ package protocol ReviewRepositoryProtocol: Sendable {
     func add(_ report: Report) async throws
     /// Returns the reports, the oldest first.
     func reports() async throws -> [Report]
-    /// Removes the reports of a review, which the operator has read.
-    func removeReports(of review: Review.ID) async throws
+    /// Removes reports of a review, which the operator has read; others stay.
+    func remove(_ reports: [Report], of review: Review.ID) async throws
     func appointment(_ id: Appointment.ID) async throws -> Appointment?
 }
 

@@ -44,36 +44,37 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
 
     /// Performs a decision, and returns what still waits.
     ///
-    /// - Throws: ``DomainError/notFound`` for all other accounts, and for what is gone; ``DomainError/invalidNote`` for
+    /// - Throws: ``DomainError/notFound`` for all other accounts, and for what is gone;
+    ///   ``DomainError/changedMeanwhile`` for what is no longer as the act shows it; ``DomainError/invalidNote`` for
     ///   a reason or terms that are missing or too long; ``DomainError/duplicateVersion`` for a version that exists;
     ///   ``DomainError/invalidPlan``, ``DomainError/duplicatePlan``, ``DomainError/limitReached`` for a plan.
     package func perform(_ act: ModerationAct, by viewer: Viewer) async throws -> ModerationDesk {
         guard viewer.isOperator else { throw DomainError.notFound }
         switch act {
-        case .admit(let id):
-            try await repository.change(id) { practice in
+        case .admit(let shown):
+            try await change(shown) { practice in
                 practice.isAdmitted = true
                 practice.refusal = nil
             }
-        case .refuse(let id, let reason):
+        case .refuse(let shown, let reason):
             let reason = try Self.note(reason)
-            try await repository.change(id) { practice in
+            try await change(shown) { practice in
                 practice.isAdmitted = false
                 practice.refusal = reason
             }
-        case .check(let id):
-            try await repository.change(id) { doctor in
+        case .check(let shown):
+            try await change(shown) { doctor in
                 doctor.isChecked = true
                 doctor.rejection = nil
             }
-        case .reject(let id, let reason):
+        case .reject(let shown, let reason):
             let reason = try Self.note(reason)
-            try await repository.change(id) { doctor in
+            try await change(shown) { doctor in
                 doctor.isChecked = false
                 doctor.rejection = reason
             }
-        case .publishReview(let id): try await decide(id, isVisible: true, by: viewer)
-        case .rejectReview(let id): try await decide(id, isVisible: false, by: viewer)
+        case .publishReview(let shown): try await decide(shown, isVisible: true, by: viewer)
+        case .rejectReview(let shown): try await decide(shown, isVisible: false, by: viewer)
         case .savePlan(let id, let name): try await savePlan(id, name)
         case .publishTerms(let version, let portuguese, let english):
             try await publish(version, portuguese, english)
@@ -81,6 +82,24 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
         case .discardMail(let id): try await mailbox.discard(id)
         }
         return try await desk(for: viewer)
+    }
+
+    /// Changes a practice that is still as the operator saw it, with its addresses.
+    private func change(
+        _ shown: WaitingPractice, _ body: @escaping @Sendable (inout Practice) -> Void
+    ) async throws {
+        try await repository.change(shown.id) { practice, addresses in
+            guard WaitingPractice(practice, addresses: addresses) == shown else { throw DomainError.changedMeanwhile }
+            body(&practice)
+        }
+    }
+
+    /// Changes a doctor who is still as the operator saw them.
+    private func change(_ shown: Doctor, _ body: @escaping @Sendable (inout Doctor) -> Void) async throws {
+        try await repository.change(shown.id) { doctor in
+            guard doctor == shown else { throw DomainError.changedMeanwhile }
+            body(&doctor)
+        }
     }
 
     private static func note(_ text: String) throws(DomainError) -> String {
@@ -100,13 +119,13 @@ package struct ModerationUseCase: ModerationUseCaseProtocol {
             if let review = try await reviews.review(id) { found.append(review) }
         }
         return found.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
-            .map { ModeratedReview($0, reports: (reports[$0.id] ?? []).map(\.text)) }
+            .map { ModeratedReview($0, reports: reports[$0.id] ?? []) }
     }
 
-    private func decide(_ id: Review.ID, isVisible: Bool, by viewer: Viewer) async throws {
+    private func decide(_ shown: ModeratedReview, isVisible: Bool, by viewer: Viewer) async throws {
         _ = try await ReviewUseCase(repository: reviews, environment: environment)
-            .decide(id, isVisible: isVisible, by: viewer)
-        try await reviews.removeReports(of: id)
+            .decide(shown, isVisible: isVisible, by: viewer)
+        try await reviews.remove(shown.reports, of: shown.id)
     }
 
     // MARK: Plans

@@ -11,7 +11,7 @@ package protocol ReviewUseCaseProtocol: Sendable {
     func delete(_ id: Review.ID, by viewer: Viewer) async throws
     func answer(_ id: Review.ID, text: String, by viewer: Viewer) async throws -> Review
     func report(_ id: Review.ID, text: String, by viewer: Viewer) async throws
-    func decide(_ id: Review.ID, isVisible: Bool, by viewer: Viewer) async throws -> Review
+    func decide(_ shown: ModeratedReview, isVisible: Bool, by viewer: Viewer) async throws -> Review
     func summary(of doctor: Doctor.ID) async throws -> ReviewSummary
 }
 
@@ -95,12 +95,16 @@ package struct ReviewUseCase: ReviewUseCaseProtocol {
             Report(review: review.id, practice: practice, text: text, created: environment.now()))
     }
 
-    /// Shows or rejects a review; only the operator may.
+    /// Shows or rejects a review as the operator saw it; only the operator may.
     ///
-    /// - Throws: ``DomainError/notAllowed``, ``DomainError/notFound``.
-    package func decide(_ id: Review.ID, isVisible: Bool, by viewer: Viewer) async throws -> Review {
+    /// - Throws: ``DomainError/notAllowed``, ``DomainError/notFound``, ``DomainError/changedMeanwhile`` if the review was
+    ///   edited or decided since.
+    package func decide(_ shown: ModeratedReview, isVisible: Bool, by viewer: Viewer) async throws -> Review {
         guard viewer.isOperator else { throw DomainError.notAllowed }
-        return try await repository.change(id) { $0.status = isVisible ? .visible : .rejected }
+        return try await repository.change(shown.id) { review in
+            guard ModeratedReview(review, reports: shown.reports) == shown else { throw DomainError.changedMeanwhile }
+            review.status = isVisible ? .visible : .rejected
+        }
     }
 
     /// Returns the visible reviews of a doctor, and their average from three on.

@@ -20,7 +20,15 @@ struct AdmissionNoticeTests {
             terms: PatientRepository(world.container), mailbox: Mailbox(MailQueue(world.container)),
             environment: world.base.environment)
         let chief = Viewer(account: "op", isOperator: true)
-        _ = try await useCase.perform(.refuse("practice", reason: "Falta o CNPJ."), by: chief)
+        func shown() async throws -> WaitingPractice {
+            let found = try await BookingRepository(world.container).transaction { store in
+                (try store.practice("practice"), try store.address("address"))
+            }
+            let city = MunicipalityTable.carried.municipality(try #require(found.1).city)
+            return WaitingPractice(
+                try #require(found.0), addresses: [PracticeAddress(try #require(found.1), city: city)])
+        }
+        _ = try await useCase.perform(.refuse(shown(), reason: "Falta o CNPJ."), by: chief)
         let refused = try await world.sent()
         #expect(refused.map(\.to) == ["owner@example.org", "rui@example.org"])
         #expect(
@@ -29,10 +37,10 @@ struct AdmissionNoticeTests {
             refused.allSatisfy {
                 $0.text.contains("Falta o CNPJ.") && $0.text.contains("/practice/settings?practice=practice")
             })
-        _ = try await useCase.perform(.admit("practice"), by: chief)
+        _ = try await useCase.perform(.admit(shown()), by: chief)
         let admitted = try await world.sent()
         #expect(admitted.map(\.subject) == ["Sua clínica foi aprovada", "Your practice was approved"])
-        _ = try await useCase.perform(.admit("practice"), by: chief)
+        _ = try await useCase.perform(.admit(shown()), by: chief)
         #expect(try await world.sent().isEmpty, "a decision that changes nothing is not mailed again")
     }
 }

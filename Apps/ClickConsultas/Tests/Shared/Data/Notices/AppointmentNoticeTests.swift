@@ -251,10 +251,14 @@ struct AppointmentNoticeTests {
         #expect(try await world.sent().isEmpty)
         let operatorViewer = Viewer(account: "operator", isOperator: true)
         let useCase = ReviewUseCase(repository: repository, environment: world.base.environment)
-        _ = try await useCase.decide("review", isVisible: false, by: operatorViewer)
-        _ = try await useCase.decide("review", isVisible: false, by: operatorViewer)
+        func decide(isVisible: Bool) async throws {
+            let review = try #require(try await repository.review("review"))
+            _ = try await useCase.decide(ModeratedReview(review), isVisible: isVisible, by: operatorViewer)
+        }
+        try await decide(isVisible: false)
+        try await decide(isVisible: false)
         #expect(try await world.sent().map(\.subject) == ["Your review was not published"])
-        _ = try await useCase.decide("review", isVisible: true, by: operatorViewer)
+        try await decide(isVisible: true)
         #expect(try await world.sent().map(\.subject) == ["Your review was published"])
         #expect(world.pushes.messages.map(\.account) == ["rui", "rui"])
     }

@@ -17,12 +17,21 @@ import Testing
             environment: UseCaseEnvironment(now: { World.monday }))
     }
 
+    private static func review(_ id: Review.ID, status: Review.Status = .waiting) throws -> Review {
+        try Review(
+            id: id, appointment: .init("a\(id)"), doctor: "d", patient: "ana", author: "Ana S.",
+            created: World.monday, stars: 1, text: "Texto", status: status)
+    }
+
     @Test func `for all other accounts there is nothing`() async throws {
-        let useCase = makeUseCase(try MockModeration(), reviews: try MockReviews(appointments: 1))
+        let mock = try MockModeration()
+        let useCase = makeUseCase(mock, reviews: try MockReviews(appointments: 1))
+        let review = ModeratedReview(try Self.review("r"))
         let owner = Viewer(account: "o", members: [Member(account: "o", practice: "practice", role: .owner)])
         let acts: [ModerationAct] = [
-            .admit("practice"), .refuse("practice", reason: "x"), .check("doctor"), .reject("doctor", reason: "x"),
-            .publishReview("r"), .rejectReview("r"), .publishTerms(version: "1", portuguese: "a", english: "b"),
+            .admit(mock.shown), .refuse(mock.shown, reason: "x"), .check(mock.doctor),
+            .reject(mock.doctor, reason: "x"), .publishReview(review), .rejectReview(review),
+            .publishTerms(version: "1", portuguese: "a", english: "b"),
             .savePlan(nil, name: "Viva"), .retryMail("mail"), .discardMail("mail"),
         ]
         for viewer in [owner, Viewer(account: "ana")] {
@@ -39,41 +48,90 @@ import Testing
         #expect(try await useCase.desk(for: chief).practices.map(\.id) == ["practice"])
         for reason in ["", "  ", String(repeating: "a", count: 1_001)] {
             await #expect(throws: DomainError.invalidNote) {
-                try await useCase.perform(.refuse("practice", reason: reason), by: chief)
+                try await useCase.perform(.refuse(mock.shown, reason: reason), by: chief)
             }
         }
-        #expect(try await useCase.perform(.refuse("practice", reason: " Sem CNPJ. "), by: chief).practices.isEmpty)
+        #expect(try await useCase.perform(.refuse(mock.shown, reason: " Sem CNPJ. "), by: chief).practices.isEmpty)
         #expect(mock.practice.refusal == "Sem CNPJ." && !mock.practice.isAdmitted)
-        _ = try await useCase.perform(.admit("practice"), by: chief)
+        _ = try await useCase.perform(.admit(mock.shown), by: chief)
         #expect(mock.practice.refusal == nil && mock.practice.isAdmitted)
-        await #expect(throws: DomainError.notFound) { try await useCase.perform(.admit("none"), by: chief) }
+        let none = try Practice(
+            id: "none", name: "Nenhuma", phone: mock.practice.phone, email: mock.practice.email)
+        await #expect(throws: DomainError.notFound) {
+            try await useCase.perform(.admit(WaitingPractice(none, addresses: [])), by: chief)
+        }
     }
 
     @Test func `registrations are checked, or rejected with a reason`() async throws {
         let mock = try MockModeration()
         let useCase = makeUseCase(mock, reviews: try MockReviews(appointments: 0))
-        #expect(try await useCase.perform(.reject("doctor", reason: "Não existe."), by: chief).doctors.isEmpty)
+        #expect(try await useCase.perform(.reject(mock.doctor, reason: "Não existe."), by: chief).doctors.isEmpty)
         #expect(mock.doctor.rejection == "Não existe." && !mock.doctor.isChecked)
-        _ = try await useCase.perform(.check("doctor"), by: chief)
+        _ = try await useCase.perform(.check(mock.doctor), by: chief)
         #expect(mock.doctor.rejection == nil && mock.doctor.isChecked)
-        await #expect(throws: DomainError.notFound) { try await useCase.perform(.check("none"), by: chief) }
+        let none = try Doctor(
+            id: "none", name: mock.doctor.name, council: mock.doctor.council, qualifications: [])
+        await #expect(throws: DomainError.notFound) { try await useCase.perform(.check(none), by: chief) }
+    }
+
+    @Test func `what has changed since the operator saw it is not decided`() async throws {
+        let mock = try MockModeration()
+        let reviews = try MockReviews(appointments: 1)
+        let useCase = makeUseCase(mock, reviews: reviews)
+        reviews.save(try Self.review("r"))
+        let desk = try await useCase.desk(for: chief)
+        var address = try #require(desk.practices.first?.addresses.first)
+        address.address.street = "Rua B, 2"
+        mock.addresses = [address]
+        try mock.change(mock.doctor.id) { $0.council = try CouncilNumber(.medicine, .bahia, "99") }
+        var edited = try Self.review("r")
+        try edited.edit(stars: 5, text: "Veja www.example.org", now: World.monday)
+        reviews.save(edited)
+        let (practice, doctor, review) = (desk.practices[0], desk.doctors[0], desk.reviews[0])
+        let acts: [ModerationAct] = [
+            .admit(practice), .refuse(practice, reason: "x"), .check(doctor), .reject(doctor, reason: "x"),
+            .publishReview(review), .rejectReview(review),
+        ]
+        for act in acts {
+            await #expect(throws: DomainError.changedMeanwhile) { try await useCase.perform(act, by: chief) }
+        }
+        #expect(!mock.practice.isAdmitted && mock.practice.refusal == nil)
+        #expect(!mock.doctor.isChecked && mock.doctor.rejection == nil)
+        #expect(reviews.reviews["r"] == edited)
+
+        // Another operator's decision is a change too.
+        let current = try await useCase.desk(for: chief)
+        _ = try await useCase.perform(.refuse(current.practices[0], reason: "Sem CNPJ."), by: chief)
+        await #expect(throws: DomainError.changedMeanwhile) {
+            try await useCase.perform(.admit(current.practices[0]), by: chief)
+        }
+        #expect(mock.practice.refusal == "Sem CNPJ.")
+    }
+
+    @Test func `a report that comes while a review is decided still waits`() async throws {
+        let reviews = try MockReviews(appointments: 1)
+        let useCase = makeUseCase(try MockModeration(), reviews: reviews)
+        reviews.save(try Self.review("r", status: .visible))
+        reviews.add(try Report(review: "r", practice: "p", text: "Falso.", created: World.monday))
+        let shown = try #require(try await useCase.desk(for: chief).reviews.first)
+        let late = try Report(review: "r", practice: "q", text: "Ofensivo.", created: World.monday)
+        reviews.add(late)
+        let left = try await useCase.perform(.publishReview(shown), by: chief)
+        #expect(left.reviews.map(\.reports) == [[late]])
     }
 
     @Test func `reviews that wait or were reported are decided, with their reports`() async throws {
         let reviews = try MockReviews(appointments: 3)
         let useCase = makeUseCase(try MockModeration(), reviews: reviews)
         for (index, status) in [Review.Status.waiting, .visible, .visible].enumerated() {
-            reviews.save(
-                try Review(
-                    id: .init("r\(index)"), appointment: .init("a\(index)"), doctor: "d", patient: "ana",
-                    author: "Ana S.", created: World.monday, stars: 1, text: "Texto", status: status))
+            reviews.save(try Self.review(.init("r\(index)"), status: status))
         }
         reviews.add(try Report(review: "r1", practice: "p", text: "Falso.", created: World.monday))
         reviews.add(try Report(review: "gone", practice: "p", text: "Falso.", created: World.monday))
         let desk = try await useCase.desk(for: chief)
-        #expect(desk.reviews.map(\.id) == ["r0", "r1"] && desk.reviews[1].reports == ["Falso."])
-        #expect(try await useCase.perform(.publishReview("r1"), by: chief).reviews.map(\.id) == ["r0"])
-        #expect(try await useCase.perform(.rejectReview("r0"), by: chief).reviews.isEmpty)
+        #expect(desk.reviews.map(\.id) == ["r0", "r1"] && desk.reviews[1].reports.map(\.text) == ["Falso."])
+        #expect(try await useCase.perform(.publishReview(desk.reviews[1]), by: chief).reviews.map(\.id) == ["r0"])
+        #expect(try await useCase.perform(.rejectReview(desk.reviews[0]), by: chief).reviews.isEmpty)
         #expect(reviews.reviews["r0"]?.status == .rejected && reviews.reviews["r1"]?.status == .visible)
     }
 
@@ -141,6 +199,7 @@ import Testing
 private final class MockModeration: ModerationRepositoryProtocol, MailboxProtocol {
     private struct State {
         var practice: Practice
+        var addresses: [PracticeAddress]
         var doctor: Doctor
         var mails: [LostMail]
         var retried: [String] = []
@@ -156,20 +215,30 @@ private final class MockModeration: ModerationRepositoryProtocol, MailboxProtoco
         let mails = ["a", "b"].map {
             LostMail(id: $0, recipients: ["rui@example.org"], created: World.monday, attempts: 6, failure: "550")
         }
-        state = Mutex(State(practice: practice, doctor: setup.doctors[0].doctor, mails: mails))
+        var doctor = setup.doctors[0].doctor
+        doctor.isChecked = false
+        state = Mutex(State(practice: practice, addresses: setup.addresses, doctor: doctor, mails: mails))
     }
 
     var practice: Practice { state.withLock { $0.practice } }
+    /// The practice as the operator sees it.
+    var shown: WaitingPractice { WaitingPractice(practice, addresses: addresses) }
+    var addresses: [PracticeAddress] {
+        get { state.withLock { $0.addresses } }
+        set { state.withLock { $0.addresses = newValue } }
+    }
     var doctor: Doctor { state.withLock { $0.doctor } }
     var retried: [String] { state.withLock { $0.retried } }
 
     func waitingPractices() -> [WaitingPractice] {
-        practice.isAdmitted || practice.refusal != nil ? [] : [WaitingPractice(practice, addresses: [])]
+        practice.isAdmitted || practice.refusal != nil ? [] : [shown]
     }
 
-    func change(_ id: Practice.ID, _ body: @escaping @Sendable (inout Practice) throws -> Void) throws {
+    func change(
+        _ id: Practice.ID, _ body: @escaping @Sendable (inout Practice, [PracticeAddress]) throws -> Void
+    ) throws {
         guard id == practice.id else { throw DomainError.notFound }
-        try state.withLock { try body(&$0.practice) }
+        try state.withLock { try body(&$0.practice, $0.addresses) }
     }
 
     func uncheckedDoctors() -> [Doctor] { doctor.isChecked || doctor.rejection != nil ? [] : [doctor] }

@@ -56,10 +56,12 @@ struct ReviewUseCaseTests {
         #expect(review.status == .waiting)
         #expect(try await mock.useCase.summary(of: "d").reviews.isEmpty)
         await #expect(throws: DomainError.notAllowed) {
-            try await mock.useCase.decide(review.id, isVisible: true, by: owner)
+            try await mock.useCase.decide(ModeratedReview(review), isVisible: true, by: owner)
         }
-        #expect(try await mock.useCase.decide(review.id, isVisible: true, by: chief).status == .visible)
-        #expect(try await mock.useCase.decide(review.id, isVisible: false, by: chief).status == .rejected)
+        let shown = try await mock.useCase.decide(ModeratedReview(review), isVisible: true, by: chief)
+        #expect(shown.status == .visible)
+        let rejected = try await mock.useCase.decide(ModeratedReview(shown), isVisible: false, by: chief)
+        #expect(rejected.status == .rejected)
         #expect(try await mock.useCase.edit(review.id, stars: 5, text: "Boa", by: ana).status == .waiting)
     }
 
@@ -70,13 +72,13 @@ struct ReviewUseCaseTests {
             try await mock.useCase.write(stars: 5, text: "Boa", on: "a0", author: PersonName("Ana Sá"), by: ana)
         }
         var review = try await write()
-        _ = try await mock.useCase.decide(review.id, isVisible: false, by: chief)
+        _ = try await mock.useCase.decide(ModeratedReview(review), isVisible: false, by: chief)
         for _ in 0..<2 {
             try await mock.useCase.delete(review.id, by: ana)
             review = try await write()
             #expect(review.status == .waiting)
         }
-        _ = try await mock.useCase.decide(review.id, isVisible: true, by: chief)
+        _ = try await mock.useCase.decide(ModeratedReview(review), isVisible: true, by: chief)
         try await mock.useCase.delete(review.id, by: ana)
         #expect(try await write().status == .visible)
     }
@@ -212,6 +214,8 @@ final class MockReviews: ReviewRepositoryProtocol {
     func remove(_ id: Review.ID) { state.withLock { $0.reviews[id] = nil } }
     func add(_ report: Report) { state.withLock { $0.reports.append(report) } }
     func reports() -> [Report] { state.withLock { $0.reports } }
-    func removeReports(of review: Review.ID) { state.withLock { $0.reports.removeAll { $0.review == review } } }
+    func remove(_ reports: [Report], of review: Review.ID) {
+        state.withLock { $0.reports.removeAll { $0.review == review && reports.contains($0) } }
+    }
     func appointment(_ id: Appointment.ID) -> Appointment? { appointments[id] }
 }
