@@ -85,8 +85,7 @@ package struct PracticeRequests {
                 state.notice = nil
                 return .cancel(id: CancelID.notice)
             case .refusal(.presented(.delegate(.refused(let id, let reason)))):
-                state.refusal = nil
-                return perform(.refuse(reason: reason), on: id, &state)
+                return refuse(id, reason: reason, &state)
             case .refusal(.presented(.delegate(.closed))):
                 state.refusal = nil
                 return .none

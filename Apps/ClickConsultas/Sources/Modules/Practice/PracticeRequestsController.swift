@@ -42,6 +42,10 @@ extension PracticeRequests {
         case .success(let requests):
             state.problem = nil
             state.requests = requests
+            // The open form shows the request as it is, whose version its refusal names.
+            if let current = requests.first(where: { $0.id == state.refusal?.request.id }) {
+                state.refusal?.request = current
+            }
             return .none
         case .failure(let problem):
             guard !wasLoading, state.requests != nil else {
@@ -56,11 +60,26 @@ extension PracticeRequests {
         guard let found = state.requests?.first(where: { $0.id == id }), !state.running.contains(id) else {
             return .none
         }
+        return perform(act, on: id, version: found.appointment.version, &state)
+    }
+
+    private func perform(
+        _ act: AppointmentAct, on id: Appointment.ID, version: Int, _ state: inout State
+    ) -> Effect<Action> {
         state.running.insert(id)
-        return .run { [version = found.appointment.version] send in
+        return .run { send in
             let result = await outcome { try await domainClient.perform(act: act, id: id, version: version) }
             await send(.acted(act.kind, id, result))
         }
+    }
+
+    /// Refuses a request; its form stays open until that is done.
+    func refuse(_ id: Appointment.ID, reason: String, _ state: inout State) -> Effect<Action> {
+        guard let request = state.refusal?.request, request.id == id, !state.running.contains(id) else {
+            state.refusal?.isSending = false
+            return .none
+        }
+        return perform(.refuse(reason: reason), on: id, version: request.appointment.version, &state)
     }
 
     func acted(
@@ -68,9 +87,16 @@ extension PracticeRequests {
         _ state: inout State
     ) -> Effect<Action> {
         state.running.remove(id)
+        let isOfForm = kind == .refuse && state.refusal?.request.id == id
         let notice: PracticeNotice
         switch result {
-        case .success(let appointment): notice = .acted(kind, id, version: appointment.version)
+        case .success(let appointment):
+            if isOfForm { state.refusal = nil }
+            notice = .acted(kind, id, version: appointment.version)
+        case .failure(let problem) where isOfForm:
+            state.refusal?.isSending = false
+            state.refusal?.problem = problem
+            return load(&state, isQuiet: true)
         case .failure(let problem): notice = .failed(problem)
         }
         return .merge(show(notice, &state), load(&state, isQuiet: true))

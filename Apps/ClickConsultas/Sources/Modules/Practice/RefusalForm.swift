@@ -9,9 +9,13 @@ import Foundation
 package struct RefusalForm {
     @ObservableState
     package struct State: Equatable, Codable {
-        package let request: AgendaAppointment
+        /// The request, as it is now.
+        package var request: AgendaAppointment
         package var reason = ""
         package var isMissingReason = false
+        /// The problem that kept the refusal from being saved; the reason stays.
+        package var problem: DomainError?
+        @InFlight package var isSending = false
 
         /// The largest number of characters of a reason.
         package static let limit = 300
@@ -31,7 +35,7 @@ package struct RefusalForm {
         package enum Delegate: Equatable, Sendable, Codable {
             /// The user has closed the form.
             case closed
-            /// The user refuses the request.
+            /// The user refuses the request; the form stays until the refusal is saved.
             case refused(Appointment.ID, reason: String)
         }
     }
@@ -44,14 +48,17 @@ package struct RefusalForm {
             switch action {
             case .binding:
                 state.isMissingReason = false
+                state.problem = nil
                 state.reason = String(state.reason.prefix(State.limit))
                 return .none
             case .refuseTapped:
                 let reason = state.reason.trimmingCharacters(in: .whitespacesAndNewlines)
+                guard !state.isSending else { return .none }
                 guard !reason.isEmpty else {
                     state.isMissingReason = true
                     return .none
                 }
+                (state.isSending, state.problem) = (true, nil)
                 return .send(.delegate(.refused(state.request.id, reason: reason)))
             case .cancelTapped: return .send(.delegate(.closed))
             case .delegate: return .none

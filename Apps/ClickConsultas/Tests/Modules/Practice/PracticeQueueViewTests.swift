@@ -85,6 +85,16 @@ import VitralTesting
         #expect(store.refusal == nil)
     }
 
+    @Test func `a refusal that fails says why in its form`() async {
+        let (tester, store) = showRequests { $0.domainClient.perform = { _, _, _ in throw DomainError.offline } }
+        await tester.eventually { $0.hasText("Lia Campos") }
+        tester.tap("Recusar o pedido de Lia Campos, ter., 24/11, 09:00")
+        tester.type("Sem vaga", into: .textField("Motivo"))
+        tester.tap(.button("Recusar").inside(.dialog()))
+        await tester.eventually { $0.hasText(DomainError.offline.message(in: .portuguese)) }
+        #expect(store.refusal?.reason == "Sem vaga")
+    }
+
     @Test func `no requests and failures have their words`() async {
         let (empty, _) = showRequests([])
         await empty.eventually { $0.hasHeading("Nada para responder") }

@@ -124,18 +124,56 @@ import Testing
             $0.refusal?.isMissingReason = false
         }
         await store.send(\.refusal.binding.reason, " Sem vaga ") { $0.refusal?.reason = " Sem vaga " }
-        await store.send(\.refusal.refuseTapped)
-        await store.receive(\.refusal.delegate.refused) {
-            $0.refusal = nil
-            $0.running = ["r"]
-        }
+        await store.send(\.refusal.refuseTapped) { $0.refusal?.isSending = true }
+        await store.receive(\.refusal.delegate.refused) { $0.running = ["r"] }
         await store.receive(\.acted) {
+            $0.refusal = nil
             $0.running = []
             $0.notice = .acted(.refuse, "r", version: 1)
         }
         await store.receive(\.loaded.success) { $0.requests = [proposal] }
         await store.send(.noticeClosed) { $0.notice = nil }
         #expect(performed.value == [.refuse(reason: "Sem vaga")])
+    }
+
+    @Test func `a refusal that fails keeps its form and its reason, and follows the request`() async {
+        let performed = LockIsolated<[Int]>([])
+        let changed = AgendaAppointment.sample("r", status: .requested, version: 2)
+        let store = makeStore(loadedState()) {
+            $0.agendaClient.requests = { _ in [changed] }
+            $0.domainClient.perform = { _, id, version in
+                performed.withValue { $0.append(version) }
+                guard version == 2 else { throw DomainError.changedMeanwhile }
+                return AgendaAppointment.sample(id, status: .cancelled).appointment
+            }
+        }
+        await store.send(.refuseTapped("r")) { $0.refusal = RefusalForm.State(request: request) }
+        await store.send(\.refusal.binding.reason, "Sem vaga") { $0.refusal?.reason = "Sem vaga" }
+        await store.send(\.refusal.refuseTapped) { $0.refusal?.isSending = true }
+        await store.receive(\.refusal.delegate.refused) { $0.running = ["r"] }
+        await store.receive(\.acted) {
+            $0.running = []
+            $0.refusal?.isSending = false
+            $0.refusal?.problem = .changedMeanwhile
+        }
+        await store.receive(\.loaded.success) {
+            $0.requests = [changed]
+            $0.refusal?.request = changed
+        }
+        #expect(store.state.refusal?.reason == "Sem vaga")
+        await store.send(\.refusal.refuseTapped) {
+            $0.refusal?.isSending = true
+            $0.refusal?.problem = nil
+        }
+        await store.receive(\.refusal.delegate.refused) { $0.running = ["r"] }
+        await store.receive(\.acted) {
+            $0.refusal = nil
+            $0.running = []
+            $0.notice = .acted(.refuse, "r", version: 1)
+        }
+        await store.receive(\.loaded.success)
+        await store.send(.noticeClosed) { $0.notice = nil }
+        #expect(performed.value == [1, 2])
     }
 
     @Test func `a refusal can be left, and a proposal withdrawn`() async {

@@ -83,8 +83,8 @@ struct DoctorRow: View {
 /// The problem of a form, and the appointments that are in its way.
 struct AgendaProblem: View {
     let problem: DomainError?
-    let inTheWay: [AgendaAppointment]
-    let open: @MainActor (Appointment.ID) -> Void
+    var inTheWay: [AgendaAppointment] = []
+    var open: @MainActor (Appointment.ID) -> Void = { _ in }
     @Environment(\.locale) private var locale
 
     var body: some View {

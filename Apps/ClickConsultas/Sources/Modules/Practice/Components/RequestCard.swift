@@ -105,7 +105,12 @@ struct RefusalSheet: View {
                 Text("requests.refusal.reason", bundle: .module), text: $store.reason,
                 hint: Text("requests.refusal.hint", bundle: .module),
                 problem: store.isMissingReason ? Text("requests.refusal.missing", bundle: .module) : nil)
-            ActionButton(Text("requests.refuse", bundle: .module), rank: .destructive) { store.send(.refuseTapped) }
+            AgendaProblem(problem: store.problem)
+            ActionButton(
+                Text("requests.refuse", bundle: .module), rank: .destructive, isRunning: store.isSending
+            ) {
+                store.send(.refuseTapped)
+            }
             ActionButton(Text("agenda.cancel", bundle: .module), rank: .secondary) { store.send(.cancelTapped) }
         }
     }

@@ -7,7 +7,7 @@ extension AgendaAppointment {
     /// An appointment for previews and tests: Tuesday, November 24, 2026, 9:00 in São Paulo.
     package static func sample(
         _ id: Appointment.ID = "a", visitor: String = "Lia Campos", second: Int = 1_795_521_600,
-        status: AppointmentStatus = .confirmed, doctor: Doctor.ID = "ana"
+        status: AppointmentStatus = .confirmed, doctor: Doctor.ID = "ana", version: Int = 1
     ) -> AgendaAppointment {
         var appointment = Appointment(
             id: id, practice: "practice", doctor: doctor, patient: "lia", visitor: visitor, reason: "reason",
@@ -15,7 +15,7 @@ extension AgendaAppointment {
             slot: Slot(second: second, minutes: 30), needsConfirmation: status == .requested,
             // Noon of November 23.
             now: Date(timeIntervalSince1970: 1_795_446_000))
-        appointment.status = status
+        (appointment.status, appointment.version) = (status, version)
         return AgendaAppointment(
             appointment: appointment, doctorName: "Ana Prado", reasonName: "Consulta", address: "Rua A, 1")
     }
