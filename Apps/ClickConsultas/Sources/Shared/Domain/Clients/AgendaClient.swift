@@ -8,7 +8,7 @@ package import ComposableCore
 package struct AgendaClient: Sendable {
     /// Returns a page of the agenda.
     package var agenda: @Sendable (_ query: AgendaQuery) async throws -> AgendaPage
-    /// Returns some appointments of the practice; those that the user may not see are left out.
+    /// Returns some appointments, also those of the user's other practices; those that the user may not see are left out.
     package var appointments:
         @Sendable (_ practice: Practice.ID, _ ids: [Appointment.ID]) async throws -> [AgendaAppointment]
     /// Returns the requests and the open proposals, the oldest first.

@@ -35,21 +35,18 @@ extension AgendaTransaction {
         return place
     }
 
-    /// Returns those of some appointments that the viewer may see at a practice, in the order of their starts.
-    func named(
-        _ appointments: [Appointment], at practice: Practice.ID, for viewer: Viewer
-    ) throws -> [AgendaAppointment] {
+    /// Returns those of some appointments that the viewer may see, in the order of their starts.
+    func named(_ appointments: [Appointment], for viewer: Viewer) throws -> [AgendaAppointment] {
         try appointments
-            .filter {
-                $0.practice == practice && viewer.may(.seeAppointments, at: practice, doctor: $0.doctor)
-            }
+            .filter { viewer.may(.seeAppointments, at: $0.practice, doctor: $0.doctor) }
             .sorted { ($0.slot, $0.id) < ($1.slot, $1.id) }
             .map { appointment in
                 AgendaAppointment(
                     appointment: appointment, doctorName: try doctor(appointment.doctor)?.name.text ?? "",
                     reasonName: try reason(appointment.reason)?.name ?? "",
                     address: try address(appointment.address)?.street ?? "",
-                    cutOffHours: try self.practice(practice)?.rules.cutOffHours ?? BookingRules.standard.cutOffHours)
+                    cutOffHours: try practice(appointment.practice)?.rules.cutOffHours
+                        ?? BookingRules.standard.cutOffHours)
             }
     }
 }

@@ -79,8 +79,8 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
         }
     }
 
-    /// Returns some appointments of a practice, in the order of their starts; those that the viewer may not see are left
-    /// out.
+    /// Returns some appointments in the order of their starts, also those of the viewer's other practices, where they may
+    /// be in the way of a change at this one; those that the viewer may not see are left out.
     ///
     /// - Throws: ``DomainError/notFound`` for a practice that the viewer does not work at.
     package func appointments(
@@ -89,7 +89,7 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
         try await repository.agendaTransaction { store in
             _ = try store.doctors(at: practice, visibleTo: viewer)
             let found = try Set(ids).compactMap { try store.appointment($0) }
-            return try store.named(found, at: practice, for: viewer)
+            return try store.named(found, for: viewer)
         }
     }
 
@@ -103,7 +103,7 @@ package struct AgendaUseCase: AgendaUseCaseProtocol {
             let found = try store.appointments(
                 matching: AppointmentFilter(
                     practice: practice, statuses: [.requested, .rescheduleProposed], starts: now..<Date.distantFuture))
-            return try store.named(found, at: practice, for: viewer).sorted {
+            return try store.named(found, for: viewer).sorted {
                 ($0.appointment.waitingSince, $0.id) < ($1.appointment.waitingSince, $1.id)
             }
         }

@@ -118,6 +118,17 @@ struct AgendaChangeTests {
         await #expect(throws: DomainError.appointmentsInTheWay([])) {
             try await useCase(world).add(absence(), at: "practice", by: owner)
         }
+        #expect(try await useCase(world).appointments(["foreign"], at: "practice", for: owner).isEmpty)
+
+        // The doctor works at both, and may see it.
+        let both = Viewer(
+            account: "drx",
+            members: ["practice", "elsewhere"].map { Member(account: "drx", practice: $0, role: .doctor("doctor")) })
+        await #expect(throws: DomainError.appointmentsInTheWay(["foreign"])) {
+            try await useCase(world).add(absence(), at: "practice", by: both)
+        }
+        let listed = try await useCase(world).appointments(["foreign"], at: "practice", for: both)
+        #expect(listed.map(\.id) == ["foreign"])
     }
 
     @Test("An absence ends holds and offers, is booked by none, and is free again when it is removed")
