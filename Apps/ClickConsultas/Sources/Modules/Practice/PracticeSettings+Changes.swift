@@ -10,11 +10,11 @@ extension PracticeSettings.State {
         let doctor = doctorSetup
         switch section {
         case .hours:
-            guard let key = weekKey, let rows = weeks[key] else { return false }
-            return intervals(of: rows) != intervals(of: savedRows(of: key))
+            guard let key = weekKey, weeks[key] != nil else { return false }
+            return intervals(of: rows(of: key)) != intervals(of: savedRows(of: key))
         case .plans:
-            guard let doctor, let plans = acceptedPlans[doctor.id] else { return false }
-            return plans != doctor.doctor.plans(at: practice)
+            guard let doctor else { return false }
+            return acceptedPlans(of: doctor.doctor) != doctor.doctor.plans(at: practice)
         case .reasons:
             guard let key = editedReason else { return false }
             return hasNewText(SettingsField.ReasonField.allCases.map { .reason(key, $0) })

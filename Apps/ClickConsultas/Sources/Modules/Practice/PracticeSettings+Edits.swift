@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ClickConsultasDomain
-import ClickConsultasUtils
+package import ClickConsultasUtils
 import Foundation
 
 /// The edits that stay in the page until they are saved.
@@ -16,29 +16,27 @@ extension PracticeSettings.State {
         case .discardTapped: discard()
         case .rowAdded(let weekday, let kind):
             guard let key = weekKey else { return }
-            var rows = rows(of: key)
-            let last = rows.map(\.id).max() ?? 0
-            rows.append(HoursRow(id: last + 1, weekday: weekday, kind: kind))
-            weeks[key] = rows
+            let rows = rows(of: key, on: weekday)
+            let last = rows.map(\.id.number).max() ?? 0
+            weeks[key, default: [:]][weekday] = rows + [HoursRow(id: .init(weekday, last + 1), kind: kind)]
         case .rowRemoved(let id):
             guard let key = weekKey else { return }
-            weeks[key] = rows(of: key).filter { $0.id != id }
+            weeks[key, default: [:]][id.weekday] = rows(of: key, on: id.weekday).filter { $0.id != id }
             problems = [:]
         case .rowEdited(let id, let edge, let text):
-            guard let key = weekKey, let index = rows(of: key).firstIndex(where: { $0.id == id }) else { return }
-            var rows = rows(of: key)
+            guard let key = weekKey else { return }
+            var rows = rows(of: key, on: id.weekday)
+            guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
             let text = String(text.prefix(HoursRow.longestTime))
             if edge == .opens { rows[index].opens = text } else { rows[index].closes = text }
-            weeks[key] = rows
-            problems[.hours(key, rows[index].weekday)] = nil
+            weeks[key, default: [:]][id.weekday] = rows
+            problems[.hours(key, id.weekday)] = nil
         case .editReasonTapped(let key): editedReason = key
         case .confirmationToggled(let isOn):
             if let editedReason { confirmations[editedReason] = isOn }
         case .planToggled(let plan, let isOn):
-            guard let setup = doctorSetup else { return }
-            var plans = acceptedPlans[setup.id] ?? setup.doctor.plans(at: practice)
-            if isOn { plans.insert(plan) } else { plans.remove(plan) }
-            acceptedPlans[setup.id] = plans
+            guard let doctor = doctorSetup?.id else { return }
+            planChoices[doctor, default: [:]][plan] = isOn
         case .editAddressTapped(let id):
             editedAddress = id
             cities = []
@@ -74,7 +72,7 @@ extension PracticeSettings.State {
     mutating func drop(_ form: SettingsForm) {
         switch form {
         case .week(let key): weeks[key] = nil
-        case .plans(let doctor): acceptedPlans[doctor] = nil
+        case .plans(let doctor): planChoices[doctor] = nil
         case .reason(let key):
             for field in SettingsField.ReasonField.allCases { texts[.reason(key, field)] = nil }
             confirmations[key] = nil
@@ -138,7 +136,12 @@ extension PracticeSettings.State {
 
     /// Returns the rows of a week, with those that are not saved.
     package func rows(of key: WeekKey) -> [HoursRow] {
-        weeks[key] ?? savedRows(of: key)
+        Weekday.allCases.flatMap { rows(of: key, on: $0) }
+    }
+
+    /// Returns the rows of a day of a week: the user's, or else those that are saved.
+    package func rows(of key: WeekKey, on weekday: Weekday) -> [HoursRow] {
+        weeks[key]?[weekday] ?? savedRows(of: key).filter { $0.weekday == weekday }
     }
 
     /// Returns the rows of a week as they are saved.
@@ -146,11 +149,20 @@ extension PracticeSettings.State {
         guard let week = setup?.doctors.first(where: { $0.id == key.doctor })?.week(at: key.address) else { return [] }
         let open = week.hours.map { ($0.weekday, HoursRow.Kind.open, $0.hours) }
         let pauses = week.breaks.map { ($0.weekday, HoursRow.Kind.pause, $0.hours) }
-        return (open + pauses).enumerated().map { index, row in
-            HoursRow(
-                id: index + 1, weekday: row.0, kind: row.1, opens: row.2.opens.text(in: language),
-                closes: row.2.closes.text(in: language))
+        var counts: [Weekday: Int] = [:]
+        return (open + pauses).map { weekday, kind, hours in
+            counts[weekday, default: 0] += 1
+            return HoursRow(
+                id: .init(weekday, counts[weekday, default: 0]), kind: kind, opens: hours.opens.text(in: language),
+                closes: hours.closes.text(in: language))
         }
+    }
+
+    /// Returns the plans that a doctor accepts, with what is not saved.
+    package func acceptedPlans(of doctor: Doctor) -> Set<HealthPlan.ID> {
+        let choices = planChoices[doctor.id] ?? [:]
+        return doctor.plans(at: practice).union(choices.filter(\.value).keys)
+            .subtracting(choices.filter { !$0.value }.keys)
     }
 
     /// The two places for specialties of the shown doctor.

@@ -46,7 +46,7 @@ extension PracticeSettings.State {
             switch section {
             case .hours: weekKey.flatMap { weekChange($0, &found) }
             case .plans:
-                doctorSetup.map { PracticeChange.plans($0.id, acceptedPlans[$0.id] ?? $0.doctor.plans(at: practice)) }
+                doctorSetup.map { PracticeChange.plans($0.id, acceptedPlans(of: $0.doctor)) }
             case .profiles: doctorSetup.flatMap { profileChange($0.doctor, &found) }
             case .reasons: editedReason.flatMap { reasonChange($0, &found) }
             case .addresses: editedAddress.flatMap { addressChange($0, &found) }

@@ -34,9 +34,9 @@ package struct PracticeSettings {
 
         // The unsaved values.
         package var texts: [SettingsField: String] = [:]
-        package var weeks: [WeekKey: [HoursRow]] = [:]
+        package var weeks: [WeekKey: [Weekday: [HoursRow]]] = [:]
         package var confirmations: [ReasonKey: Bool] = [:]
-        package var acceptedPlans: [Doctor.ID: Set<HealthPlan.ID>] = [:]
+        package var planChoices: [Doctor.ID: [HealthPlan.ID: Bool]] = [:]
         package var chosenCities: [Address.ID: Municipality] = [:]
         package var absenceRule: AbsenceRule?
         package var invitedRole = InvitedRole.reception

@@ -55,6 +55,8 @@ extension PracticeSettings {
             state.isSaving = false
             state.refusal = refusal
             state.inTheWay = []
+            // What the user typed stays over the settings as they are now, and can be saved again.
+            if refusal == .changedMeanwhile { return load(&state) }
             guard case .appointmentsInTheWay(let ids) = refusal, !ids.isEmpty else { return .none }
             return .run { [practice = state.practice] send in
                 // Show the refusal even if the list cannot be loaded.
@@ -124,7 +126,9 @@ extension PracticeSettings {
         _ change: PracticeChange, of form: SettingsForm? = nil, says notice: SettingsNotice, _ state: inout State
     ) -> Effect<Action> {
         let practice = state.practice
-        return send(notice, of: form, &state) { try await practiceClient.change(change: change, practice: practice) }
+        return send(notice, of: form, &state) { [shown = state.setup] in
+            try await practiceClient.change(change: change, practice: practice, shown: shown)
+        }
     }
 
     private func send(

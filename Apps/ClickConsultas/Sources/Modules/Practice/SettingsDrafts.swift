@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ClickConsultasDomain
+package import ClickConsultasUtils
 package import Composable
 
 /// The unsaved settings of a practice.
+///
+/// They are only what the user has changed, of a week the days: all else stays what is saved, also after another user has
+/// changed it.
 package struct SettingsDrafts: Equatable, Sendable, Codable {
     package var texts: [SettingsField: String] = [:]
-    package var weeks: [WeekKey: [HoursRow]] = [:]
+    package var weeks: [WeekKey: [Weekday: [HoursRow]]] = [:]
     package var confirmations: [ReasonKey: Bool] = [:]
-    package var acceptedPlans: [Doctor.ID: Set<HealthPlan.ID>] = [:]
+    package var planChoices: [Doctor.ID: [HealthPlan.ID: Bool]] = [:]
     package var chosenCities: [Address.ID: Municipality] = [:]
     package var absenceRule: AbsenceRule?
     package var specialties: [Doctor.ID: [Specialty.ID?]] = [:]
@@ -57,13 +61,13 @@ extension PracticeSettings.State {
         get {
             var drafts = SettingsDrafts()
             (drafts.texts, drafts.weeks, drafts.confirmations) = (texts, weeks, confirmations)
-            (drafts.acceptedPlans, drafts.chosenCities) = (acceptedPlans, chosenCities)
+            (drafts.planChoices, drafts.chosenCities) = (planChoices, chosenCities)
             (drafts.absenceRule, drafts.specialties) = (absenceRule, specialties)
             return drafts
         }
         set {
             (texts, weeks, confirmations) = (newValue.texts, newValue.weeks, newValue.confirmations)
-            (acceptedPlans, chosenCities) = (newValue.acceptedPlans, newValue.chosenCities)
+            (planChoices, chosenCities) = (newValue.planChoices, newValue.chosenCities)
             (absenceRule, specialties) = (newValue.absenceRule, newValue.specialties)
         }
     }

@@ -71,19 +71,29 @@ package struct HoursRow: Hashable, Identifiable, Sendable, Codable {
     /// An end of an interval.
     package enum Edge: String, Sendable, Codable { case opens, closes }
 
+    /// The weekday with the number of the row in it: other days may change without it.
+    package struct ID: Hashable, Sendable, Codable {
+        package let weekday: Weekday
+        package let number: Int
+
+        /// Creates an identifier.
+        package init(_ weekday: Weekday, _ number: Int) { (self.weekday, self.number) = (weekday, number) }
+    }
+
     /// The characters of a typed time at most: “12:30 PM”.
     static let longestTime = 8
 
-    package let id: Int
-    package let weekday: Weekday
+    package let id: ID
     package let kind: Kind
     package var opens: String
     package var closes: String
 
+    /// The day of the interval.
+    package var weekday: Weekday { id.weekday }
+
     /// Creates a row.
-    package init(id: Int, weekday: Weekday, kind: Kind, opens: String = "", closes: String = "") {
-        (self.id, self.weekday, self.kind) = (id, weekday, kind)
-        (self.opens, self.closes) = (opens, closes)
+    package init(id: ID, kind: Kind, opens: String = "", closes: String = "") {
+        (self.id, self.kind, self.opens, self.closes) = (id, kind, opens, closes)
     }
 }
 

@@ -100,7 +100,7 @@ struct SampleClients: Sendable {
         }
         values.agendaClient.waitingList = { _ in try answer { WaitingDoctor.samples } }
         values.practiceClient.setup = { _ in try answer { try PracticeSetup.sample() } }
-        values.practiceClient.change = { _, _ in try answer { try PracticeSetup.sample() } }
+        values.practiceClient.change = { _, _, _ in try answer { try PracticeSetup.sample() } }
         values.practiceClient.reviews = { _ in try answer { Review.samples } }
         values.moderationClient.desk = { try answer { try ModerationDesk.sample() } }
         values.moderationClient.perform = { _ in try answer { try ModerationDesk.sample() } }

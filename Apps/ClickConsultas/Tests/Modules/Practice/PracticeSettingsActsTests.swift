@@ -31,7 +31,8 @@ import Testing
             $0.continuousClock = clock
             $0.locale = Locale(identifier: "pt-BR")
             $0.practiceClient.setup = { _ in setup }
-            $0.practiceClient.change = { change, _ in
+            $0.practiceClient.change = { change, _, shown in
+                #expect(shown?.practice.id == "practice")
                 changes.withValue { $0.append(change) }
                 if let refusal { throw refusal }
                 return setup
@@ -315,5 +316,38 @@ import Testing
             $0.notice = .reported
         }
         await store.send(.noticeClosed) { $0.notice = nil }
+    }
+
+    @Test func `what another page has saved meanwhile stays, and what was typed is saved over it`() async throws {
+        var newer = setup
+        newer.practice.rules = try BookingRules(step: 20, cutOffHours: 48)
+        newer.doctors[0].doctor.setPlans(["bem"], at: "practice")
+        let tuesday = WorkingHours(
+            doctor: "doctor", address: "address", weekday: .tuesday,
+            hours: try OpenHours(try #require(WallTime(9)), try #require(WallTime(12))))
+        let index = try #require(newer.doctors[0].weeks.firstIndex { $0.address == "address" })
+        newer.doctors[0].weeks[index].hours.append(tuesday)
+        let store = makeStore(.rules, refusal: .changedMeanwhile)
+        store.dependencies.practiceClient.setup = { [newer] _ in newer }
+        await store.send(.edited(.rule(.buffer), "10")) { $0.texts[.rule(.buffer)] = "10" }
+        await store.send(.saveTapped) { $0.isSaving = true }
+        await store.receive(\.saved) {
+            $0.isSaving = false
+            $0.refusal = .changedMeanwhile
+        }
+        await store.receive(\.loaded) { $0.setup = newer }
+        #expect(try store.state.change() == .rules(BookingRules(step: 20, buffer: 10, cutOffHours: 48)))
+
+        var state = store.state
+        state.section = .plans
+        state.edit(.planToggled("alem", true))
+        #expect(try state.change() == .plans("doctor", ["bem", "alem"]))
+        state.section = .hours
+        state.edit(.rowRemoved(.init(.monday, 2)))
+        guard case .week(let saved) = try state.change() else {
+            Issue.record("No week is saved.")
+            return
+        }
+        #expect(saved.hours.map(\.weekday) == [.monday, .tuesday] && saved.breaks.isEmpty)
     }
 }

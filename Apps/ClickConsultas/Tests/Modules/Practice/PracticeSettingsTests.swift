@@ -32,7 +32,8 @@ import Testing
             $0.continuousClock = clock
             $0.locale = Locale(identifier: "pt-BR")
             $0.practiceClient.setup = { _ in setup }
-            $0.practiceClient.change = { change, _ in
+            $0.practiceClient.change = { change, _, shown in
+                #expect(shown?.practice.id == "practice")
                 changes.withValue { $0.append(change) }
                 if let refusal { throw refusal }
                 return setup
@@ -120,8 +121,8 @@ import Testing
             (("09:00", "9:30PM"), (WallTime(9), WallTime(21, 30))),
         ] {
             await store.send(.rowAdded(.tuesday, .open))
-            await store.send(.rowEdited(3, .opens, times.0))
-            await store.send(.rowEdited(3, .closes, times.1))
+            await store.send(.rowEdited(.init(.tuesday, 1), .opens, times.0))
+            await store.send(.rowEdited(.init(.tuesday, 1), .closes, times.1))
             await store.send(.saveTapped)
             await receiveSaved(store) { $0.weeks = [:] }
             guard case .week(let week)? = changes.value.last else {
@@ -135,7 +136,7 @@ import Testing
         }
         // Another language is no change of the hours.
         await store.send(.rowAdded(.tuesday, .open))
-        await store.send(.rowRemoved(3))
+        await store.send(.rowRemoved(.init(.tuesday, 1)))
         await store.send(.appeared)
         #expect(store.state.language == .portuguese && !store.state.hasChanges)
         await store.skipReceivedActions(strict: false)
@@ -146,15 +147,17 @@ import Testing
         let rows = store.state.rows(of: week)
         #expect(rows.map(\.opens) == ["08:00", "12:00"] && rows.map(\.kind) == [.open, .pause])
         await store.send(.rowAdded(.tuesday, .open)) {
-            $0.weeks[week] = rows + [HoursRow(id: 3, weekday: .tuesday, kind: .open)]
+            $0.weeks[week] = [.tuesday: [HoursRow(id: .init(.tuesday, 1), kind: .open)]]
         }
-        await store.send(.rowEdited(3, .opens, "9:00")) { $0.weeks[week]?[2].opens = "9:00" }
+        await store.send(.rowEdited(.init(.tuesday, 1), .opens, "9:00")) {
+            $0.weeks[week]?[.tuesday]?[0].opens = "9:00"
+        }
         await store.send(.saveTapped) { $0.problems = [.hours(week, .tuesday): .invalidHours] }
-        await store.send(.rowEdited(3, .closes, "12:30")) {
-            $0.weeks[week]?[2].closes = "12:30"
+        await store.send(.rowEdited(.init(.tuesday, 1), .closes, "12:30")) {
+            $0.weeks[week]?[.tuesday]?[0].closes = "12:30"
             $0.problems = [:]
         }
-        await store.send(.rowRemoved(2)) { $0.weeks[week]?.remove(at: 1) }
+        await store.send(.rowRemoved(.init(.monday, 2))) { $0.weeks[week]?[.monday] = [rows[0]] }
         await store.send(.saveTapped) { $0.isSaving = true }
         await receiveSaved(store) { $0.weeks = [:] }
         guard case .week(let saved) = changes.value.first else {
@@ -169,10 +172,14 @@ import Testing
         let store = makeStore(.hours)
         let rows = store.state.rows(of: week)
         await store.send(.rowAdded(.monday, .open)) {
-            $0.weeks[week] = rows + [HoursRow(id: 3, weekday: .monday, kind: .open)]
+            $0.weeks[week] = [.monday: rows + [HoursRow(id: .init(.monday, 3), kind: .open)]]
         }
-        await store.send(.rowEdited(3, .opens, "17:00")) { $0.weeks[week]?[2].opens = "17:00" }
-        await store.send(.rowEdited(3, .closes, "20:00")) { $0.weeks[week]?[2].closes = "20:00" }
+        await store.send(.rowEdited(.init(.monday, 3), .opens, "17:00")) {
+            $0.weeks[week]?[.monday]?[2].opens = "17:00"
+        }
+        await store.send(.rowEdited(.init(.monday, 3), .closes, "20:00")) {
+            $0.weeks[week]?[.monday]?[2].closes = "20:00"
+        }
         await store.send(.saveTapped) { $0.problems = [.hours(week, .monday): .invalidHours] }
         #expect(changes.value.isEmpty)
     }
@@ -221,12 +228,11 @@ import Testing
         #expect(!rules.state.hasChanges)
 
         let hours = makeStore(.hours)
-        let rows = hours.state.rows(of: week)
         await hours.send(.rowAdded(.sunday, .open)) {
-            $0.weeks[week] = rows + [HoursRow(id: 3, weekday: .sunday, kind: .open)]
+            $0.weeks[week] = [.sunday: [HoursRow(id: .init(.sunday, 1), kind: .open)]]
         }
         #expect(hours.state.hasChanges)
-        await hours.send(.rowRemoved(3)) { $0.weeks[week] = rows }
+        await hours.send(.rowRemoved(.init(.sunday, 1))) { $0.weeks[week] = [.sunday: []] }
         #expect(!hours.state.hasChanges)
 
         let members = makeStore(.members)
@@ -361,10 +367,12 @@ import Testing
 
     @Test func `plans are chosen together`() async {
         let store = makeStore(.plans)
-        await store.send(.planToggled("bem", true)) { $0.acceptedPlans["doctor"] = ["viva", "bem"] }
-        await store.send(.planToggled("viva", false)) { $0.acceptedPlans["doctor"] = ["bem"] }
+        await store.send(.planToggled("bem", true)) { $0.planChoices["doctor"] = ["bem": true] }
+        await store.send(.planToggled("viva", false)) {
+            $0.planChoices["doctor"] = ["bem": true, "viva": false]
+        }
         await store.send(.saveTapped) { $0.isSaving = true }
-        await receiveSaved(store) { $0.acceptedPlans = [:] }
+        await receiveSaved(store) { $0.planChoices = [:] }
         #expect(changes.value == [.plans("doctor", ["bem"])])
     }
 }

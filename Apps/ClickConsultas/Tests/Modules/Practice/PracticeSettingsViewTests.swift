@@ -31,7 +31,7 @@ import VitralTesting
                 if let problem { throw problem }
                 return sample
             }
-            $0.practiceClient.change = { _, _ in sample }
+            $0.practiceClient.change = { _, _, _ in sample }
             $0.practiceClient.reviews = { _ in [review] }
             $0.searchClient.plans = { [HealthPlan(id: "viva", name: "Viva Saúde")] }
             $0.placesClient.search = { _ in Municipality.samples }

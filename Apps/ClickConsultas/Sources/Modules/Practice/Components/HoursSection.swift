@@ -49,7 +49,7 @@ private struct DayHours: View {
     @Environment(\.locale) private var locale
 
     var body: some View {
-        let rows = store.state.rows(of: key).filter { $0.weekday == weekday }
+        let rows = store.state.rows(of: key, on: weekday)
         let name = weekday.title(in: locale)
         Card {
             Text(verbatim: name).font(AppFonts.headline).accessibilityAddTraits(.isHeader)

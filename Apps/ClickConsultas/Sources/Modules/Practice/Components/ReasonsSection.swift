@@ -114,7 +114,7 @@ struct PlansSection: View {
 
     var body: some View {
         if let doctor = store.doctorSetup?.doctor {
-            let accepted = store.acceptedPlans[doctor.id] ?? doctor.plans(at: store.practice)
+            let accepted = store.state.acceptedPlans(of: doctor)
             if store.plans.isEmpty, let problem = store.plansProblem {
                 EmptyPanel(failure: Text(verbatim: problem.message(in: DomainLanguage(tag: locale.identifier)))) {
                     store.send(.retryTapped)

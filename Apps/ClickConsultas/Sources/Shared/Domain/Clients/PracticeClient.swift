@@ -7,8 +7,11 @@ package import ComposableCore
 package struct PracticeClient: Sendable {
     /// Returns the settings of a practice, as far as the user may see them.
     package var setup: @Sendable (_ practice: Practice.ID) async throws -> PracticeSetup
-    /// Changes the settings of a practice, and returns them.
-    package var change: @Sendable (_ change: PracticeChange, _ practice: Practice.ID) async throws -> PracticeSetup
+    /// Changes the settings of a practice, and returns them; throws ``DomainError/changedMeanwhile`` if what the change
+    /// replaces is no longer as shown.
+    package var change:
+        @Sendable (_ change: PracticeChange, _ practice: Practice.ID, _ shown: PracticeSetup?) async throws
+            -> PracticeSetup
     /// Registers a practice, whose owner the user becomes.
     package var register: @Sendable (_ draft: PracticeDraft) async throws -> Practice
     /// Returns what a mailed token offers.
@@ -33,7 +36,7 @@ extension PracticeClient {
     ) -> PracticeClient {
         PracticeClient(
             setup: { try await practices.setup($0, for: viewer()) },
-            change: { try await practices.change($0, at: $1, by: viewer()) },
+            change: { try await practices.change($0, at: $1, shown: $2, by: viewer()) },
             register: { try await practices.register($0, by: viewer()) },
             invitation: { try await practices.invitation($0) },
             accept: { try await practices.accept($0, by: viewer()) },
@@ -49,7 +52,7 @@ extension PracticeClient: TestDependencyKey {
     package static var previewValue: PracticeClient {
         var client = PracticeClient()
         client.setup = { _ in try PracticeSetup.sample() }
-        client.change = { _, _ in try PracticeSetup.sample() }
+        client.change = { _, _, _ in try PracticeSetup.sample() }
         client.register = { draft in
             try Practice(id: "preview", name: draft.name, phone: draft.phone, email: draft.email)
         }

@@ -50,6 +50,32 @@ package enum PracticeChange: Hashable, Sendable, Codable {
     }
 }
 
+extension PracticeChange {
+    /// Returns whether what the change replaces is the same in two settings of a practice.
+    func replacesTheSame(in one: PracticeSetup, and other: PracticeSetup) -> Bool {
+        func agree<Value: Equatable>(_ value: (PracticeSetup) -> Value) -> Bool { value(one) == value(other) }
+        func agree<Value: Equatable>(of doctor: Doctor.ID, _ value: (DoctorSetup) -> Value) -> Bool {
+            agree { setup in setup.doctors.first { $0.id == doctor }.map(value) }
+        }
+        return switch self {
+        case .week(let week): agree(of: week.doctor) { $0.week(at: week.address) }
+        case .saveReason(let draft): agree(of: draft.doctor) { $0.reasons.first { $0.id == draft.id } }
+        case .plans(let doctor, _): agree(of: doctor) { $0.doctor.plans(at: one.practice.id) }
+        case .saveAddress(let draft): agree { $0.addresses.first { $0.id == draft.id } }
+        case .rules: agree(\.practice.rules)
+        case .profile(let doctor, _):
+            agree(of: doctor) {
+                ProfileDraft(
+                    qualifications: $0.doctor.qualifications, education: $0.doctor.education,
+                    council: $0.doctor.council)
+            }
+        case .removeReason, .removeAddress, .invite, .cancelInvitation, .role, .removeMember, .photo,
+            .requestAdmission:
+            true
+        }
+    }
+}
+
 /// A reason as the owner enters it.
 package struct ReasonDraft: Hashable, Sendable, Codable {
     /// The reason that changes; `nil` for a new one.

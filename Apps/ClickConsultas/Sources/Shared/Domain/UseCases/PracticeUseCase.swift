@@ -6,7 +6,9 @@ package import Foundation
 /// Registers practices, and reads and changes their settings.
 package protocol PracticeUseCaseProtocol: Sendable {
     func setup(_ id: Practice.ID, for viewer: Viewer) async throws -> PracticeSetup
-    func change(_ change: PracticeChange, at id: Practice.ID, by viewer: Viewer) async throws -> PracticeSetup
+    func change(
+        _ change: PracticeChange, at id: Practice.ID, shown: PracticeSetup?, by viewer: Viewer
+    ) async throws -> PracticeSetup
     func register(_ draft: PracticeDraft, by viewer: Viewer) async throws -> Practice
     func invitation(_ token: String) async throws -> InvitationDetails
     func accept(_ token: String, by viewer: Viewer) async throws -> Practice.ID
@@ -46,11 +48,13 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
 
     /// Changes the settings of a practice, and returns them.
     ///
+    /// - Parameter shown: The settings from which the user made the change; `nil` to make it whatever they are now.
     /// - Throws: ``DomainError/notFound`` for another practice, its doctors and addresses; ``DomainError/notAllowed``
-    ///   where the table of roles does; ``DomainError/appointmentsInTheWay(_:)`` if appointments need what is removed;
-    ///   an `invalid…` of the values.
+    ///   where the table of roles does; ``DomainError/changedMeanwhile`` if what the change replaces is no longer as
+    ///   shown; ``DomainError/appointmentsInTheWay(_:)`` if appointments need what is removed; an `invalid…` of the
+    ///   values.
     package func change(
-        _ change: PracticeChange, at id: Practice.ID, by viewer: Viewer
+        _ change: PracticeChange, at id: Practice.ID, shown: PracticeSetup? = nil, by viewer: Viewer
     ) async throws -> PracticeSetup {
         guard !viewer.roles(at: id).isEmpty else { throw DomainError.notFound }
         guard viewer.may(change.permission, at: id, doctor: change.doctor) else { throw DomainError.notAllowed }
@@ -64,9 +68,13 @@ package struct PracticeUseCase: PracticeUseCaseProtocol {
         }
         return try await repository.transaction { [photo, environment] store in
             try store.lock(id)
+            let reader = PracticeReader(store: store, now: environment.now())
+            if let shown, try !change.replacesTheSame(in: shown, and: reader.setup(id, for: viewer)) {
+                throw DomainError.changedMeanwhile
+            }
             let editor = try PracticeEditor(store: store, practice: id, environment: environment)
             try editor.apply(change, photo: photo)
-            return try PracticeReader(store: store, now: environment.now()).setup(id, for: viewer)
+            return try reader.setup(id, for: viewer)
         }
     }
 

@@ -215,4 +215,37 @@ import Testing
         let removed = try await world.useCase.change(.photo("doctor", nil), at: "practice", by: world.owner)
         #expect(removed.doctors.first { $0.id == "doctor" }?.doctor.photo == nil && world.rows.photos.isEmpty)
     }
+
+    // MARK: Two pages
+
+    @Test func `a change of what another page has changed meanwhile is refused, and others are not`() async throws {
+        let changes = try PracticeWorld().changes().filter { change in
+            switch change {
+            case .week, .plans, .rules, .profile: true
+            default: false
+            }
+        }
+        #expect(changes.count == 4)
+        let city = Municipality.samples[0].id
+        func reason(_ name: String) -> PracticeChange {
+            .saveReason(ReasonDraft(id: "reason-doctor", doctor: "doctor", name: name, minutes: 30, price: nil))
+        }
+        func address(_ street: String) -> PracticeChange {
+            .saveAddress(
+                AddressDraft(
+                    id: "address-practice", street: street, district: "Centro", city: city, postalCode: "30140-071"))
+        }
+        let world = try PracticeWorld()
+        for change in changes + [reason("Retorno"), address("Rua B, 2")] {
+            let shown = try await world.useCase.setup("practice", for: world.owner)
+            let saved = try await world.useCase.change(change, at: "practice", shown: shown, by: world.owner)
+            await #expect(throws: DomainError.changedMeanwhile, "\(change)") {
+                try await world.useCase.change(change, at: "practice", shown: shown, by: world.owner)
+            }
+            #expect(try await world.useCase.setup("practice", for: world.owner) == saved)
+            _ = try await world.useCase.change(change, at: "practice", shown: saved, by: world.owner)
+            _ = try await world.useCase.change(
+                .invite(EmailAddress("eva@example.org"), .reception), at: "practice", shown: shown, by: world.owner)
+        }
+    }
 }
