@@ -71,12 +71,7 @@ package struct ExceptionForm {
             case .saved(.some(let problem)):
                 state.isSaving = false
                 state.problem = problem
-                guard case .appointmentsInTheWay(let ids) = problem, !ids.isEmpty else { return .none }
-                return .run { [practice = state.practice] send in
-                    // Show the problem even if the list cannot be loaded.
-                    let found = try? await agendaClient.appointments(practice: practice, ids: ids)
-                    await send(.inTheWayLoaded(found ?? []))
-                }
+                return agendaClient.appointmentsInTheWay(of: problem, at: state.practice) { .inTheWayLoaded($0) }
             case .inTheWayLoaded(let appointments): state.inTheWay = appointments
             case .appointmentTapped(let id): return .send(.delegate(.appointment(id)))
             case .cancelTapped: return .send(.delegate(.closed))

@@ -57,13 +57,8 @@ extension PracticeSettings {
             state.inTheWay = []
             // What the user typed stays over the settings as they are now, and can be saved again.
             if refusal == .changedMeanwhile { return load(&state) }
-            guard case .appointmentsInTheWay(let ids) = refusal, !ids.isEmpty else { return .none }
-            return .run { [practice = state.practice] send in
-                // Show the refusal even if the list cannot be loaded.
-                let found = try? await agendaClient.appointments(practice: practice, ids: ids)
-                await send(.inTheWayLoaded(found ?? []))
-            }
-            .cancellable(id: CancelID.inTheWay, cancelInFlight: true)
+            return agendaClient.appointmentsInTheWay(of: refusal, at: state.practice) { .inTheWayLoaded($0) }
+                .cancellable(id: CancelID.inTheWay, cancelInFlight: true)
         case .inTheWayLoaded(let appointments): state.inTheWay = appointments
         default: break
         }
