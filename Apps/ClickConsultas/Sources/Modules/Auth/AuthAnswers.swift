@@ -12,18 +12,9 @@ extension Auth {
         if let field = Self.field(at: keyPath) { state.problems[field] = nil }
         guard keyPath == \State.cityText else { return .none }
         state.city = nil
-        let text = state.cityText.trimmingCharacters(in: .whitespaces)
-        guard text.count >= 2 else {
-            state.cities = []
-            return .cancel(id: CancelID.cities)
+        return placesClient.suggestions(for: state.cityText, in: &state.cities, on: clock, id: CancelID.cities) {
+            .citiesFound($0)
         }
-        return .run { send in
-            try await clock.sleep(for: .milliseconds(300))
-            // Without the list the user can still correct the text; Continue asks for a city.
-            guard let cities = try? await placesClient.search(text: text) else { return }
-            await send(.citiesFound(cities))
-        }
-        .cancellable(id: CancelID.cities, cancelInFlight: true)
     }
 
     /// Returns the field of a property.

@@ -86,18 +86,9 @@ package struct PracticeRegistration {
     private func findCities(_ state: inout State) -> Effect<Action> {
         state.city = nil
         state.problems[.city] = nil
-        let text = state.cityText.trimmingCharacters(in: .whitespaces)
-        guard text.count >= 2 else {
-            state.cities = []
-            return .cancel(id: CancelID.cities)
+        return placesClient.suggestions(for: state.cityText, in: &state.cities, on: clock, id: CancelID.cities) {
+            .citiesFound($0)
         }
-        return .run { send in
-            try await clock.sleep(for: .milliseconds(300))
-            // Without an answer the user types on, or tries again.
-            guard let cities = try? await placesClient.search(text: text) else { return }
-            await send(.citiesFound(cities))
-        }
-        .cancellable(id: CancelID.cities, cancelInFlight: true)
     }
 
     private func register(_ state: inout State) -> Effect<Action> {

@@ -83,18 +83,9 @@ extension PracticeSettings {
         state.problems[field] = nil
         guard case .address(let id, .city) = field else { return .none }
         state.chosenCities[id] = nil
-        let text = text.trimmingCharacters(in: .whitespaces)
-        guard text.count >= 2 else {
-            state.cities = []
-            return .cancel(id: CancelID.cities)
+        return placesClient.suggestions(for: text, in: &state.cities, on: clock, id: CancelID.cities) {
+            .citiesFound($0)
         }
-        return .run { send in
-            try await clock.sleep(for: .milliseconds(300))
-            // Without an answer the user types on, or tries again.
-            guard let cities = try? await placesClient.search(text: text) else { return }
-            await send(.citiesFound(cities))
-        }
-        .cancellable(id: CancelID.cities, cancelInFlight: true)
     }
 
     // MARK: Saving

@@ -34,18 +34,9 @@ extension PersonalData {
 
     private func findCities(_ state: inout State) -> Effect<Action> {
         state.city = nil
-        let text = state.cityText.trimmingCharacters(in: .whitespaces)
-        guard text.count >= 2 else {
-            state.cities = []
-            return .cancel(id: CancelID.cities)
+        return placesClient.suggestions(for: state.cityText, in: &state.cities, on: clock, id: CancelID.cities) {
+            .citiesFound($0)
         }
-        return .run { send in
-            try await clock.sleep(for: .milliseconds(300))
-            // Without the list the user can still correct the text; the button asks for a city.
-            guard let cities = try? await placesClient.search(text: text) else { return }
-            await send(.citiesFound(cities))
-        }
-        .cancellable(id: CancelID.cities, cancelInFlight: true)
     }
 
     /// Checks all fields, so that each has its problem, and saves them.

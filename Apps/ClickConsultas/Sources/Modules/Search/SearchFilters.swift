@@ -163,17 +163,9 @@ package struct SearchFilters {
     private func findCities(_ state: inout State) -> Effect<Action> {
         state.query.city = nil
         if !state.hasPosition { state.query.distance = nil }
-        let text = state.cityText.trimmingCharacters(in: .whitespaces)
-        guard text.count >= 2 else {
-            state.cities = []
-            return .cancel(id: CancelID.cities)
+        return placesClient.suggestions(for: state.cityText, in: &state.cities, on: clock, id: CancelID.cities) {
+            .citiesFound($0)
         }
-        return .run { send in
-            try await clock.sleep(for: .milliseconds(300))
-            guard let cities = try? await placesClient.search(text: text) else { return }
-            await send(.citiesFound(cities))
-        }
-        .cancellable(id: CancelID.cities, cancelInFlight: true)
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ComposableCore
+import Foundation
 
 /// The municipalities of Brazil.
 @DependencyClient
@@ -9,6 +10,33 @@ package struct PlacesClient: Sendable {
     package var search: @Sendable (_ text: String) async throws -> [Municipality]
     /// Returns the municipality with IBGE's code; `nil` if there is none.
     package var municipality: @Sendable (_ id: Municipality.ID) async throws -> Municipality?
+}
+
+extension PlacesClient {
+    /// Returns an effect that searches the municipalities for the text that a user is typing, 300 ms after the last key.
+    ///
+    /// Under two letters there are none. Without an answer the user types on, or tries again.
+    ///
+    /// - Parameters:
+    ///   - cities: The list that the user sees, which a short text empties at once.
+    ///   - id: The identifier of the effect, of which the next one cancels the last.
+    ///   - found: Returns the action that replaces the list.
+    package func suggestions<Action>(
+        for text: String, in cities: inout [Municipality], on clock: any Clock<Duration>, id: some Hashable & Sendable,
+        found: @escaping @Sendable ([Municipality]) -> Action
+    ) -> Effect<Action> {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard text.count >= 2 else {
+            cities = []
+            return .cancel(id: id)
+        }
+        return .run { send in
+            try await clock.sleep(for: .milliseconds(300))
+            guard let cities = try? await search(text: text) else { return }
+            await send(found(cities))
+        }
+        .cancellable(id: id, cancelInFlight: true)
+    }
 }
 
 extension PlacesClient: TestDependencyKey {
