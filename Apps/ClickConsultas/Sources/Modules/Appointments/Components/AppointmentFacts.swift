@@ -84,21 +84,6 @@ struct AppointmentFacts: View {
     private var isUpcoming: Bool { !details.appointment.isPast(now: store.now) }
 }
 
-/// A line of an appointment.
-struct FactRow: View {
-    let title: Text
-    let value: String
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: AppSpacing.hairline) {
-            title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
-            Text(verbatim: value).font(AppFonts.body)
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .accessibilityElement(children: .combine)
-    }
-}
-
 /// A link with its symbol.
 private struct FactLink: View {
     let title: Text

@@ -15,26 +15,26 @@ struct SummaryPage: View {
         BookingTitle(title: title, store: store)
         Card {
             if let start = store.start {
-                SummaryRow(
+                FactRow(
                     title: Text("booking.summary.when", bundle: .module),
                     value: "\(start.dayText(in: locale)), \(start.timeText(in: locale))")
             }
-            SummaryRow(
+            FactRow(
                 title: Text("booking.summary.doctor", bundle: .module), value: store.details?.doctor.name.text ?? "")
             if let place = store.place {
-                SummaryRow(
+                FactRow(
                     title: Text("booking.summary.where", bundle: .module),
                     value: "\(place.practice.name), \(place.text)")
             }
-            SummaryRow(
+            FactRow(
                 title: Text("booking.summary.reason", bundle: .module), value: store.chosenReason?.name ?? "")
             if store.moving == nil {
                 if let name = store.visitorName {
-                    SummaryRow(title: Text("booking.summary.who", bundle: .module), value: name)
+                    FactRow(title: Text("booking.summary.who", bundle: .module), value: name)
                 }
-                if let payment { SummaryRow(title: Text("booking.summary.payment", bundle: .module), value: payment) }
+                if let payment { FactRow(title: Text("booking.summary.payment", bundle: .module), value: payment) }
                 if !store.note.value.text.isEmpty {
-                    SummaryRow(title: Text("booking.summary.note", bundle: .module), value: store.note.value.text)
+                    FactRow(title: Text("booking.summary.note", bundle: .module), value: store.note.value.text)
                 }
             }
         }
@@ -90,21 +90,6 @@ struct SummaryPage: View {
         case .plan(let id): store.details?.planName(id)
         case nil: nil
         }
-    }
-}
-
-/// A line of the summary.
-private struct SummaryRow: View {
-    let title: Text
-    let value: String
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: AppSpacing.hairline) {
-            title.font(AppFonts.caption).foregroundStyle(AppColors.secondaryText)
-            Text(verbatim: value).font(AppFonts.body)
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .accessibilityElement(children: .combine)
     }
 }
 
