@@ -174,6 +174,8 @@ struct CodeTests {
         let mails = try await world.mails()
         #expect(mails.map(\.recipient) == ["lia@example.org"])
         #expect(mails[0].text.contains("O e-mail da sua conta foi trocado em 23/11 às 07:00"))
+        // The former address gets no code for a new password, but its owner still signs in with the CPF.
+        #expect(mails[0].text.contains("entre agora com o seu CPF") && !mails[0].text.contains("redefina"))
         let browser = world.browser()
         await #expect(throws: DomainError.invalidCredentials) {
             _ = try await browser.auth.signIn(name: .email(address()), password: "horse battery staple")
