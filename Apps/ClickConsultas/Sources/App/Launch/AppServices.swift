@@ -151,7 +151,8 @@ struct AppServices: Sendable {
             sender: sender.address, link: { [site] in site.appending(path: "practice/join/\($0)") })
         values.practiceClient = .live(
             practices: PracticeUseCase(
-                repository: PracticeRepository(container, mail: mail), reviews: ReviewRepository(container),
+                repository: PracticeRepository(container, mail: mail, notices: notices),
+                reviews: ReviewRepository(container),
                 cleanPhoto: PhotoStore.clean),
             reviews: reviews, viewer: viewer)
         values.moderationClient = .live(

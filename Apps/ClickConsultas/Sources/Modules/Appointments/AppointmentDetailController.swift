@@ -89,7 +89,7 @@ extension AppointmentDetail {
         case .refuse, .cancel, .cancelLate, .keep, .withdraw, .noShow:
             open(kind, &state)
             return .none
-        case .accept, .book, .lapse, .expire, .settle: return .none
+        case .accept, .book, .lapse, .expire, .relocate, .settle: return .none
         }
     }
 

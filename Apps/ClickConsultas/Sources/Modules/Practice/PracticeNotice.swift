@@ -33,7 +33,9 @@ extension AppointmentAct {
         case .noShow: self = .noShow
         case .undo: self = .undo
         case .withdraw: self = .withdraw
-        case .book, .refuse, .lapse, .propose, .accept, .counter, .keep, .expire, .move, .cancel, .cancelLate, .settle:
+        case .book, .refuse, .lapse, .propose, .accept, .counter, .keep, .expire, .move, .relocate, .cancel,
+            .cancelLate,
+            .settle:
             return nil
         }
     }

@@ -22,6 +22,7 @@ extension AppointmentAct.Kind {
         case .noShow: Text("act.noShow", bundle: .module)
         case .undo: Text("act.undo", bundle: .module)
         case .lapse, .expire: Text("act.lapse.done", bundle: .module)
+        case .relocate: Text("act.relocate.done", bundle: .module)
         }
     }
 
@@ -45,6 +46,7 @@ extension AppointmentAct.Kind {
         case .complete, .settle: Text("act.complete.done", bundle: .module)
         case .noShow: Text("act.noShow.done", bundle: .module)
         case .undo: Text("act.undo.done", bundle: .module)
+        case .relocate: Text("act.relocate.done", bundle: .module)
         }
     }
 

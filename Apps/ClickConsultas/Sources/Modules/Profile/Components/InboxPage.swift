@@ -132,6 +132,7 @@ extension Notice {
         case .expired: Text("notice.expired", bundle: .module)
         case .moved: Text(isPractice ? "notice.practice.moved" : "notice.moved", bundle: .module)
         case .cancelled: Text(isPractice ? "notice.practice.cancelled" : "notice.cancelled", bundle: .module)
+        case .relocated: Text("notice.relocated", bundle: .module)
         case .noShow: Text("notice.noShow", bundle: .module)
         case .offer: Text("notice.offer", bundle: .module)
         case .waitingPaused: Text("notice.waitingPaused", bundle: .module)
@@ -145,6 +146,7 @@ extension Notice {
         case .booked, .confirmed, .accepted, .kept: "checkmark.circle"
         case .refused, .lapsed, .cancelled, .noShow: "xmark.circle"
         case .proposed, .countered, .withdrawn, .expired, .moved: "calendar"
+        case .relocated: "mappin"
         case .offer, .waitingPaused: "clock"
         case .reminder: "bell"
         case .reviewDecided: "star"

@@ -9,9 +9,11 @@ struct DatabasePracticeTransaction: PracticeTransaction {
     private let context: ModelContext
     private let table: MunicipalityTable
     private let mail: InvitationMail
+    private let bookings: DatabaseBookingTransaction
 
-    init(_ context: ModelContext, table: MunicipalityTable, mail: InvitationMail) {
+    init(_ context: ModelContext, table: MunicipalityTable, mail: InvitationMail, notices: NoticeWriter?) {
         (self.context, self.table, self.mail) = (context, table, mail)
+        bookings = DatabaseBookingTransaction(context, notices: notices)
     }
 
     private func all<Record: PersistentModel>(_ predicate: Predicate<Record>) throws -> [Record] {
@@ -63,7 +65,8 @@ struct DatabasePracticeTransaction: PracticeTransaction {
     func save(_ address: Address) throws {
         if let record = try record(of: address.id) {
             let key = address.id.rawValue
-            if record.value.zone != address.zone { try context.lockAgendas(#Predicate { $0.address == key }) }
+            // A booking at the same time is either told of the change, or made with the new address.
+            if record.value != address { try context.lockAgendas(#Predicate { $0.address == key }) }
             record.value = address
         } else {
             context.insert(
@@ -182,6 +185,10 @@ struct DatabasePracticeTransaction: PracticeTransaction {
         let open = [AppointmentStatus.requested, .confirmed, .rescheduleProposed, .arrived].map(\.rawValue)
         return try all(#Predicate<AppointmentRecord> { $0.practice == key && open.contains($0.status) }).map(\.value)
     }
+
+    func save(_ appointment: Appointment, _ event: AppointmentEvent) throws { try bookings.save(appointment, event) }
+
+    func add(_ notice: Notice) throws { try bookings.add(notice) }
 
     // MARK: Members
 

@@ -10,14 +10,19 @@ package struct PracticeRepository: PracticeRepositoryProtocol {
     private let container: ModelContainer
     private let table: MunicipalityTable
     private let mail: InvitationMail
+    private let notices: NoticeWriter?
 
     /// Creates a repository.
     ///
     /// - Parameters:
     ///   - container: A container with ``DataModule/models``.
     ///   - mail: The e-mail that an invitation sends.
-    package init(_ container: ModelContainer, table: MunicipalityTable = .carried, mail: InvitationMail) {
-        (self.container, self.table, self.mail) = (container, table, mail)
+    ///   - notices: The writer of the e-mails that changes cause; `nil` if there are none.
+    package init(
+        _ container: ModelContainer, table: MunicipalityTable = .carried, mail: InvitationMail,
+        notices: NoticeWriter? = nil
+    ) {
+        (self.container, self.table, self.mail, self.notices) = (container, table, mail, notices)
     }
 
     /// Runs a closure in one transaction of the database.
@@ -28,7 +33,7 @@ package struct PracticeRepository: PracticeRepositoryProtocol {
     ) async throws -> Value {
         do {
             return try await container.transaction { context in
-                let value = try body(DatabasePracticeTransaction(context, table: table, mail: mail))
+                let value = try body(DatabasePracticeTransaction(context, table: table, mail: mail, notices: notices))
                 try context.save()
                 return value
             }

@@ -11,7 +11,7 @@ package struct Notice: Hashable, Identifiable, Sendable, Codable {
     /// The event of a notice.
     package enum Kind: String, Codable, Sendable {
         case booked, confirmed, refused, lapsed, proposed, accepted, countered, kept, withdrawn, expired, moved,
-            cancelled
+            cancelled, relocated
         case noShow, offer, waitingPaused, reminder, reviewDecided
     }
 

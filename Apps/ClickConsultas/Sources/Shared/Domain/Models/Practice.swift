@@ -77,6 +77,11 @@ package struct Address: Hashable, Identifiable, Sendable, Codable {
         (self.id, self.practice, self.street, self.district) = (id, practice, street, district)
         (self.city, state, self.pin, zone) = (city.id, city.state, pin, city.zone)
     }
+
+    /// Whether a patient who knows another address of the practice finds the way to this one.
+    func isSamePlace(as other: Address) -> Bool {
+        (street, district, city, postalCode) == (other.street, other.district, other.city, other.postalCode)
+    }
 }
 
 /// A reason for an appointment, with its length.

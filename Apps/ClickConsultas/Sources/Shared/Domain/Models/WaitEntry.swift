@@ -23,8 +23,8 @@ package struct WaitEntry: Hashable, Identifiable, Sendable, Codable {
     package let practice: Practice.ID
     package let doctor: Doctor.ID
     package let reason: Reason.ID
-    /// The length that the reason needs.
-    package let minutes: Int
+    /// The length that the reason needed when the entry was made.
+    package var minutes: Int
     package let addresses: Set<Address.ID>
     package let weekdays: Set<Weekday>
     package let parts: Set<DayPart>

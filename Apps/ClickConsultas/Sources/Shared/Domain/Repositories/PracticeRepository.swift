@@ -52,6 +52,9 @@ package protocol PracticeTransaction {
     func absences(of doctor: Doctor.ID) throws -> [Absence]
     /// Returns the appointments of a practice that are still to take place.
     func openAppointments(of practice: Practice.ID) throws -> [Appointment]
+    /// Saves a change of an appointment, and the e-mails that it causes.
+    func save(_ appointment: Appointment, _ event: AppointmentEvent) throws
+    func add(_ notice: Notice) throws
 
     // MARK: Members
 

@@ -30,6 +30,8 @@ package enum AppointmentAct: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
         case book, confirm, refuse, lapse, propose, accept, counter, keep, withdraw, expire, move, cancel, cancelLate
         case arrive, complete, noShow, undo, settle
+        /// The practice's change of the address, which changes no state.
+        case relocate
     }
 
     /// The act without its values.

@@ -92,7 +92,12 @@ extension BookingTransaction {
             let place = try place(doctor: freed.doctor, address: freed.address)
         else { return }
         let taken = try busy(freed.doctor, in: freed.slot.cells, now: now)
-        let entry = try freed.candidates(among: entries(of: freed.doctor)).first { entry in
+        let waiting = try entries(of: freed.doctor).map { entry in
+            var current = entry
+            current.minutes = try minutes(of: entry)
+            return current
+        }
+        let entry = try freed.candidates(among: waiting).first { entry in
             let slot = freed.part(for: entry)
             return try !taken.meet(slot.cells) && place.opens(for: slot, now: now)
                 && mayAccept(entry, at: place, now: now)
@@ -118,6 +123,12 @@ extension BookingTransaction {
             return true
         }
         return linked.acts(by: [.patient], cutOffHours: place.practice.rules.cutOffHours, now: now).contains(.move)
+    }
+
+    /// Returns the minutes that an entry needs: those of the appointment that it moves, or of its reason, which the
+    /// practice may have changed since.
+    func minutes(of entry: WaitEntry) throws -> Int {
+        try movedAppointment(of: entry)?.slot.minutes ?? reason(entry.reason)?.minutes ?? entry.minutes
     }
 
     /// Returns the appointment that an accepted offer to an entry moves; `nil` if the offer books one, as after a
@@ -167,7 +178,7 @@ extension AppointmentAct.Kind {
         case .move: .moved
         case .cancel, .cancelLate: .cancelled
         case .noShow: .noShow
-        case .arrive, .complete, .undo, .settle: nil
+        case .arrive, .complete, .relocate, .undo, .settle: nil
         }
     }
 }

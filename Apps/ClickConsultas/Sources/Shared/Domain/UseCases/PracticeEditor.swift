@@ -127,6 +127,32 @@ struct PracticeEditor {
         // In another zone the hours are other moments, and the appointments would lie outside them.
         if let known, known.zone != address.zone { try refuse { $0.address == known.id } }
         try store.save(address)
+        if let known, !known.isSamePlace(as: address) { try relocate(to: address) }
+    }
+
+    /// Tells patients who are to come to an address that it has changed, and their calendars; a visit by video has none.
+    private func relocate(to address: Address) throws {
+        let now = environment.now()
+        let coming = try store.openAppointments(of: practice.id).filter {
+            $0.address == address.id && now < $0.slot.start && $0.status != .arrived
+        }
+        let reasons = try Set(coming.map(\.doctor)).flatMap(store.reasons)
+        let byVideo = Set(reasons.filter { $0.videoLink != nil }.map(\.id))
+        for var appointment in coming where !byVideo.contains(appointment.reason) {
+            appointment.sequence += 1
+            appointment.version += 1
+            appointment.changed = now
+            try store.save(
+                appointment,
+                AppointmentEvent(
+                    appointment: appointment.id, version: appointment.version, act: .relocate, actor: .staff,
+                    from: appointment.status, to: appointment.status, date: now))
+            guard let patient = appointment.patient else { continue }
+            try store.add(
+                Notice(
+                    id: .init(environment.newID()), recipient: .patient(patient), kind: .relocated,
+                    appointment: appointment.id, created: now))
+        }
     }
 
     private func removeAddress(_ id: Address.ID) throws {

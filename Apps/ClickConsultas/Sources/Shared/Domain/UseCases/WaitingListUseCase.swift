@@ -238,14 +238,14 @@ extension BookingTransaction {
         return try payment(chosen, doctor: entry.doctor, reason: reason)
     }
 
-    /// Returns the place and the reason of an offer; `nil` if the doctor no longer offers the reason there, or the
-    /// practice has closed the time.
+    /// Returns the place and the reason of an offer; `nil` if the doctor no longer offers the reason there, it takes
+    /// another time now, or the practice has closed the time.
     fileprivate func place(
         of offer: Offer, to entry: WaitEntry, now: Date
     ) throws -> (place: Place, reason: Reason)? {
         guard
             let offered = try offered(doctor: offer.doctor, address: offer.address, reason: entry.reason),
-            offered.place.opens(for: offer.slot, now: now)
+            offered.place.opens(for: offer.slot, now: now), try minutes(of: entry) == offer.slot.minutes
         else { return nil }
         return offered
     }

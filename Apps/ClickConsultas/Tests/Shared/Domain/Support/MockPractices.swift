@@ -18,6 +18,8 @@ final class MockPractices: PracticeRepositoryProtocol {
         var exceptions: [AgendaException] = []
         var absences: [Absence] = []
         var appointments: [Appointment] = []
+        var events: [AppointmentEvent] = []
+        var notices: [Notice] = []
         var members: [Member] = []
         var patients: [Patient] = []
         var invitations: [(hash: String, value: Invitation)] = []
@@ -110,6 +112,13 @@ private final class MockTransaction: PracticeTransaction {
     func openAppointments(of practice: Practice.ID) -> [Appointment] {
         rows.appointments.filter { $0.practice == practice }
     }
+
+    func save(_ appointment: Appointment, _ event: AppointmentEvent) {
+        rows.appointments = rows.appointments.map { $0.id == appointment.id ? appointment : $0 }
+        rows.events.append(event)
+    }
+
+    func add(_ notice: Notice) { rows.notices.append(notice) }
 
     func members(of practice: Practice.ID) -> [Member] { rows.members.filter { $0.practice == practice } }
 

@@ -42,6 +42,7 @@ import Testing
             practice.isAdmitted = false
             state.places[place] = changed(state.places[place], practice: practice)
         },
+        Closure(testDescription: "a reason that takes longer now") { $0.reasons["reason-doctor"]?.minutes = 60 },
         Closure(testDescription: "a reason that is not offered") { $0.reasons["reason-doctor"]?.isOffered = false },
         Closure(testDescription: "a doctor who is rejected") { $0.doctors["doctor"]?.rejection = "x" },
         Closure(testDescription: "a doctor who has left") { $0.leave(place) },
@@ -93,6 +94,16 @@ import Testing
         #expect(world.repository.snapshot.offers[offer.id]?.status == .declined)
         #expect(world.repository.snapshot.claims["doctor"]?.isEmpty == true)
         #expect(world.repository.snapshot.entries.count == 1)
+    }
+
+    @Test func `an offer is as long as the reason is now`() async throws {
+        let world = try World()
+        let booked = try await waiting(world)
+        world.repository.arrange { $0.reasons["reason-doctor"]?.minutes = 20 }
+        let offer = try #require(try await free(booked, in: world).first)
+        #expect((offer.slot.start, offer.slot.minutes) == (booked.slot.start, 20))
+        let accepted = try await world.waiting.accept(offer.id, visitor: "Rui", by: world.rui)
+        #expect(accepted.slot.minutes == 20)
     }
 
     @Test func `the lead time and a later buffer are for the public alone`() async throws {
