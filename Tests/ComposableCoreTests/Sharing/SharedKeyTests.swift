@@ -13,6 +13,17 @@ import Testing
         #expect(first == 2)
     }
 
+    @Test func anOptionalHasItsDefaultUntilItHasAValue() {
+        do {
+            @Shared(.inMemory("name")) var name: String? = "Ada"
+            @Shared(.process("name")) var ofProcess: String? = "Ada"
+            #expect(name == "Ada" && ofProcess == "Ada")
+            $name.withLock { $0 = nil }
+        }
+        @Shared(.inMemory("name")) var name: String? = "Ada"
+        #expect(name == nil)
+    }
+
     @Test func twoSessionsShareNothing() {
         let count = { (storage: InMemoryStorage) in
             withDependencies {

@@ -141,6 +141,22 @@ import Testing
         #expect(store.string(forKey: "page") == nil)
     }
 
+    @Test func anOptionalHasItsDefaultUntilItHasAValue() {
+        let store = UserDefaults.inMemory
+        do {
+            @Shared(.appStorage("name", store: store)) var name: String? = "Ada"
+            @Shared(.appStorage("settings", store: store)) var settings: Settings? = Settings(isMuted: true)
+            #expect(name == "Ada" && settings?.isMuted == true)
+            store.set("Grace", forKey: "name")
+            #expect(name == "Grace")
+            store.removeObject(forKey: "name")
+            #expect(name == "Ada")
+            $settings.withLock { $0?.isMuted = false }
+        }
+        @Shared(.appStorage("settings", store: store)) var settings: Settings? = Settings(isMuted: true)
+        #expect(settings?.isMuted == false)
+    }
+
     @Test func aChangeOfTheDefaultsIsAChangeOfTheValue() {
         let store = UserDefaults.inMemory
         @Shared(.appStorage("count", store: store)) var count = 1

@@ -44,6 +44,15 @@ struct SharedRestorationTests {
         #expect(second.page?.draft == "Porto" && other.draft == "Porto")
     }
 
+    @Test func `an optional value in memory comes back`() {
+        let first = makeStore()
+        first.send(.choose("blue"))
+        let second = makeStore()
+        #expect(second.color == nil)
+        second.restorableState = first.restorableState
+        #expect(second.color == "blue")
+    }
+
     @Test func `copies of a property without a key share its value again`() {
         let first = makeStore()
         first.send(.count)
@@ -100,6 +109,7 @@ struct SharedRestorationTests {
 private struct Notebook {
     @ObservableState
     struct State: Codable {
+        @Shared(.inMemory("color")) var color: String?
         @Shared(.inMemory("draft")) var draft = ""
         @Shared(.appStorage("signature")) var signature = ""
         @Shared var count: Int
@@ -127,6 +137,7 @@ private struct Notebook {
     }
 
     enum Action {
+        case choose(String)
         case count
         case openPage
         case search
@@ -137,6 +148,7 @@ private struct Notebook {
     var body: some ReducerOf<Self> {
         Reduce { state, action in
             switch action {
+            case .choose(let color): state.$color.withLock { $0 = color }
             case .count: state.counter.$count.withLock { $0 += 1 }
             case .openPage: state.page = Page()
             case .search: state.search = Search(filter: Shared(wrappedValue: "all", .inMemory("filter")))

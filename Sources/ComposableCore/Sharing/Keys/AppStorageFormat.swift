@@ -36,10 +36,10 @@ struct AppStorageFormat<Value: Sendable>: Sendable {
         }
     }
 
-    /// The format of optionals: `nil` is no value.
+    /// The format of optionals: `nil` removes the value, and without a value the property has its initial one.
     func optional() -> AppStorageFormat<Value?> {
         AppStorageFormat<Value?> {
-            read($0, $1)
+            read($0, $1).map { .some($0) }
         } write: { value, store, key in
             guard let value else { return store.removeObject(forKey: key) }
             write(value, store, key)

@@ -44,8 +44,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
             NotificationCenter.default.addObserver(
                 forName: UserDefaults.didChangeNotification, object: store.value, queue: nil
             ) { [key, store, format] _ in
-                guard !AppStorageLocals.isSaving, let value = format.read(store.value, key) else { return }
-                subscriber.yield(value)
+                guard !AppStorageLocals.isSaving else { return }
+                subscriber.yield(with: .success(format.read(store.value, key)))
             })
         return SharedSubscription { NotificationCenter.default.removeObserver(observer.value) }
     }

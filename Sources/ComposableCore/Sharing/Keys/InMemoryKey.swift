@@ -21,7 +21,10 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     ///   - context: The reason to load.
     ///   - continuation: The receiver of the value.
     public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-        guard let value = storage.value(key) as? Value else { return continuation.resumeReturningInitialValue() }
+        // In two steps: the cast of an absent value to an optional type is a `nil` that is present.
+        guard let stored = storage.value(key), let value = stored as? Value else {
+            return continuation.resumeReturningInitialValue()
+        }
         continuation.resume(returning: value)
     }
 
