@@ -53,6 +53,34 @@ import Testing
         #expect(try await count("grace") == 1)
     }
 
+    @Test func aPropertyThatIsMadeAgainHasTheChangeThatIsStillBeingWritten() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = file
+        let gate = DispatchSemaphore(value: 0)
+        try await withDependencies {
+            $0.defaultFileStorage = .folder(folder)
+        } operation: {
+            func make() -> Shared<Settings> {
+                Shared(
+                    wrappedValue: Settings(),
+                    .fileStorage(
+                        file, decode: { @Sendable in try JSONDecoder().decode(Settings.self, from: $0) },
+                        encode: { @Sendable value in
+                            gate.wait()
+                            gate.signal()
+                            return try JSONEncoder().encode(value)
+                        }))
+            }
+            make().withLock { $0.isMuted = true }
+            let again = make()
+            #expect(again.wrappedValue.isMuted)
+            gate.signal()
+            try await again.save()
+        }
+        let written = folder.appendingPathComponent("settings.json")
+        #expect(try JSONDecoder().decode(Settings.self, from: Data(contentsOf: written)).isMuted)
+    }
+
     @Test func anUnreadableFileIsTheLoadError() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

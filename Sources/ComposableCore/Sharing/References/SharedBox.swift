@@ -103,7 +103,9 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
                 var changed = value
                 body(&changed)
                 value = changed
-                if saves, let storage, storage.saves { storage.save(value) }
+                // Until the value is saved, a property that is made again finds this reference: the key would load an
+                // older value.
+                if saves, let storage, storage.saves { storage.save(value, retaining: self) }
                 guard let subject else { return nil }
                 return { [value] in subject.send(value) }
             }

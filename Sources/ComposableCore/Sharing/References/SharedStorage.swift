@@ -17,7 +17,8 @@ protocol SharedStorage<Value>: AnyObject, Sendable {
     func load(_ context: LoadContext<Value>, deliver: @escaping @Sendable (Value?) -> Void)
     func load() async throws -> Value?
     func subscribe(_ context: LoadContext<Value>, deliver: @escaping @Sendable (Value?) -> Void)
-    func save(_ value: Value)
+    /// Saves a value, and retains an object until the outside system has it.
+    func save(_ value: Value, retaining owner: any AnyObject & Sendable)
     func save(_ value: Value) async throws
     func stop()
 }
@@ -89,11 +90,12 @@ final class SharedKeyStorage<Key: SharedReaderKey>: SharedStorage {
         subscription.withLock { $0 = new }
     }
 
-    func save(_ value: Key.Value) {
+    func save(_ value: Key.Value, retaining owner: any AnyObject & Sendable) {
         isPresent.store(true, ordering: .relaxed)
         savingKey?.save(
             value, context: .didSet,
-            continuation: SaveContinuation { [persistence] result in
+            continuation: SaveContinuation { [persistence, owner] result in
+                withExtendedLifetime(owner) {}
                 switch result {
                 case .success: persistence.didSave(error: nil)
                 case .failure(let error): persistence.didSave(error: error)
