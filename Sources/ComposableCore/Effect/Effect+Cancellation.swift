@@ -73,6 +73,7 @@ extension Task<Never, Never> {
     /// - Parameter id: The identifier of ``Effect/cancellable(id:cancelInFlight:)``.
     public static func cancel(id: some Hashable & Sendable) {
         guard let effect = EffectTask.current else { return }
-        Task<Void, Never> { @MainActor in effect.cancel(id: id) }
+        // At once in an effect on the main actor: later, it would cancel what the effect has started since.
+        MainQueue.run { effect.cancel(id: id) }
     }
 }

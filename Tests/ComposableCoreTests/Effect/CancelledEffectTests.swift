@@ -67,6 +67,29 @@ struct CancelledEffectTests {
         #expect(hasCleanedUp.value)
     }
 
+    @Test func `an effect cancels those before it, and not what it starts then`() async {
+        let store = makeStore { number in
+            switch number {
+            case 0: .run { _ in try await Task.never() }.cancellable(id: CancelID.work)
+            case 1:
+                .run { send in
+                    Task.cancel(id: CancelID.work)
+                    await send(.start(2))
+                }
+            default:
+                .run { send in
+                    await Task.megaYield()
+                    await send(.received(number))
+                }
+                .cancellable(id: CancelID.work)
+            }
+        }
+        let earlier = store.send(.start(0))
+        await store.send(.start(1)).finish()
+        await earlier.finish()
+        #expect(store.withState { $0 } == [2])
+    }
+
     @Test func `a cancelled subscription has ended`() async {
         let store = makeStore { _ in
             .publisher { Empty(completeImmediately: false) }.cancellable(id: CancelID.work)
