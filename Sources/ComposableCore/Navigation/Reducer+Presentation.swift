@@ -27,7 +27,7 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
     private let action: AnyCasePath<Action, PresentationAction<ChildAction>>
     private let child: _ReducerNode<ChildState, ChildAction>
     private let identity = ChildIdentity<ChildState>()
-    private let isEphemeral = EphemeralStates<ChildState>()
+    private let ephemeral = EphemeralStates<ChildState>()
     private let location: CodeLocation
     /// Whether the child has had effects; without, none is to be cancelled.
     private var hasEffects = false
@@ -76,15 +76,17 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
         return effect.map { path.embed(.presented($0)) }.scoped(to: element, handle, dismiss: path.embed(.dismiss))
     }
 
-    /// Removes the child after its dismissal, and an alert after any of its actions.
+    /// Removes the child after its dismissal, and an alert after any of its own actions.
     private func endPresentation(
         after action: PresentationAction<ChildAction>, in state: inout State, before: PresentChild?
     ) {
         guard before != nil, before == present(in: state) else { return }
         switch action {
         case .dismiss: break
-        case .presented:
-            guard let child = self.state.read(state).wrappedValue, isEphemeral.contains(child) else { return }
+        case .presented(let childAction):
+            guard let child = self.state.read(state).wrappedValue, ephemeral.ends(child, after: childAction) else {
+                return
+            }
         }
         self.state.modify(&state) { presentation in
             RemovedStates.keep(presentation.wrappedValue)

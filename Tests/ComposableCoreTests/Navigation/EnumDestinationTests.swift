@@ -34,6 +34,14 @@ struct EnumDestinationTests {
         #expect(store.destination == nil)
     }
 
+    @Test("The late action of another case is reported, and leaves an alert")
+    func alertOfOtherCase() {
+        store.send(.show(.alert(AlertState { TextState("Delete?") })))
+        let message = issue { store.send(.destination(.presented(.second(.waited)))) }
+        #expect(message?.hasPrefix("An 'ifCaseLet' received an action of a child whose state is absent.") == true)
+        #expect(store.destination?.is(\.alert) == true)
+    }
+
     @Test("A destination that goes to another case itself keeps the effect of its action")
     func ownChange() async {
         store.send(.show(.first(Child.State())))

@@ -250,6 +250,14 @@ struct PresentationTests {
         #expect(store.log.last == "delete destination")
     }
 
+    @Test("The late action of another case is reported, and leaves an alert")
+    func alertOfOtherCase() {
+        store.send(.show(.alert(AlertState { TextState("Really?") })))
+        let message = issue { store.send(.destination(.presented(.editor(.waited)))) }
+        #expect(message?.hasPrefix("An 'ifCaseLet' received an action of a child whose state is absent.") == true)
+        #expect(store.destination?.is(\.alert) == true)
+    }
+
     @Test("Another case of a destination ends the effects of the one before it")
     func otherCaseCancels() async {
         store.send(.show(.editor(Editor.State())))
