@@ -82,12 +82,15 @@ private final class ForEachNode<State, Action, ID: Hashable & Sendable, Element,
         }
         guard isPresent else {
             report(.absentElement(operator: "forEach", id: id, action: ElementAction.self), at: location)
-            return .none
+            // Another reducer has removed the element: its effects would send more such actions.
+            return hasEffects ? Effect(.cancelScope(scope(of: id))) : .none
         }
         guard !effect.isNone else { return .none }
         hasEffects = true
         let path = self.action
         return effect.map { path.embed(.element(id: id, action: $0)) }
-            .scoped(to: ScopeElement(keyPath, id: AnyHashable(id)))
+            .scoped(to: scope(of: id))
     }
+
+    private func scope(of id: ID) -> ScopeElement { ScopeElement(keyPath, id: AnyHashable(id)) }
 }

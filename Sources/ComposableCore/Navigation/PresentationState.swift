@@ -23,9 +23,11 @@ public struct PresentationState<State> {
 
     private final class Storage {
         var state: State?
+        var runningChild: PresentChild?
 
-        init(_ state: State?) {
+        init(_ state: State?, runningChild: PresentChild? = nil) {
             self.state = state
+            self.runningChild = runningChild
         }
     }
 
@@ -40,9 +42,23 @@ public struct PresentationState<State> {
     public var wrappedValue: State? {
         get { storage.state }
         _modify {
-            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.state) }
+            makeUnique()
             yield &storage.state
         }
+    }
+
+    /// The child whose effects may run; it is no part of the value.
+    var runningChild: PresentChild? {
+        get { storage.runningChild }
+        set {
+            makeUnique()
+            storage.runningChild = newValue
+        }
+    }
+
+    private mutating func makeUnique() {
+        guard !isKnownUniquelyReferenced(&storage) else { return }
+        storage = Storage(storage.state, runningChild: storage.runningChild)
     }
 
     /// The presentation.

@@ -48,8 +48,8 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
     override func reduce(into state: inout State, action: Action) -> Effect<Action> {
         let presented = self.action.extract(from: action)
         guard presented != nil || hasEffects else { return parent.reduce(into: &state, action: action) }
-        var effect = Effect<Action>.none
-        if let presented { effect = reduce(presented, in: &state) }
+        var effect = cancelRemoved(in: &state)
+        if let presented { effect = effect.merge(with: reduce(presented, in: &state)) }
         // After the child's own change: a child that goes to another case stays the same child.
         let before = present(in: state)
         effect = effect.merge(with: parent.reduce(into: &state, action: action))
@@ -58,10 +58,27 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
         return effect.merge(with: Effect(.cancelScope(element)))
     }
 
+    /// Cancels the effects of a child that another reducer, such as that of the parent's parent, has removed or replaced.
+    private func cancelRemoved(in state: inout State) -> Effect<Action> {
+        guard hasEffects, let running = self.state.read(state).runningChild, running != present(in: state) else {
+            return .none
+        }
+        self.state.modify(&state) { $0.runningChild = nil }
+        return Effect(.cancelScope(element))
+    }
+
+    /// Keeps the identity of the child after its own change: a child that goes to another case stays the same child.
+    private func keepRunning(in state: inout State) {
+        let child = present(in: state)
+        guard self.state.read(state).runningChild != child else { return }
+        self.state.modify(&state) { $0.runningChild = child }
+    }
+
     private func reduce(_ presented: PresentationAction<ChildAction>, in state: inout State) -> Effect<Action> {
         guard self.state.read(state).wrappedValue != nil else {
             report(.absentPresentation(state: ChildState.self, action: ChildAction.self), at: location)
-            return .none
+            // Another reducer has removed the child: its effects would send more such actions, and to the next child.
+            return hasEffects ? Effect(.cancelScope(element)) : .none
         }
         guard case .presented(let childAction) = presented else { return .none }
         var effect = Effect<ChildAction>.none
@@ -70,8 +87,10 @@ private final class PresentationNode<State, Action, ChildState, ChildAction>: _R
                 presentation.wrappedValue.mutate { effect = child.reduce(into: &$0, action: childAction) }
             }
         }
-        guard !effect.isNone || handle != nil else { return .none }
-        hasEffects = true
+        let isEffect = !effect.isNone || handle != nil
+        if isEffect { hasEffects = true }
+        if hasEffects { keepRunning(in: &state) }
+        guard isEffect else { return .none }
         let path = action
         return effect.map { path.embed(.presented($0)) }.scoped(to: element, handle, dismiss: path.embed(.dismiss))
     }

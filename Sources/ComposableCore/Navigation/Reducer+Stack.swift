@@ -122,14 +122,17 @@ private final class StackNode<State, Action, Element, ElementAction>: _ReducerNo
         }
         guard isPresent else {
             report(.absentElement(operator: "forEach", id: id, action: ElementAction.self), at: location)
-            return .none
+            // Another reducer has removed the element: its effects would send more such actions.
+            return hasEffects ? Effect(.cancelScope(scope(of: id))) : .none
         }
         guard !effect.isNone || handle != nil else { return .none }
         hasEffects = true
         let path = self.action
         return effect.map { path.embed(.element(id: id, action: $0)) }
-            .scoped(to: ScopeElement(keyPath, id: AnyHashable(id)), handle, dismiss: path.embed(.popFrom(id: id)))
+            .scoped(to: scope(of: id), handle, dismiss: path.embed(.popFrom(id: id)))
     }
+
+    private func scope(of id: StackElementID) -> ScopeElement { ScopeElement(keyPath, id: AnyHashable(id)) }
 
     private func push(_ element: Element, id: StackElementID, in state: inout State) {
         guard self.state.read(state).elementsByID[id] == nil else {

@@ -68,7 +68,8 @@ package final class IfCaseLetNode<State, Action, ChildState, ChildAction>: _Redu
         let isCase = self.state.modify(&state) { effect = child.reduce(into: &$0, action: action) }
         guard isCase else {
             report(.absentChild(operator: "ifCaseLet", state: ChildState.self, action: ChildAction.self), at: location)
-            return .none
+            // Another reducer has removed the child: its effects would send more such actions, and to the next child.
+            return hasEffects ? Effect(.cancelScope(element)) : .none
         }
         guard !effect.isNone else { return .none }
         hasEffects = true

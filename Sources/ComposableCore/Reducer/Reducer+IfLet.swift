@@ -144,7 +144,8 @@ private final class IfLetNode<State, Action, ChildState, ChildAction>: _ReducerN
         }
         guard let effect else {
             report(.absentChild(operator: "ifLet", state: ChildState.self, action: ChildAction.self), at: location)
-            return .none
+            // Another reducer has removed the child: its effects would send more such actions, and to the next child.
+            return hasEffects ? Effect(.cancelScope(element)) : .none
         }
         guard !effect.isNone else { return .none }
         hasEffects = true

@@ -48,6 +48,18 @@ struct EnumDestinationTests {
         await store.send(.destination(.presented(.first(.next)))).finish()
         #expect(store.destination?.second?.text == "waited")
     }
+
+    @Test("A destination that goes to another case itself keeps its earlier effects")
+    func earlierEffects() async {
+        store.send(.show(.first(Child.State())))
+        let waiting = store.send(.destination(.presented(.first(.wait))))
+        store.send(.destination(.presented(.first(.turn))))
+        store.send(.destination(.presented(.second(.waited))))
+        #expect(store.destination?.second?.text == "waited")
+        #expect((store.core as? RootCore<Parent.State, Parent.Action>)?.effects.count == 1)
+        store.send(.destination(.dismiss))
+        await waiting.finish()
+    }
 }
 
 @Reducer
@@ -59,6 +71,7 @@ private struct Child {
 
     enum Action {
         case next
+        case turn
         case wait
         case waited
     }
@@ -66,7 +79,7 @@ private struct Child {
     var body: some ReducerOf<Self> {
         Reduce { state, action in
             switch action {
-            case .next: return .none
+            case .next, .turn: return .none
             case .wait:
                 return .run { send in
                     try await Task.sleep(for: .seconds(1000))
@@ -103,8 +116,12 @@ private struct Destination {
         Scope(state: \.first, action: \.first) { Child() }
         Scope(state: \.second, action: \.second) { Child() }
         Reduce { state, action in
-            guard case .first(.next) = action else { return .none }
-            state = .second(Child.State())
+            guard case .first(let action) = action else { return .none }
+            switch action {
+            case .next, .turn: state = .second(Child.State())
+            case .wait, .waited: break
+            }
+            guard case .next = action else { return .none }
             return .run { send in
                 await Task.yield()
                 await send(.second(.waited))
