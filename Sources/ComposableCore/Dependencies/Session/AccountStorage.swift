@@ -17,17 +17,37 @@ final class AccountStorage: Sendable {
     }
 
     /// Creates the storage of a folder.
-    init(folder: URL) {
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - defaults: The defaults of the folder that are still in use; all properties must have the same.
+    init(folder: URL, defaults: UserDefaults?) {
         files = .folder(folder.appendingPathComponent("files"))
-        boxedDefaults = UncheckedSendable(.file(folder.appendingPathComponent("defaults.plist")))
+        boxedDefaults = UncheckedSendable(defaults ?? .file(folder.appendingPathComponent("defaults.plist")))
     }
 }
 
 /// The storages of the accounts that the sessions of the process use.
-final class AccountStorages: Sendable {
+public final class AccountStorages: Sendable {
+    /// The storage of an account, as long as a session uses it.
+    private struct Entry {
+        weak var storage: AccountStorage?
+        /// The defaults, which a property may have after the end of its session.
+        weak var defaults: UserDefaults?
+
+        var isReleased: Bool { storage == nil && defaults == nil }
+    }
+
+    private struct State {
+        var entries: [String: Entry] = [:]
+        var capacity = 64
+        /// The storages in memory, which have the only copy of their values.
+        var inMemory: [String: AccountStorage] = [:]
+    }
+
     /// The folder with a folder for each account; `nil` for storages in memory.
     private let folder: URL?
-    private let storages = LockIsolated<[String: AccountStorage]>([:])
+    private let state = LockIsolated(State())
 
     init(folder: URL?) {
         self.folder = folder
@@ -35,13 +55,52 @@ final class AccountStorages: Sendable {
 
     /// Returns the storage of an account; all sessions of the account have the same.
     func storage(of account: String) -> AccountStorage {
-        storages.withValue { storages in
-            if let storage = storages[account] { return storage }
-            let storage = folder.map { AccountStorage(folder: $0.appendingPathComponent(Self.name(of: account))) }
-            let made = storage ?? AccountStorage()
-            storages[account] = made
+        state.withValue { state in
+            guard let folder = folder(of: account) else { return Self.inMemory(account, &state) }
+            let entry = state.entries[account]
+            if let storage = entry?.storage { return storage }
+            let made = AccountStorage(folder: folder, defaults: entry?.defaults)
+            state.entries[account] = Entry(storage: made, defaults: made.defaults)
+            if state.entries.count > state.capacity {
+                state.entries = state.entries.filter { !$0.value.isReleased }
+                state.capacity = max(64, state.entries.count * 2)
+            }
             return made
         }
+    }
+
+    /// Removes the values of an account in `.appStorage` and `.fileStorage`, with its folder.
+    ///
+    /// Call it when the app has deleted the account, and its sign-ins have ended: a page that is still open would save its
+    /// values again.
+    ///
+    /// ```swift
+    /// func deleteValues(of user: String) throws {
+    ///     @Dependency(\.accountStorages) var storages
+    ///     try storages.removeStorage(of: user)
+    /// }
+    /// ```
+    ///
+    /// - Parameter account: The id of the user, as in ``DependencyValues/userID``.
+    /// - Throws: The error of a folder that cannot be removed.
+    public func removeStorage(of account: String) throws {
+        try state.withValue { state in
+            state.entries[account] = nil
+            state.inMemory[account] = nil
+            guard let folder = folder(of: account), FileManager.default.fileExists(atPath: folder.path) else { return }
+            try FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    private func folder(of account: String) -> URL? {
+        folder?.appendingPathComponent(Self.name(of: account))
+    }
+
+    private static func inMemory(_ account: String, _ state: inout State) -> AccountStorage {
+        if let storage = state.inMemory[account] { return storage }
+        let made = AccountStorage()
+        state.inMemory[account] = made
+        return made
     }
 
     /// Returns the name of an account's folder: letters, digits, hyphens and escapes, so that no account leaves it.
@@ -85,8 +144,25 @@ extension DependencyValues {
     /// The storage of the user of a session: the account's, or the session's if the user is not signed in.
     func accountStorage(in session: any SessionHost) -> AccountStorage {
         guard let account = userID else { return session.object(AccountStorage.self) { AccountStorage() } }
-        return self[AccountStoragesKey.self].storage(of: account)
+        // Outside of the session's lock: the storage may read a file.
+        let storages = accountStorages
+        let used = session.object(UsedStorages.self) { UsedStorages() }
+        if let storage = used.storages.value[account] { return storage }
+        let storage = storages.storage(of: account)
+        used.storages.withValue { $0[account] = storage }
+        return storage
     }
+
+    /// The storages of the accounts, to remove that of an account that the app deletes.
+    public var accountStorages: AccountStorages {
+        get { self[AccountStoragesKey.self] }
+        set { self[AccountStoragesKey.self] = newValue }
+    }
+}
+
+/// The storages that a session has used, which it retains until its end.
+private final class UsedStorages: Sendable {
+    let storages = LockIsolated<[String: AccountStorage]>([:])
 }
 
 private enum AccountsFolderKey: DependencyKey {

@@ -44,9 +44,12 @@ private final class InMemoryUserDefaults: UserDefaults {
     private func save() {
         guard let copy = copy.value else { return }
         let all = UncheckedSendable(values.value.mapValues(\.value))
+        // Until the file has the values, the account's next session uses these defaults, and not the file.
+        let owner = UncheckedSendable(self)
         copy.writer.write(
             all,
             SaveContinuation { result in
+                withExtendedLifetime(owner) {}
                 guard case .failure(let error) = result else { return }
                 reportIssue("The defaults of an account cannot be saved: \(error)")
             }
