@@ -28,6 +28,8 @@ package struct ReplayReport<State: Codable, Action: Codable> {
             for difference in StateDifference.between(step.before, step.after) { print("      \(difference)") }
             if step.recorded.secrets > 0 { print(Self.note(secrets: step.recorded.secrets, in: "this action")) }
             for name in step.missingAnswers { print("      The record has no answer of “\(name)” here.") }
+        } visitShared: { time, changes in
+            for change in changes { print("   \(Self.time(time))  shared  \(change.name) = \(change.value)") }
         }
         return report(outcome, print: print)
     }

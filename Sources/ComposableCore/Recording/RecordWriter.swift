@@ -18,12 +18,19 @@ final class RecordWriter {
         var isEmpty = true
     }
 
-    init() {}
+    private let numbers: SharedNumbers
+
+    /// Creates a writer.
+    ///
+    /// - Parameter numbers: The numbers of shared values in the record.
+    init(numbers: SharedNumbers = SharedNumbers()) {
+        self.numbers = numbers
+    }
 
     /// The marker in the `userInfo` of encoders and decoders of records.
     static let marker = CodingUserInfoKey(rawValue: "vitral.recording")
     /// The `userInfo` of the encoders.
-    private(set) lazy var userInfo: [CodingUserInfoKey: Any] = Self.marker.map { [$0: SharedNumbers()] } ?? [:]
+    private(set) lazy var userInfo: [CodingUserInfoKey: Any] = Self.marker.map { [$0: numbers] } ?? [:]
 
     /// Returns the numbers of shared values in the record of an encoder; `nil` for other encoders.
     static func numbers(in userInfo: [CodingUserInfoKey: Any]) -> SharedNumbers? {

@@ -7,6 +7,8 @@ package struct RecordedSession<State: Codable, Action: Codable> {
     /// A line of the record after the first.
     package enum Entry {
         case action(RecordedAction<Action>)
+        /// Changes of shared values without an action.
+        case shared(time: Duration, [RecordedSharedChange])
         /// A checksum of the state after a count of actions.
         case check(count: Int, sum: UInt64)
         /// The state after the last action.
@@ -79,7 +81,7 @@ package struct RecordedSession<State: Codable, Action: Codable> {
 
     private static func header(_ data: Data, _ decoder: JSONDecoder) throws -> RecordHeader<State> {
         guard let kind = try? decoder.decode(RecordKind.self, from: data) else { throw RecordFailure.noRecord }
-        guard kind.vitral == RecordFormat.version else {
+        guard RecordFormat.readable.contains(kind.vitral) else {
             throw RecordFailure.unknownVersion(kind.vitral)
         }
         guard kind.feature == String(reflecting: State.self) else {
@@ -147,12 +149,14 @@ private struct RecordLine<State: Decodable & Encodable, Action: Decodable & Enco
     let entry: RecordedSession<State, Action>.Entry
 
     private enum Key: String, CodingKey {
-        case t, user, effect, answers, region, check, end, state, stopped, reason
+        case t, user, effect, answers, region, shared, check, end, state, stopped, reason
     }
 
     init(from decoder: any Decoder) throws {
         let line = try decoder.container(keyedBy: Key.self)
-        if let time = try line.decodeIfPresent(Int64.self, forKey: .t) {
+        if line.contains(.shared) {
+            entry = .shared(time: .microseconds(try line.decode(Int64.self, forKey: .t)), try Self.changes(in: line))
+        } else if let time = try line.decodeIfPresent(Int64.self, forKey: .t) {
             let isUser = line.contains(.user)
             entry = .action(
                 RecordedAction(
@@ -174,6 +178,16 @@ private struct RecordLine<State: Decodable & Encodable, Action: Decodable & Enco
             entry = .stopped(
                 count: try line.decode(Int.self, forKey: .stopped),
                 reason: try line.decode(String.self, forKey: .reason))
+        }
+    }
+
+    private static func changes(in line: KeyedDecodingContainer<Key>) throws -> [RecordedSharedChange] {
+        let texts = try line.decode([String].self, forKey: .shared)
+        return try stride(from: 0, to: texts.count - 1, by: 2).map { index in
+            guard let place = Int(texts[index]) else {
+                throw DecodingError.dataCorruptedError(forKey: .shared, in: line, debugDescription: "No place.")
+            }
+            return RecordedSharedChange(place: place, value: texts[index + 1])
         }
     }
 }

@@ -34,6 +34,9 @@ package struct RecordedTest<State: Codable, Action: Codable> {
                 steps.append("try store.dependencies.setRegion(\(try Self.decoded(region)))")
             }
             steps += try Self.statement(step, action)
+        } visitShared: { _, changes in
+            let values = changes.map { "\($0.place): \(SwiftLiteral.raw($0.value))" }.joined(separator: ", ")
+            if !changes.isEmpty { steps.append("try changeShared(in: store.state, [\(values)])") }
         }
         let type = Self.name(of: R.self)
         var lines = ["@MainActor", "@Test func `\(name)`() async throws {"]

@@ -27,6 +27,8 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
     /// The region that the record has last.
     private var region: RecordedRegion
     private var hasNewRegion = false
+    /// The number of the last change of a shared value that is part of the record.
+    private var lastChange = SharedChanges.last
     private let sink: RecordSink
     private let limit: Int
     private let app: String
@@ -78,10 +80,12 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
         guard !isOver else { return }
         guard count == 0 else { return stop(because: "The state of an earlier process has replaced the state.") }
         writer.truncate(to: 0)
+        lastChange = SharedChanges.last
         writeHeader(state)
     }
 
-    override package func willReduce() {
+    override package func willReduce(_ state: borrowing State) {
+        recordSharedChanges(of: state)
         guard !isOver else { return }
         // A browser reports its time zone after the first page, and may report another one later.
         if !region.matches(dependencies) {
@@ -95,11 +99,10 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
         guard !isOver else { return }
         let answers = log.end()
         count += 1
+        lastChange = SharedChanges.last
         defer { hasNewRegion = false }
         line {
-            let time = (ContinuousClock.now - start).components
-            writer.raw("{\"t\":")
-            writer.raw(time.seconds * 1_000_000 + time.attoseconds / 1_000_000_000_000)
+            writeTime()
             writer.raw(origin == .user ? ",\"user\":" : ",\"effect\":")
             try writer.encode(action)
             if !answers.isEmpty {
@@ -115,12 +118,42 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
         if count >= nextCheck { check(state) }
     }
 
+    private func writeTime() {
+        let time = (ContinuousClock.now - start).components
+        writer.raw("{\"t\":")
+        writer.raw(time.seconds * 1_000_000 + time.attoseconds / 1_000_000_000_000)
+    }
+
+    /// Writes the changes of shared values since the last action, by views, effects and keys.
+    ///
+    /// The values are looked for in the state only if some shared value of the process has changed.
+    private func recordSharedChanges(of state: borrowing State) {
+        let last = SharedChanges.last
+        guard !isOver, last != lastChange else { return }
+        defer { lastChange = last }
+        let state = copy state
+        let changes: [RecordedSharedChange]
+        do {
+            changes = try RecordedSharedChange.all(in: state, since: lastChange)
+        } catch {
+            return fail(error)
+        }
+        guard !changes.isEmpty else { return }
+        line {
+            writeTime()
+            writer.raw(",\"shared\":")
+            try writer.encode(changes.flatMap { ["\($0.place)", $0.value] })
+            writer.raw("}")
+        }
+    }
+
     override package func didReplace(with state: borrowing State) {
         guard !isOver else { return }
         stop(because: "A development panel has replaced the state.")
     }
 
     override package func didClose(state: borrowing State) {
+        recordSharedChanges(of: state)
         guard !isOver else { return }
         let state = copy state
         line {
@@ -156,8 +189,7 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
             try write()
         } catch {
             writer.truncate(to: before)
-            report(.unrecordable(error, state: State.self), at: location)
-            return stop(because: "\(error)")
+            return fail(error)
         }
         guard sunk + writer.bytes.count + RecordLimits.bytesOfReason < limit else {
             writer.truncate(to: before)
@@ -165,6 +197,11 @@ package final class SessionRecorder<State: Codable, Action: Codable>: StoreMonit
         }
         writer.raw("\n")
         if flushes, writer.bytes.count >= RecordLimits.bytesInMemory { flush(isLast: false) }
+    }
+
+    private func fail(_ error: any Error) {
+        report(.unrecordable(error, state: State.self), at: location)
+        stop(because: "\(error)")
     }
 
     private func stop(because reason: String) {
@@ -205,8 +242,10 @@ enum RecordChecksum {
 }
 
 enum RecordFormat {
-    /// The version of the format.
-    static let version = 1
+    /// The version of the format: 2 has changes of shared values without an action.
+    static let version = 2
+    /// The versions that are read.
+    static let readable = 1...version
 }
 
 /// The first line of a record.

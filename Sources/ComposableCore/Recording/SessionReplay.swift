@@ -44,8 +44,11 @@ package struct SessionReplay<State: Codable, Action: Codable> {
     /// - Parameters:
     ///   - reducer: The feature.
     ///   - visit: Receives each action.
+    ///   - visitShared: Receives the changes of shared values between two actions, and their time.
     package func run(
-        _ reducer: some Reducer<State, Action>, visit: (Step) throws -> Void = { _ in }
+        _ reducer: some Reducer<State, Action>,
+        visit: (Step) throws -> Void = { _ in },
+        visitShared: (Duration, [RecordedSharedChange]) throws -> Void = { _, _ in }
     ) throws -> Outcome {
         let session = try session.copy()
         var dependencies = dependencies
@@ -68,6 +71,13 @@ package struct SessionReplay<State: Codable, Action: Codable> {
                     Step(
                         number: count, recorded: recorded, before: before, after: state,
                         missingAnswers: log.takeMissing()))
+            case .shared(let time, let changes):
+                let replayed = DependencyValues.$_current.withValue(dependencies) {
+                    changes.compactMap { try? $0.replay(in: state) }
+                }
+                // A state without the value has differed before.
+                hasDifference = hasDifference || replayed.count < changes.count
+                try visitShared(time, replayed)
             case .check(_, let sum):
                 if hasDifference { continue }
                 hasDifference = RecordChecksum.of(try RecordWriter.encode(state)) != sum

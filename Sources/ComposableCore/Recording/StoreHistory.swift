@@ -104,9 +104,9 @@ package final class MonitorPair<State, Action>: StoreMonitor<State, Action> {
         super.init()
     }
 
-    override package func willReduce() {
-        first.willReduce()
-        second.willReduce()
+    override package func willReduce(_ state: borrowing State) {
+        first.willReduce(state)
+        second.willReduce(state)
     }
 
     override package func didReduce(_ action: Action, from origin: ActionOrigin, state: borrowing State) {

@@ -14,7 +14,9 @@ package class StoreMonitor<State, Action> {
     package nonisolated init() {}
 
     /// Prepares for an action that the reducer is about to receive.
-    package func willReduce() {}
+    ///
+    /// - Parameter state: The state before the action.
+    package func willReduce(_ state: borrowing State) {}
 
     /// Receives an action after the reducer has changed the state.
     package func didReduce(_ action: Action, from origin: ActionOrigin, state: borrowing State) {}

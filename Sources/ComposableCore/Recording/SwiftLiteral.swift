@@ -89,10 +89,15 @@ struct SwiftLiteral {
 
     /// Returns the expression that decodes a value.
     static func decoded(_ json: String) -> SwiftLiteral {
+        SwiftLiteral("recorded(\(raw(json)))", isThrowing: true)
+    }
+
+    /// Returns a text as a raw string.
+    static func raw(_ text: String) -> String {
         // In a raw string, a quote or a backslash has a meaning if at least as many hashes follow it as open the string. The
         // compiler compares bytes, so a combining character after a hash makes no difference.
         var (longest, run): (Int, Int?) = (0, nil)
-        for byte in json.utf8 {
+        for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): run = 0
             case UInt8(ascii: "#"): run = run.map { $0 + 1 }
@@ -101,7 +106,7 @@ struct SwiftLiteral {
             longest = max(longest, run ?? 0)
         }
         let hashes = String(repeating: "#", count: longest + 1)
-        return SwiftLiteral("recorded(\(hashes)\"\(json)\"\(hashes))", isThrowing: true)
+        return "\(hashes)\"\(text)\"\(hashes)"
     }
 }
 

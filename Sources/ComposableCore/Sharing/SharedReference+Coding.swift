@@ -12,9 +12,12 @@ final class SharedNumbers: @unchecked Sendable {
     private var next = 0
     /// The receiver of the references with a key.
     fileprivate let restoration: SharedRestoration?
+    /// The receiver of all references.
+    fileprivate let occurrences: SharedOccurrences?
 
-    init(addingKeysTo restoration: SharedRestoration? = nil) {
+    init(addingKeysTo restoration: SharedRestoration? = nil, addingAllTo occurrences: SharedOccurrences? = nil) {
         self.restoration = restoration
+        self.occurrences = occurrences
     }
 
     fileprivate func number(of reference: AnyObject) -> Int {
@@ -43,7 +46,9 @@ private enum SharedCodingKey: String, CodingKey {
 extension SharedReference where Value: Encodable {
     /// Encodes the value, in a snapshot or record with its key or number; a part of another value has neither.
     func encode(to encoder: any Encoder) throws {
-        guard let box = self as? SharedBox<Value>, let numbers = SharedNumbers.of(encoder) else {
+        let numbers = SharedNumbers.of(encoder)
+        numbers?.occurrences?.add(self)
+        guard let box = self as? SharedBox<Value>, let numbers else {
             return try read().encode(to: encoder)
         }
         var container = encoder.container(keyedBy: SharedCodingKey.self)

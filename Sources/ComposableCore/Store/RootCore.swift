@@ -144,7 +144,7 @@ package final class RootCore<State, Action>: StoreCore<State, Action> {
 
     private func reduce(_ action: Action, from origin: ActionOrigin) -> Effect<Action> {
         isReducing = true
-        monitor?.willReduce()
+        monitor?.willReduce(state.pointee)
         let before = identity?.id(of: state.pointee)
         link.removedStates.begin()
         let effect = DependencyValues.$_current.withValue(dependencies) {

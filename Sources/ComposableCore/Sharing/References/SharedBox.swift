@@ -5,7 +5,7 @@ import OpenCombine
 
 /// A reference with a value of its own, and the key that loads and saves it.
 // The lock guards the value, the subject and the storage; the latter is set once.
-package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendable {
+package final class SharedBox<Value>: SharedReference<Value>, ChangingShared, @unchecked Sendable {
     private let lock = NSRecursiveLock()
     /// Held while the key connects, so that a second property with the key waits for the loaded value.
     private let connection = NSRecursiveLock()
@@ -13,6 +13,7 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
     private var value: Value
     private var subject: CurrentValueSubject<Value, Never>?
     private var storage: (any SharedStorage<Value>)?
+    private var lastChangeNumber: UInt64 = 0
     /// The name of a key without an outside system, in a replay.
     private let replayedKey: String?
 
@@ -76,6 +77,8 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
         }
     }
 
+    package var lastChange: UInt64 { lock.withLock { lastChangeNumber } }
+
     /// The name of the key; `nil` without one.
     var keyName: String? { replayedKey ?? connected?.name }
 
@@ -103,6 +106,7 @@ package final class SharedBox<Value>: SharedReference<Value>, @unchecked Sendabl
                 var changed = value
                 body(&changed)
                 value = changed
+                lastChangeNumber = SharedChanges.next()
                 // Until the value is saved, a property that is made again finds this reference: the key would load an
                 // older value.
                 if saves, let storage, storage.saves { storage.save(value, retaining: self) }

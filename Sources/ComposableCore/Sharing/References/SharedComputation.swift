@@ -20,6 +20,7 @@ final class SharedComputation<Base, Value>: SharedReference<Value>, @unchecked S
     // Only a `SharedReader` has such a reference, and it changes nothing.
     override func modify(_ body: (inout Value) -> Void) {}
 
+    override var root: AnyObject { base.root }
     override var persistence: SharedPersistence? { base.persistence }
     override var publisher: AnyPublisher<Value, Never> {
         base.publisher.map(body).eraseToAnyPublisher()
