@@ -65,6 +65,8 @@ package struct Booking {
         package var portrait: DoctorPortrait?
         /// The identifier of the request, made once: a request that is sent twice books once.
         package var requestID = ""
+        /// The hold with which the request was sent, while it has no answer.
+        package var sentHold: Hold.ID?
         package var booked: Appointment?
         /// The offer of notifications, after a booking.
         package var pushOffer: PushOffer.State?

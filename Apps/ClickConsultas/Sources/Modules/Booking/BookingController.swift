@@ -9,9 +9,11 @@ extension Booking {
     /// Loads the doctor, once; a feature that comes back counts its hold down again.
     func appeared(_ state: inout State) -> Effect<Action> {
         if state.details == nil { return load(&state) }
-        // A page that another process has restored has lost the effects that loaded its parts and its user.
+        // A page that another process has restored has lost the effects that loaded its parts and its user, and the answer
+        // to its request, which may have used the hold already.
         return .merge(
-            state.hold.map { countDown($0) } ?? .none, checkHold(state),
+            state.hold.map { countDown($0) } ?? .none,
+            state.isUnanswered ? book(&state) : checkHold(state),
             state.userName == nil ? loadUser(state) : .none,
             loadParts(of: state.step, &state))
     }

@@ -239,20 +239,32 @@ extension Booking {
         guard !state.isRunning, state.isComplete, let second = state.second else { return .none }
         guard let name = state.visitorName else { return .send(.delegate(.signIn)) }
         state.isRunning = true
+        state.sentHold = state.hold?.id
         state.problem = nil
-        if let moved = state.moved {
-            let slot = Slot(second: second, minutes: moved.slot.minutes, buffer: moved.slot.buffer)
-            return request { [hold = state.hold?.id] in
-                try await domainClient.perform(
-                    act: .move(slot, needsConfirmation: false, hold: hold), id: moved.id, version: moved.version)
-            }
-        }
+        if let moved = state.moved { return move(moved, to: second, state) }
         guard let address = state.address, let reason = state.reason, let payment = state.payment else { return .none }
         let booking = BookingRequest(
             id: state.requestID, doctor: state.doctor, address: address, reason: reason, second: second,
             payment: payment.request, dependant: state.dependant, visitor: name, hold: state.hold?.id,
             note: state.note.value.text.trimmingCharacters(in: .whitespacesAndNewlines))
         return request { try await domainClient.bookAppointment(booking: booking) }
+    }
+
+    private func move(_ moved: Appointment, to second: Int, _ state: State) -> Effect<Action> {
+        let slot = Slot(second: second, minutes: moved.slot.minutes, buffer: moved.slot.buffer)
+        return request { [hold = state.hold?.id] in
+            do {
+                return try await domainClient.perform(
+                    act: .move(slot, needsConfirmation: false, hold: hold), id: moved.id, version: moved.version)
+            } catch let problem as DomainError where problem == .holdExpired || problem == .changedMeanwhile {
+                // A first request whose answer was lost has used the hold, and the appointment is there already.
+                let present = try? await domainClient.appointment(id: moved.id)
+                guard let present, present.version > moved.version, present.slot.second == second else {
+                    throw problem
+                }
+                return present
+            }
+        }
     }
 
     private func request(_ work: @escaping @Sendable () async throws -> Appointment) -> Effect<Action> {
@@ -262,6 +274,7 @@ extension Booking {
 
     func finished(_ result: Result<Appointment, DomainError>, _ state: inout State) -> Effect<Action> {
         state.isRunning = false
+        state.sentHold = nil
         switch result {
         case .success(let appointment):
             state.booked = appointment

@@ -135,6 +135,9 @@ extension Booking.State {
         return step == .visitor || step == .payment || step == .note
     }
 
+    /// Whether the request that the summary shows was sent by a process that has stopped before the answer.
+    var isUnanswered: Bool { step == .summary && !isRunning && sentHold != nil && sentHold == hold?.id }
+
     /// Whether the summary has all that a booking needs.
     package var isComplete: Bool {
         second != nil && hold != nil && (moving != nil || payment != nil && chosenReason != nil)

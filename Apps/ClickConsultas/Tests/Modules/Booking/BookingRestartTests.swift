@@ -20,16 +20,56 @@ import Testing
     @Test func `a booking that was on its way is sent again, as the same request`() async throws {
         let booked = try Sample.appointment()
         let requests = LockIsolated<[String]>([])
-        let store = makeStore(try restored { $0.isRunning = true }) {
+        let store = makeStore(try restored { ($0.isRunning, $0.sentHold) = (true, "hold") }) {
             $0.domainClient.bookAppointment = { request in
+                #expect(request.hold == "hold")
                 requests.withValue { $0.append(request.id) }
                 return booked
             }
+            // The booking that was committed has used it.
+            $0.domainClient.isHeld = { _ in false }
         }
         store.exhaustivity = .off
-        await store.send(.bookTapped) { $0.isRunning = true }
-        await store.receive(\.finished) { $0.booked = booked }
+        await store.send(.appeared) { $0.isRunning = true }
+        await store.receive(\.finished) {
+            ($0.booked, $0.step, $0.sentHold, $0.problem) = (booked, .booked, nil, nil)
+        }
         #expect(requests.value == ["request"])
+    }
+
+    @Test func `a request that the page no longer shows is not sent again`() async throws {
+        for change: (inout Booking.State) -> Void in [
+            { $0.sentHold = "earlier" }, { ($0.sentHold, $0.step) = ("hold", .note) }, { $0.sentHold = nil },
+        ] {
+            // Another attempt would be reported, because the client has no answer.
+            let store = makeStore(try restored(change))
+            await store.send(.appeared)
+            await store.skipInFlightEffects(strict: false)
+        }
+    }
+
+    @Test func `a move that was on its way has its answer, and a change by others is none`() async throws {
+        let visit = try Sample.appointment()
+        let moved = try AppointmentMachine(cutOffHours: 0).apply(
+            .move(Sample.later, needsConfirmation: false), to: visit, by: .patient, version: nil, now: Sample.now)
+        for (present, problem) in [(moved, DomainError.holdExpired), (visit, .holdExpired), (moved, .changedMeanwhile)] {
+            let store = makeStore(
+                try restored {
+                    ($0.moving, $0.moved, $0.sentHold) = (visit.id, visit, "hold")
+                    ($0.hold, $0.second) = (Sample.hold(Sample.later), Sample.later.second)
+                }
+            ) {
+                $0.domainClient.perform = { _, _, _ in throw problem }
+                $0.domainClient.appointment = { _ in present }
+            }
+            store.exhaustivity = .off
+            await store.send(.appeared) { $0.isRunning = true }
+            await store.receive(\.finished) {
+                $0.booked = present == moved ? moved : nil
+                $0.problem = present == moved ? nil : .holdExpired
+            }
+            await store.skipInFlightEffects(strict: false)
+        }
     }
 
     @Test func `a time that was on its way is held again, and a lost one is not`() async throws {

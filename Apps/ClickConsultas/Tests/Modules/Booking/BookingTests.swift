@@ -74,9 +74,13 @@ import Testing
         }
         await store.send(\.binding.note, " Dor no peito ") { $0.note = " Dor no peito " }
         await store.send(.continueTapped) { $0.step = .summary }
-        await store.send(.bookTapped) { $0.isRunning = true }
+        await store.send(.bookTapped) {
+            $0.isRunning = true
+            $0.sentHold = "hold"
+        }
         await store.receive(\.finished) {
             $0.isRunning = false
+            $0.sentHold = nil
             $0.booked = booked
             $0.step = .booked
             $0.pushOffer = PushOffer.State()

@@ -194,9 +194,13 @@ import Testing
                 return Sample.hold(Sample.later)
             }
         }
-        await store.send(.bookTapped) { $0.isRunning = true }
+        await store.send(.bookTapped) {
+            $0.isRunning = true
+            $0.sentHold = "hold"
+        }
         await store.receive(\.finished) {
             $0.isRunning = false
+            $0.sentHold = nil
             $0.problem = .slotTaken(nearest: [Sample.later])
             $0.nearest = [Sample.later]
             $0.second = nil
@@ -224,9 +228,13 @@ import Testing
             $0.domainClient.bookAppointment = { _ in throw DomainError.holdExpired }
             $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
         }
-        await store.send(.bookTapped) { $0.isRunning = true }
+        await store.send(.bookTapped) {
+            $0.isRunning = true
+            $0.sentHold = "hold"
+        }
         await store.receive(\.finished) {
             $0.isRunning = false
+            $0.sentHold = nil
             $0.problem = .holdExpired
             $0.spoken = .expired
             $0.hold = nil
@@ -250,9 +258,13 @@ import Testing
         await store.receive(\.userLoaded) { $0.userName = "Lia de Souza" }
         await store.receive(\.dependantsLoaded)
         #expect(store.state.step == .summary && store.state.hold != nil)
-        await store.send(.bookTapped) { $0.isRunning = true }
+        await store.send(.bookTapped) {
+            $0.isRunning = true
+            $0.sentHold = "hold"
+        }
         await store.receive(\.finished) {
             $0.isRunning = false
+            $0.sentHold = nil
             $0.booked = booked
             $0.step = .booked
             $0.pushOffer = PushOffer.State()
@@ -265,9 +277,13 @@ import Testing
         let store = makeStore(try Sample.summary(), clock: clock, now: now) {
             $0.domainClient.bookAppointment = { _ in throw DomainError.sessionExpired }
         }
-        await store.send(.bookTapped) { $0.isRunning = true }
+        await store.send(.bookTapped) {
+            $0.isRunning = true
+            $0.sentHold = "hold"
+        }
         await store.receive(\.finished) {
             $0.isRunning = false
+            $0.sentHold = nil
             $0.userName = nil
         }
         await store.receive(\.delegate.signIn)
