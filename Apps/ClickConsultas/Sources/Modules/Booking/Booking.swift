@@ -28,6 +28,8 @@ package struct Booking {
         package var details: DoctorDetails?
         /// The appointment that is moved.
         package var moved: Appointment?
+        /// The reason for which the appointment cannot be moved; `nil` if it can.
+        package var moveRefusal: MoveRefusal?
         /// The name of the user; `nil` without a sign-in.
         package var userName: String?
         /// The verdicts of the doctor's practices on the user's missed appointments.
@@ -175,7 +177,7 @@ package struct Booking {
             case .finished(let result): finished(result, &state)
             case .signedIn: loadUser(state)
             case .userLoaded(let user): signedIn(user, &state)
-            case .openTapped: state.booked.map { .send(.delegate(.booked($0))) } ?? .none
+            case .openTapped: (state.booked ?? state.moved).map { .send(.delegate(.booked($0))) } ?? .none
             case .waitTapped: wait(state)
             case .binding, .delegate, .pushOffer: .none
             }

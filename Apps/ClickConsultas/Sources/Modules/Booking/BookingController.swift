@@ -48,9 +48,13 @@ extension Booking {
             state.doctor = loaded.details.doctor.id
             set(loaded.user, &state)
             state.moved = loaded.moved
-            guard isFirst else { return .none }
             if let moved = loaded.moved {
                 (state.address, state.reason) = (moved.address, moved.reason)
+                state.moveRefusal = state.moveRefusal(now: date.now)
+                if state.moveRefusal != nil { return end(&state) }
+            }
+            guard isFirst else { return .none }
+            if loaded.moved != nil {
                 state.fixed = [.address, .reason, .visitor, .payment, .note]
             } else {
                 fixGivenParts(&state)

@@ -34,6 +34,16 @@ extension Booking {
         }
     }
 
+    /// The reason for which an appointment cannot be moved.
+    package enum MoveRefusal: Hashable, Sendable, Codable {
+        /// It was moved as often as a patient may.
+        case limit
+        /// The time to move ended at a moment.
+        case cutOff(ZonedTime)
+        /// Its state, or a doctor who has left the address.
+        case state
+    }
+
     /// The user who books.
     package struct User: Hashable, Sendable, Codable {
         package let name: String
@@ -91,6 +101,17 @@ extension Booking.State {
     /// The chosen start on the clock of the address.
     package var start: ZonedTime? {
         second.map { ZonedTime(Date(timeIntervalSince1970: Double($0)), in: zone) }
+    }
+
+    /// Returns the reason for which the appointment cannot be moved at a moment; `nil` if it can.
+    func moveRefusal(now: Date) -> Booking.MoveRefusal? {
+        guard let moved, let hours = place?.practice.rules.cutOffHours else { return .state }
+        if moved.acts(by: [.patient], cutOffHours: hours, now: now).contains(.move) { return nil }
+        guard let rule = AppointmentRule.rule(.move, from: moved.status, by: .patient), now < moved.slot.start else {
+            return .state
+        }
+        let closes = rule.closes.date(of: moved, cutOffHours: hours)
+        return now < closes ? .limit : .cutOff(ZonedTime(closes, in: zone))
     }
 
     /// Whether the booking or the move is for a caller, for whom the user's practice acts.

@@ -64,7 +64,14 @@ package struct BookingView: View {
     }
 
     @ViewBuilder private var page: some View {
-        if let until = store.blockedUntil, store.step != .address {
+        if let refusal = store.moveRefusal {
+            EmptyPanel(
+                systemImage: "calendar.badge.exclamationmark", title: Text("booking.refused.title", bundle: .module),
+                message: text(of: refusal), isPage: true
+            ) {
+                ActionButton(Text("booking.done.open", bundle: .module)) { store.send(.openTapped) }
+            }
+        } else if let until = store.blockedUntil, store.step != .address {
             EmptyPanel(
                 systemImage: "calendar.badge.exclamationmark", title: Text("booking.blocked.title", bundle: .module),
                 message: Text(verbatim: DomainError.bookingBlocked(until: until).message(in: locale.language)),
@@ -74,6 +81,14 @@ package struct BookingView: View {
             }
         } else {
             steps
+        }
+    }
+
+    private func text(of refusal: Booking.MoveRefusal) -> Text {
+        switch refusal {
+        case .limit: Text("booking.refused.limit \(Appointment.moveLimit)", bundle: .module)
+        case .cutOff(let end): Text("booking.refused.cutOff \(end.text(in: locale.language))", bundle: .module)
+        case .state: Text("booking.refused.state", bundle: .module)
         }
     }
 

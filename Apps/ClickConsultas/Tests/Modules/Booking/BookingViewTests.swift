@@ -198,6 +198,41 @@ import VitralTesting
         }
     }
 
+    @Test func `an appointment that cannot be moved says why, and leads to it`() throws {
+        let zone = try #require(TimeZone(identifier: Sample.city.zone))
+        let end = ZonedTime(Sample.slot.start - 24 * 3_600, in: zone)
+        let texts: [(String, [String])] = [
+            (
+                "pt-BR",
+                [
+                    "Esta consulta não pode ser remarcada", "Ela já foi remarcada 3 vezes, que é o limite.",
+                    "O prazo para remarcar terminou em 23/11 às 15:00.",
+                    "Abra a consulta para ver o que é possível agora.", "Ver consulta",
+                ]
+            ),
+            (
+                "en",
+                [
+                    "This appointment can’t be rescheduled", "It has been rescheduled 3 times, which is the limit.",
+                    "The time to reschedule ended on \(end.text(in: .english)).",
+                    "Open it to see what you can do now.", "See appointment",
+                ]
+            ),
+        ]
+        for (language, texts) in texts {
+            for (refusal, text) in zip([Booking.MoveRefusal.limit, .cutOff(end), .state], texts[1...]) {
+                var state = try Sample.summary()
+                (state.moving, state.moved, state.moveRefusal) = ("visit", try Sample.appointment(), refusal)
+                let (tester, _) = try show(state, in: language)
+                tester.assert {
+                    $0.has(.heading(texts[0]))
+                    $0.hasText(text)
+                    $0.hasButton(texts[4])
+                }
+            }
+        }
+    }
+
     @Test func `the staff moves a caller's appointment, which has no place on the waiting list`() throws {
         for (language, wait, message) in [
             ("pt-BR", "Entrar na lista de espera", "A consulta de Lia de Souza é em 24/11 às 15:00."),
