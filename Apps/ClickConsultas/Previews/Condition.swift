@@ -94,6 +94,13 @@ struct PreviewClients: Sendable {
                 []
             }
         }
+        values.domainClient.otherSlots = { appointment, days in
+            try await answer {
+                try await DomainClient.previewValue.otherSlots(appointment: appointment, days: days)
+            } orEmpty: {
+                []
+            }
+        }
     }
 
     private func setProfile(_ values: inout DependencyValues) {

@@ -205,11 +205,7 @@ extension AppointmentDetail {
         return .run { send in
             await send(
                 .slotsFound(
-                    await outcome {
-                        try await domainClient.slots(
-                            doctor: appointment.doctor, address: appointment.address, reason: appointment.reason,
-                            days: days)
-                    }))
+                    await outcome { try await domainClient.otherSlots(appointment: appointment.id, days: days) }))
         }
         .cancellable(id: CancelID.slots, cancelInFlight: true)
     }

@@ -8,23 +8,28 @@ import Foundation
 extension Booking {
     /// Loads the slots of the calendar's page.
     func loadSlots(_ state: inout State, from second: Int? = nil) -> Effect<Action> {
-        guard let place = state.place, let reason = state.reason else { return .none }
+        guard let place = state.place, state.reason != nil else { return .none }
         if state.calendar == nil {
             state.calendar = SlotCalendar(
                 now: date.now, zone: place.address.zone, windowDays: place.practice.rules.windowDays, showing: second)
         }
-        guard let days = state.calendar?.range else { return .none }
+        guard let find = slots(of: state) else { return .none }
         state.isLoadingSlots = true
         state.slotsProblem = nil
-        return .run { [doctor = state.doctor, address = place.id] send in
-            await send(
-                .slotsFound(
-                    await outcome {
-                        try await domainClient.slots(doctor: doctor, address: address, reason: reason, days: days)
-                    }))
+        return .run { send in await send(.slotsFound(await outcome(find))) }
+            // The same identifier as a refresh's: the slots of another page must not replace these.
+            .cancellable(id: CancelID.slots, cancelInFlight: true)
+    }
+
+    /// Returns the request for the free slots of the calendar's page.
+    private func slots(of state: State) -> (@Sendable () async throws -> [Slot])? {
+        guard let days = state.calendar?.range, let address = state.place?.id, let reason = state.reason else {
+            return nil
         }
-        // The same identifier as a refresh's: the slots of another page must not replace these.
-        .cancellable(id: CancelID.slots, cancelInFlight: true)
+        return { [domainClient, doctor = state.doctor, moved = state.moved?.id] in
+            if let moved { return try await domainClient.otherSlots(appointment: moved, days: days) }
+            return try await domainClient.slots(doctor: doctor, address: address, reason: reason, days: days)
+        }
     }
 
     func calendarChanged(_ action: Action, _ state: inout State) -> Effect<Action> {
@@ -65,12 +70,9 @@ extension Booking {
 
     /// Loads the slots of a calendar that is shown again, without an interruption: a failure leaves those that are there.
     func refreshSlots(_ state: State) -> Effect<Action> {
-        guard state.step == .time, !state.isLoadingSlots, let days = state.calendar?.range, let place = state.place,
-            let reason = state.reason
-        else { return .none }
-        return .run { [doctor = state.doctor] send in
-            let found = try? await domainClient.slots(doctor: doctor, address: place.id, reason: reason, days: days)
-            if let found { await send(.slotsRefreshed(found)) }
+        guard state.step == .time, !state.isLoadingSlots, let find = slots(of: state) else { return .none }
+        return .run { send in
+            if let found = try? await find() { await send(.slotsRefreshed(found)) }
         }
         .cancellable(id: CancelID.slots, cancelInFlight: true)
     }
@@ -95,11 +97,13 @@ extension Booking {
         state.isHolding = true
         state.problem = nil
         state.spoken = nil
-        return .run { [doctor = state.doctor] send in
+        return .run { [doctor = state.doctor, moved = state.moved?.id] send in
             await send(
                 .held(
                     await outcome {
-                        try await domainClient.hold(doctor: doctor, address: address, reason: reason, second: second)
+                        if let moved { return try await domainClient.holdOther(appointment: moved, second: second) }
+                        return try await domainClient.hold(
+                            doctor: doctor, address: address, reason: reason, second: second)
                     }))
         }
         .cancellable(id: CancelID.hold, cancelInFlight: true)

@@ -74,6 +74,14 @@ struct SampleClients: Sendable {
                     now: Sample.now)
             }
         }
+        values.domainClient.otherSlots = { _, _ in try answer { Self.slots } }
+        values.domainClient.holdOther = { _, second in
+            try answer {
+                Hold(
+                    id: "hold", holder: .account("lia"), doctor: "ana", slot: Slot(second: second, minutes: 30),
+                    now: Sample.now)
+            }
+        }
         values.domainClient.extendHold = { _ in
             try answer {
                 Hold(id: "hold", holder: .account("lia"), doctor: "ana", slot: Self.slots[0], now: Sample.now)

@@ -156,7 +156,7 @@ import Testing
         let slots = (1...4).map { Slot(second: Sample.slot.second + $0 * 1_800, minutes: 30) }
         let acts = LockIsolated<[AppointmentAct]>([])
         let store = makeStore(details) {
-            $0.domainClient.slots = { _, _, _, _ in slots }
+            $0.domainClient.otherSlots = { _, _ in slots }
             $0.domainClient.perform = { act, _, _ in
                 acts.withValue { $0.append(act) }
                 throw DomainError.slotTaken(nearest: [])

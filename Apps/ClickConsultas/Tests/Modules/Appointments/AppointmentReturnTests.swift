@@ -43,7 +43,7 @@ import Testing
         let details = try #require(saved.details)
         let store = makeStore(restored) {
             $0.appointmentClient.details = { _ in details }
-            $0.domainClient.slots = { _, _, _, _ in [Sample.slot] }
+            $0.domainClient.otherSlots = { _, _ in [Sample.slot] }
         }
         store.exhaustivity = .off
         await store.send(.appeared) { $0.isLoadingSlots = true }

@@ -30,7 +30,7 @@ import VitralTesting
         } withDependencies: {
             prepare(&$0, now: now)
             $0.appointmentClient.details = { _ in details }
-            $0.domainClient.slots = { _, _, _, _ in [Sample.later] }
+            $0.domainClient.otherSlots = { _, _ in [Sample.later] }
             $0.domainClient.perform = { _, _, _ in details.appointment }
         }
         return (ViewTester(AppointmentDetailView(store: store), client: client(language)), store)

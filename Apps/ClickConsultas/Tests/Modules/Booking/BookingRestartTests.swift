@@ -52,7 +52,8 @@ import Testing
         let visit = try Sample.appointment()
         let moved = try AppointmentMachine(cutOffHours: 0).apply(
             .move(Sample.later, needsConfirmation: false), to: visit, by: .patient, version: nil, now: Sample.now)
-        for (present, problem) in [(moved, DomainError.holdExpired), (visit, .holdExpired), (moved, .changedMeanwhile)] {
+        for (present, problem) in [(moved, DomainError.holdExpired), (visit, .holdExpired), (moved, .changedMeanwhile)]
+        {
             let store = makeStore(
                 try restored {
                     ($0.moving, $0.moved, $0.sentHold) = (visit.id, visit, "hold")

@@ -254,9 +254,12 @@ import Testing
             }
             $0.sessionClient.user = { user }
             $0.domainClient.appointment = { _ in moved }
-            $0.domainClient.slots = { _, _, _, _ in [Sample.later] }
-            $0.domainClient.hold = { _, address, reason, second in
-                #expect(address == moved.address && reason == moved.reason && second == Sample.later.second)
+            $0.domainClient.otherSlots = { id, _ in
+                #expect(id == "visit")
+                return [Sample.later]
+            }
+            $0.domainClient.holdOther = { id, second in
+                #expect(id == "visit" && second == Sample.later.second)
                 return Sample.hold(Sample.later)
             }
             $0.domainClient.perform = { act, id, version in

@@ -30,6 +30,8 @@ import VitralTesting
             $0.dependantClient.list = { [] }
             $0.domainClient.slots = { _, _, _, _ in [Sample.slot, Sample.later] }
             $0.domainClient.hold = { _, _, _, _ in Sample.hold() }
+            $0.domainClient.otherSlots = { _, _ in [Sample.slot, Sample.later] }
+            $0.domainClient.holdOther = { _, _ in Sample.hold() }
             $0.domainClient.releaseHold = { _ in }
             $0.domainClient.isHeld = { _ in true }
             $0.domainClient.verdicts = { _ in [:] }

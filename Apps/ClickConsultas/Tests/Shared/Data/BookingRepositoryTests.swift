@@ -36,6 +36,23 @@ struct BookingRepositoryTests {
         #expect(try await world.owners()["appointment:\(other.id)"] == 8)
     }
 
+    @Test("A move takes a held time that overlaps its own", arguments: TestStore.allCases)
+    func overlappingMove(store: TestStore) async throws {
+        let world = try await DatabaseWorld(store)
+        let booked = try await world.booking().book(world.request("r", hours: 50), by: ana)
+        // The appointment's buffer ends 10 minutes after the start of the next slot.
+        let next = DatabaseWorld.slot(hours: 50.5)
+        let hold = try await world.booking(1).holdOther(for: booked.id, second: next.second, by: ana)
+        #expect(try await world.owners() == ["appointment:\(booked.id)": 8, "hold:\(hold.id)": 6])
+        _ = try await world.booking().extend(hold.id, for: .account("ana"))
+        try await BookingInvariants.check(world)
+        let moved = try await world.appointments(1).perform(
+            .move(next, needsConfirmation: false, hold: hold.id), on: booked.id, version: 1, by: ana)
+        #expect(moved.slot == next)
+        #expect(try await world.owners() == ["appointment:\(booked.id)": 8])
+        try await BookingInvariants.check(world)
+    }
+
     @Test("Appointments, proposals, offers and entries are read as they were written", arguments: TestStore.allCases)
     func journey(store: TestStore) async throws {
         let world = try await DatabaseWorld(store)

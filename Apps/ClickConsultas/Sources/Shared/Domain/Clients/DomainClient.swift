@@ -18,6 +18,10 @@ package struct DomainClient: Sendable {
     /// Holds a slot while the user fills in the booking.
     package var hold:
         @Sendable (_ doctor: Doctor.ID, _ address: Address.ID, _ reason: Reason.ID, _ second: Int) async throws -> Hold
+    /// Returns the free slots of some dates to which an appointment can go.
+    package var otherSlots: @Sendable (_ appointment: Appointment.ID, _ days: ClosedRange<Day>) async throws -> [Slot]
+    /// Holds another slot for an appointment while the user looks at the summary.
+    package var holdOther: @Sendable (_ appointment: Appointment.ID, _ second: Int) async throws -> Hold
     /// Extends a hold.
     package var extendHold: @Sendable (_ hold: Hold.ID) async throws -> Hold
     /// Returns whether a hold has not ended.
@@ -75,6 +79,8 @@ extension DomainClient {
                 try await booking.hold(
                     doctor: $0, address: $1, reason: $2, second: $3, for: holders.first)
             },
+            otherSlots: { try await booking.otherSlots(of: $0, days: $1, for: await viewer()) },
+            holdOther: { try await booking.holdOther(for: $0, second: $1, by: await viewer()) },
             extendHold: { hold in
                 try await holders.each { try await booking.extend(hold, for: $0) }
             },

@@ -11,6 +11,8 @@ package struct Hold: Hashable, Identifiable, Sendable, Codable {
     package let holder: Holder
     package let doctor: Doctor.ID
     package let slot: Slot
+    /// The cells that the moved appointment has already; `nil` for a hold of a booking.
+    private let shared: [Int]?
     package private(set) var expires: Date
     package private(set) var extensions: Int
 
@@ -44,15 +46,24 @@ package struct Hold: Hashable, Identifiable, Sendable, Codable {
     package static let hourlyLimit = 20
 
     /// Creates a hold that begins now.
-    package init(id: ID, holder: Holder, doctor: Doctor.ID, slot: Slot, now: Date) {
+    ///
+    /// - Parameter shared: The cells of the slot that the appointment to move has already.
+    package init(id: ID, holder: Holder, doctor: Doctor.ID, slot: Slot, shared: [Int]? = nil, now: Date) {
         (self.id, self.holder, self.doctor, self.slot) = (id, holder, doctor, slot)
+        self.shared = shared
         (expires, extensions) = (now.addingTimeInterval(holder.duration), 0)
     }
 
     /// Creates a hold from its saved values.
     package init(id: ID, holder: Holder, doctor: Doctor.ID, slot: Slot, expires: Date, extensions: Int) {
         (self.id, self.holder, self.doctor, self.slot) = (id, holder, doctor, slot)
-        (self.expires, self.extensions) = (expires, extensions)
+        (self.expires, self.extensions, shared) = (expires, extensions, nil)
+    }
+
+    /// The cells that the hold claims, in order: those of its slot, without those of the appointment to move.
+    package var claimedCells: [Int] {
+        guard let shared else { return Array(slot.cells) }
+        return slot.cells.filter { !shared.contains($0) }
     }
 
     /// Extends the hold.

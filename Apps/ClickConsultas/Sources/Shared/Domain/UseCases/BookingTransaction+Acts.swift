@@ -33,7 +33,7 @@ extension BookingTransaction {
             guard let place = try place(doctor: appointment.doctor, address: appointment.address) else {
                 throw DomainError.notFound
             }
-            try validate(slot, at: place, now: now, except: owner)
+            try validate(slot, at: place, now: now, except: [owner])
         }
         try setClaims(of: owner, doctor: changed.doctor, to: changed.claimedCells, now: now)
         try save(

@@ -129,10 +129,10 @@ extension BookingTransaction {
     /// Validates that a slot is offered and free.
     ///
     /// - Throws: ``DomainError/outsideBookingWindow``, ``ClaimConflict``.
-    func validate(_ slot: Slot, at place: Place, now: Date, except owner: ClaimOwner? = nil) throws {
+    func validate(_ slot: Slot, at place: Place, now: Date, except owners: [ClaimOwner] = []) throws {
         let finder = place.finder(minutes: slot.minutes)
         guard finder.offers(slot, busy: BusyCells([]), now: now) else { throw DomainError.outsideBookingWindow }
-        let busy = try busy(place.doctor, in: slot.cells, now: now, except: owner)
+        let busy = try busy(place.doctor, in: slot.cells, now: now, except: owners)
         guard !busy.meet(slot.cells) else { throw ClaimConflict() }
     }
 }

@@ -29,11 +29,12 @@ extension BookingTransaction {
     }
 
     /// Returns the cells of a doctor that are taken now.
-    package func busy(_ doctor: Doctor.ID, in cells: Range<Int>, now: Date, except owner: ClaimOwner? = nil) throws
+    package func busy(_ doctor: Doctor.ID, in cells: Range<Int>, now: Date, except owners: [ClaimOwner] = []) throws
         -> BusyCells
     {
         BusyCells(
-            try claims(of: doctor, in: cells).lazy.filter { $0.isValid(at: now) && $0.owner != owner }.map(\.cell))
+            try claims(of: doctor, in: cells).lazy
+                .filter { $0.isValid(at: now) && !owners.contains($0.owner) }.map(\.cell))
     }
 
     /// Returns the free slots nearest to one that is taken.

@@ -17,6 +17,9 @@ package protocol BookingUseCaseProtocol: Sendable {
     func hold(
         doctor: Doctor.ID, address: Address.ID, reason: Reason.ID, second: Int, for holder: Hold.Holder
     ) async throws -> Hold
+    /// Returns the free slots to which an appointment can go: its own time is not in the way.
+    func otherSlots(of id: Appointment.ID, days: ClosedRange<Day>, for viewer: Viewer) async throws -> [Slot]
+    func holdOther(for id: Appointment.ID, second: Int, by viewer: Viewer) async throws -> Hold
     func extend(_ hold: Hold.ID, for holder: Hold.Holder) async throws -> Hold
     func isHeld(_ hold: Hold.ID, for holder: Hold.Holder) async throws -> Bool
     func release(_ hold: Hold.ID, for holder: Hold.Holder) async throws
@@ -26,8 +29,8 @@ package protocol BookingUseCaseProtocol: Sendable {
 
 /// The bookings of a repository.
 package struct BookingUseCase: BookingUseCaseProtocol {
-    private let repository: any BookingRepositoryProtocol
-    private let environment: UseCaseEnvironment
+    let repository: any BookingRepositoryProtocol
+    let environment: UseCaseEnvironment
     private let sources: BookingSources
 
     /// Creates the use case.
@@ -49,11 +52,16 @@ package struct BookingUseCase: BookingUseCaseProtocol {
         let now = environment.now()
         return try await repository.transaction { store in
             let (place, reason) = try store.offer(doctor: doctor, address: address, reason: reason)
-            let cells = (days.lowerBound.number - 1) * 288..<(days.upperBound.number + 2) * 288
             let hold = try holder.flatMap { try store.hold(of: $0) }
-            let busy = try store.busy(doctor, in: cells, now: now, except: hold.map { .hold($0.id) })
+            let busy = try store.busy(
+                doctor, in: Self.cells(of: days), now: now, except: hold.map { [.hold($0.id)] } ?? [])
             return place.finder(minutes: reason.minutes).slots(on: days, busy: busy, now: now)
         }
+    }
+
+    /// Returns the cells of some dates, in all zones.
+    static func cells(of days: ClosedRange<Day>) -> Range<Int> {
+        (days.lowerBound.number - 1) * 288..<(days.upperBound.number + 2) * 288
     }
 
     /// Returns the verdicts of practices on the viewer's missed appointments; unknown practices are left out.
@@ -132,7 +140,7 @@ package struct BookingUseCase: BookingUseCaseProtocol {
             let slot = Slot(second: request.second, minutes: reason.minutes, buffer: place.practice.rules.buffer)
             let held = try store.validHold(
                 request.hold, holder: .account(viewer.account), of: request.doctor, at: request.second, now: now)
-            try store.validate(slot, at: place, now: now, except: held.map { .hold($0.id) })
+            try store.validate(slot, at: place, now: now, except: held.map { [.hold($0.id)] } ?? [])
             if let held { try store.use(held) }
             let appointment = Appointment(
                 id: id, practice: place.practice.id, doctor: request.doctor, patient: patient,
@@ -168,18 +176,8 @@ package struct BookingUseCase: BookingUseCaseProtocol {
         let question = SlotQuestion(doctor: doctor, address: address, reason: reason, second: second)
         return try await repository.reportingTaken(question, now: now) { store in
             let (place, reason) = try store.offer(doctor: doctor, address: address, reason: reason)
-            guard try store.holdCount(of: holder, since: now.addingTimeInterval(-3_600)) < Hold.hourlyLimit else {
-                throw DomainError.limitReached
-            }
-            let earlier = try store.hold(of: holder)
             let slot = Slot(second: second, minutes: reason.minutes, buffer: place.practice.rules.buffer)
-            try store.validate(slot, at: place, now: now, except: earlier.map { .hold($0.id) })
-            if let earlier { try store.use(earlier) }
-            let hold = Hold(id: id, holder: holder, doctor: doctor, slot: slot, now: now)
-            try store.setClaims(
-                of: .hold(id), doctor: doctor, to: Array(slot.cells), expires: hold.expires, now: now)
-            try store.save(hold, begun: now)
-            return hold
+            return try store.hold(slot, at: place, for: holder, id: id, now: now)
         }
     }
 
@@ -192,7 +190,7 @@ package struct BookingUseCase: BookingUseCaseProtocol {
             guard var held = try store.hold(hold), held.holder == holder else { throw DomainError.holdExpired }
             try held.extend(now: now)
             try store.setClaims(
-                of: .hold(held.id), doctor: held.doctor, to: Array(held.slot.cells), expires: held.expires, now: now)
+                of: .hold(held.id), doctor: held.doctor, to: held.claimedCells, expires: held.expires, now: now)
             try store.update(held)
             return held
         }

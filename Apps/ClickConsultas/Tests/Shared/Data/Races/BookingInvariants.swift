@@ -22,7 +22,7 @@ enum BookingInvariants {
                 guard case .hold(let id) = claim.owner, let hold = try store.hold(id), now < hold.expires else {
                     continue
                 }
-                needed[claim.owner] = Set(hold.slot.cells)
+                needed[claim.owner] = Set(hold.claimedCells)
             }
             return (claims, needed.filter { !$0.value.isEmpty })
         }

@@ -59,6 +59,7 @@ private struct Walker {
                     random.chance(15)
                     ? try await world.booking.bookCaller(request, by: world.reception)
                     : try await world.booking.book(request, by: patient)
+            case ..<28: try await holdOther(second: slot.second, by: viewer, &random)
             case ..<33:
                 _ = try await world.booking.hold(
                     doctor: doctor, address: .init("address-\(doctor)"), reason: .init("reason-\(doctor)"),
@@ -107,6 +108,23 @@ private struct Walker {
         } catch is DomainError {
             return false
         }
+    }
+
+    /// Holds another time for an appointment, and may extend the hold or move the appointment with it.
+    private func holdOther(second: Int, by viewer: Viewer, _ random: inout RandomSource) async throws {
+        let open = world.repository.snapshot.appointments.values
+            .filter { $0.status == .confirmed || $0.status == .requested }.sorted { $0.id < $1.id }
+        guard !open.isEmpty else { return }
+        let target = open[random.below(open.count)]
+        let owner = target.patient.map { random.chance(80) ? Viewer(account: $0) : viewer } ?? world.reception
+        // Half of the times overlap the appointment's own.
+        let start = random.chance(50) ? second : target.slot.second + 1_800 * (random.chance(50) ? 1 : -1)
+        let hold = try await world.booking.holdOther(for: target.id, second: start, by: owner)
+        if random.chance(30) { _ = try await world.booking.extend(hold.id, for: .account(owner.account)) }
+        guard random.chance(50) else { return }
+        _ = try await world.appointments.perform(
+            .move(Slot(second: start, minutes: 30), needsConfirmation: false, hold: hold.id), on: target.id,
+            version: target.version, by: owner)
     }
 
     /// Adds or removes an absence, closes a date or gives it other hours, or changes the hours of a week.
@@ -188,7 +206,7 @@ private enum Invariants {
             try add(offer.doctor, offer.slot.cells, .offer(offer.id))
         }
         for hold in state.holds.values where world.now < hold.expires {
-            try add(hold.doctor, hold.slot.cells, .hold(hold.id))
+            try add(hold.doctor, hold.claimedCells, .hold(hold.id))
         }
         let present = Slot(start: world.now, minutes: 0).cells.lowerBound
         for absence in state.absences.values {
