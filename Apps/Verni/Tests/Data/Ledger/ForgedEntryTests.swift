@@ -76,6 +76,21 @@ struct ForgedEntryTests {
         #expect(try await Self.refusal(removal, by: "rui", in: world) == .notAllowed)
     }
 
+    @Test("The last account does not leave its group, whatever its client writes", arguments: [false, true])
+    func lastMember(isClaim: Bool) async throws {
+        let world = try await LedgerWorld.withExpense()
+        let rui = world.log.ledger(of: "rui")
+        try await rui.perform(.claimMember(Sample.group, Sample.caio))
+        try await world.log.ledger(of: "ana").perform(.leaveGroup(Sample.group))
+        @Sendable func leave(_ context: ModelContext) throws {
+            for member in [Sample.rui, Sample.caio] { try context.member(member.uuid)?.account = nil }
+        }
+        let change: any SyncOperation =
+            isClaim ? LedgerChange<LedgerKinds.MemberClaim>(leave) : LedgerChange<LedgerKinds.MemberLeave>(leave)
+        #expect(try await Self.refusal(change, by: "rui", in: world) == SyncRefusal(.lastMember))
+        #expect(try await rui.group(Sample.group).mine.count == 2)
+    }
+
     @Test("A comment in the name of another account is refused, one in a guest's name is not")
     func comments() async throws {
         let world = try await LedgerWorld.withExpense()

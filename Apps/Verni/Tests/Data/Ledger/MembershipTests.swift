@@ -103,6 +103,17 @@ struct MembershipTests {
         #expect(try await rui.groups(deleted: false).isEmpty)
     }
 
+    @Test("Of the last two accounts that leave apart, the second one stays")
+    func leavingApart() async throws {
+        let world = try await LedgerWorld()
+        let ledgers = try await world.devices()
+        for ledger in [ledgers.ana, ledgers.rui] { try await ledger.perform(.leaveGroup(Sample.group)) }
+        for ledger in [ledgers.ana, ledgers.rui] { try await ledger.sync() }
+        #expect(try await ledgers.rui.refused.map(\.reason) == [.lastMember])
+        #expect(try await ledgers.rui.group(Sample.group).mine == [Sample.rui])
+        #expect(try await world.log.ledger(of: "rui").group(Sample.group).mine == [Sample.rui])
+    }
+
     @Test("A deleted account leaves guests with their balances, and its private scope is gone")
     func deletedAccount() async throws {
         let world = try await LedgerWorld()

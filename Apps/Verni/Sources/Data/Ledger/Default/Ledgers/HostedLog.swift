@@ -99,8 +99,10 @@ package struct HostedLog: Sendable {
         let members = try context.fetch(FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.account == account }))
         let writer = LedgerWriter(author: account, now: environment.now(), history: history)
         for group in Set(members.map(\.group)).sorted() {
-            let departure = writer.departure(from: GroupID(group))
-            try hub.commit(departure, in: group, by: account, within: context)
+            let leave = writer.change(for: .leaveGroup(GroupID(group)))
+            try LedgerPolicy.$isDeletingAccount.withValue(true) {
+                try hub.commit(leave, in: group, by: account, within: context)
+            }
         }
         try hub.forget(DerivedID.privateScope(of: account), within: context)
     }

@@ -42,12 +42,9 @@ extension LedgerWriter {
             guard member.account == nil || member.account == author else { throw VerniError.alreadyClaimed }
             try claim(member, in: context)
         case .leaveGroup(let group):
-            try release(group, in: context)
-            let scope = group.uuid
-            let accounts = try context.fetchCount(
-                FetchDescriptor<MemberRecord>(
-                    predicate: #Predicate { $0.group == scope && $0.account != nil && !$0.isRemoved }))
-            guard accounts > 0 else { throw VerniError.lastMember }
+            let mine = try context.members(of: group.uuid, claimedBy: author)
+            guard !mine.isEmpty else { throw VerniError.notFound }
+            for member in mine { member.account = nil }
         case .createInvite(let group, let id, let digest, let expiresAt, let uses):
             guard try context.invite(id.uuid) == nil else { return }
             let invite = InviteRecord(id: id.uuid)
@@ -61,19 +58,6 @@ extension LedgerWriter {
         case .revokeInvite(_, let id): try context.invite(id.uuid).found().isRevoked = true
         default: break
         }
-    }
-
-    /// Returns the operation by which a deleted account leaves a group, even as its last member.
-    func departure(from group: GroupID) -> any SyncOperation {
-        let writer = self
-        return LedgerChange<LedgerKinds.MemberLeave> { try writer.release(group, in: $0) }
-    }
-
-    /// Makes the author's members guests.
-    private func release(_ group: GroupID, in context: ModelContext) throws {
-        let mine = try context.members(of: group.uuid, claimedBy: author)
-        guard !mine.isEmpty else { throw VerniError.notFound }
-        for member in mine { member.account = nil }
     }
 
     /// Makes a guest the author, whose picture it gets unless it has one of its own.

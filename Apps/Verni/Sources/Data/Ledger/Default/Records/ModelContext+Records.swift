@@ -64,6 +64,13 @@ extension ModelContext {
                 predicate: #Predicate { $0.group == group && $0.account == account && !$0.isRemoved }))
     }
 
+    /// Returns the number of a group's members whom accounts have claimed.
+    func claimedCount(of group: UUID) throws -> Int {
+        try fetchCount(
+            FetchDescriptor<MemberRecord>(
+                predicate: #Predicate { $0.group == group && $0.account != nil && !$0.isRemoved }))
+    }
+
     /// Returns the members of a group that exist.
     func members(of group: UUID) throws -> [MemberRecord] {
         try fetch(FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.group == group && !$0.isRemoved }))

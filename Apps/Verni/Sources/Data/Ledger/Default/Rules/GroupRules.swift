@@ -73,6 +73,11 @@ struct MemberRules: RecordRules {
             guard try access.context.member(change.record)?.account == written.account else {
                 throw VerniError.alreadyClaimed
             }
+            // Without an account as a member no account could open the group again.
+            guard
+                try written.account != nil || LedgerPolicy.isDeletingAccount
+                    || access.context.claimedCount(of: access.entry.scope) > 0
+            else { throw VerniError.lastMember }
         }
         if change.properties.contains("isRemoved"), let member = try access.context.member(change.record),
             member.isRemoved

@@ -15,6 +15,9 @@ package struct LedgerPolicy: SyncPolicy {
     /// The time for which a deleted group can be restored.
     package static let restoreTime: TimeInterval = 30 * 24 * 60 * 60
 
+    /// Whether the server deletes the author's account, which leaves its groups even as their last one.
+    @TaskLocal static var isDeletingAccount = false
+
     package init(_ schema: Schema, now: @escaping @Sendable () -> Date) throws {
         history = try SyncHistory(schema)
         self.now = now

@@ -76,7 +76,7 @@ struct RefusalName {
             case .nameInvalid(let limit): ["nameInvalid", "\(limit)"]
             case .fileTooLarge(let limit): ["fileTooLarge", "\(limit)"]
             case .amountOutOfRange, .noPayer, .weightsAreZero, .sharesDoNotMatchRule, .rateMissing, .alreadyMember,
-                .alreadyClaimed, .inviteExpired, .groupArchived, .limitReached, .fileKind:
+                .alreadyClaimed, .lastMember, .inviteExpired, .groupArchived, .limitReached, .fileKind:
                 ["\(error)"]
             default: ["notAllowed"]
             }
@@ -85,7 +85,7 @@ struct RefusalName {
     private static let plain: [String: VerniError] = Dictionary(
         uniqueKeysWithValues: [
             .amountOutOfRange, .noPayer, .weightsAreZero, .sharesDoNotMatchRule, .rateMissing, .alreadyMember,
-            .alreadyClaimed, .inviteExpired, .groupArchived, .limitReached, .fileKind,
+            .alreadyClaimed, .lastMember, .inviteExpired, .groupArchived, .limitReached, .fileKind,
         ].map { ("\($0 as VerniError)", $0) })
 
     /// The error; `nil` for a name that this version does not know.
