@@ -80,6 +80,43 @@ struct GroupExportTests {
         #expect(try await ana.payments(of: Sample.group, deleted: false).map(\.fields.note) == ["In cash"])
     }
 
+    @Test("An import adds the categories that the group lacks, to their limit, and again after it was taken back")
+    func categories() async throws {
+        let world = try await LedgerWorld()
+        try await world.makeGroup()
+        let ana = world.log.ledger(of: "ana")
+        let food = VerniDomain.Category(id: .number(31), name: "Café", symbol: "tag")
+        try await ana.perform(.addCategory(Sample.group, food))
+        func write(_ names: [String]) async throws -> ImportedRows {
+            let rows = names.enumerated().map { "2026-01-02,Row \($0),\($1),2.00,EUR,1.00,-1.00" }
+            let table = ["Date,Description,Category,Cost,Currency,Ana,Rui"] + rows
+            let file = try SplitwiseReader().read(table.joined(separator: "\n"))
+            return try await SplitwiseImport(
+                file, into: try await ana.group(Sample.group), people: ["Ana": Sample.ana, "Rui": Sample.rui]
+            ).write(to: ana)
+        }
+        func names() async throws -> [String: String] {
+            let names = Dictionary(
+                uniqueKeysWithValues: try await ana.group(Sample.group).categories.map { ($0.id, $0.name) })
+            let page = try await ana.expenses(ExpenseQuery(group: Sample.group), offset: 0, limit: 9)
+            return Dictionary(
+                uniqueKeysWithValues: page.expenses.map { expense in
+                    (expense.fields.title, expense.fields.category.flatMap { names[$0] } ?? "")
+                })
+        }
+        let table = ["Home", "cafe", "home", ""]
+        let expected = ["Row 0": "Home", "Row 1": "Café", "Row 2": "Home", "Row 3": ""]
+        let first = try await write(table)
+        #expect(try await names() == expected)
+        for operation in first.operations.reversed() { try await ana.revert(operation, in: Sample.group) }
+        #expect(try await ana.group(Sample.group).categories.map(\.name) == ["Café"])
+        #expect(try await write(table).refused.isEmpty)
+        #expect(try await names() == expected)
+        #expect(try await write(table).operations.isEmpty)
+        #expect(try await write((0..<120).map { "Category \($0)" }).refused.isEmpty)
+        #expect(try await ana.group(Sample.group).categories.count == 100)
+    }
+
     @Test("An import that was taken back can be made again, with other people")
     func importAgain() async throws {
         let world = try await LedgerWorld()

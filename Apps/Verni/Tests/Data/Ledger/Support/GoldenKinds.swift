@@ -52,6 +52,7 @@ enum GoldenKinds {
         """,
         """
         member.create: MemberRecord +, MemberRecord isRemoved
+        category.create: CategoryRecord +, CategoryRecord isRemoved
         expense.restore: ExpenseRecord isRemoved, MemberRecord isRemoved
         payment.restore: PaymentRecord isRemoved, MemberRecord isRemoved
         rate.set: RateRecord +, RateRecord isRemoved rate

@@ -70,7 +70,11 @@ enum LedgerKinds {
     }
     enum CategoryCreate: LedgerKind {
         static let name = "category.create"
-        static var allowed: [AllowedChange] { [.creates(CategoryRecord.self)] }
+        static let version = 2
+        /// A category with an identifier of its own, such as that of a table, may have been deleted.
+        static var allowed: [AllowedChange] {
+            [.creates(CategoryRecord.self), .sets(CategoryRecord.self, "isRemoved")]
+        }
     }
     enum CategoryEdit: LedgerKind {
         static let name = "category.edit"

@@ -33,7 +33,10 @@ extension LedgerWriter {
             if group.deletedAt == nil { group.deletedAt = now }
         case .restoreGroup(let id): try context.group(id.uuid).found().deletedAt = nil
         case .addCategory(let group, let category):
-            guard try context.category(category.id.uuid) == nil else { return }
+            if let known = try context.category(category.id.uuid) {
+                if known.isRemoved { known.isRemoved = false }
+                return
+            }
             let model = CategoryRecord(id: category.id.uuid)
             model.group = group.uuid
             model.name = try TextLimits.checked(category.name)

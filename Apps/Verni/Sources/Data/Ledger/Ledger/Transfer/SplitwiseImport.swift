@@ -12,6 +12,8 @@ package struct SplitwiseImport: Sendable {
     private let members: [MemberID]
     /// The people that become guests, unless an earlier import has made them.
     package let guests: [(id: MemberID, name: String)]
+    /// The categories by their names in the file, and those of them that the group lacks.
+    private let categories: (ids: [String: CategoryID], missing: [VerniDomain.Category])
 
     /// Creates an import.
     ///
@@ -30,14 +32,15 @@ package struct SplitwiseImport: Sendable {
                 continue
             }
             // Importing the file again finds the guest of the first time.
-            let id = Self.guest(name, of: group.id)
+            let id = MemberID(Self.identifier(of: name, as: "guest", in: group.id))
             if group.member(id) == nil { guests.append((id, try TextLimits.checked(name))) }
             members.append(id)
         }
         (self.members, self.guests) = (members, guests)
+        categories = Self.categories(of: file, in: group)
     }
 
-    /// Writes guests, expenses and payments.
+    /// Writes guests, categories, expenses and payments.
     ///
     /// A row that the group has already is left as it is; one that was deleted, for example by an import that was taken
     /// back, gets the values of the file.
@@ -45,6 +48,11 @@ package struct SplitwiseImport: Sendable {
         var rows = ImportedRows()
         for guest in guests {
             if let written = try await ledger.perform(.imported(.addMember(group.id, guest.id, name: guest.name))) {
+                rows.operations.append(written)
+            }
+        }
+        for category in categories.missing {
+            if let written = try await ledger.perform(.imported(.addCategory(group.id, category))) {
                 rows.operations.append(written)
             }
         }
@@ -105,7 +113,7 @@ package struct SplitwiseImport: Sendable {
                 group.id,
                 ExpenseFields(
                     title: String(entry.title.prefix(TextLimits.title)), day: entry.day,
-                    category: category(entry.category), amounts: amounts))
+                    category: categories.ids[entry.category], amounts: amounts))
         case .payment(let from, let to):
             guard members.indices.contains(from), members.indices.contains(to) else {
                 throw VerniError.importUnreadable(line: entry.line)
@@ -130,20 +138,34 @@ package struct SplitwiseImport: Sendable {
         return result
     }
 
-    private func category(_ name: String) -> CategoryID? {
-        group.categories.first {
-            $0.name.compare(name, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
-        }?
-        .id
+    /// Returns the categories of a file's expenses; beyond the limit of a group, expenses have none.
+    private static func categories(
+        of file: ImportedFile, in group: GroupDetail
+    ) -> (ids: [String: CategoryID], missing: [VerniDomain.Category]) {
+        var (known, ids) = (group.categories, [String: CategoryID]())
+        for entry in file.entries where ids[entry.category] == nil {
+            guard case .expense = entry.kind,
+                let name = try? TextLimits.checked(String(entry.category.prefix(TextLimits.name)))
+            else { continue }
+            // A user may have renamed the category that an earlier import has made.
+            let id = CategoryID(identifier(of: name, as: "category", in: group.id))
+            if let same = known.first(where: { $0.name.isEqualFolded(to: name) || $0.id == id }) {
+                ids[entry.category] = same.id
+            } else if known.count < ArchiveRules.categoryLimit {
+                known.append(VerniDomain.Category(id: id, name: name, symbol: "tag"))
+                ids[entry.category] = id
+            }
+        }
+        return (ids, Array(known.dropFirst(group.categories.count)))
     }
 
-    /// Returns the identifier of the guest that a person of a file becomes.
-    private static func guest(_ name: String, of group: GroupID) -> MemberID {
-        let digest = SHA256.hash(data: Data("splitwise guest \(group) \(name)".utf8))
+    /// Returns the identifier of the guest or the category that a name in a file becomes.
+    private static func identifier(of name: String, as use: String, in group: GroupID) -> UUID {
+        let digest = SHA256.hash(data: Data("splitwise \(use) \(group) \(name)".utf8))
         var bytes = Array(digest.prefix(16))
         // RFC 9562: version 8, for an identifier of a rule of its own.
         bytes[6] = bytes[6] & 0x0F | 0x80
         bytes[8] = bytes[8] & 0x3F | 0x80
-        return MemberID(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
+        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
     }
 }
