@@ -26,6 +26,9 @@ import Testing
 
         let plan = try program.json("settle", "--group", "Lisboa", as: [Line].self)
         #expect(plan.count == 2)
+        #expect(try program.json("settle", "--group", "Lisboa", "--currency", "EUR", as: [Line].self).count == 2)
+        let inReais = try program.run("settle", "--group", "Lisboa", "--currency", "BRL")
+        #expect(inReais.code == 0 && inReais.output == "Lisboa is settled up in BRL.\n")
         for line in plan {
             #expect(try program.run("settle", "--group", "Lisboa", "--from", line.from, "--to", line.to).code == 0)
         }

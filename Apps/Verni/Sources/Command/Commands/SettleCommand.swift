@@ -48,7 +48,7 @@ struct SettleCommand: AsyncParsableCommand {
             let detail = try await replica.group(group)
             let day = day.flatMap { Day($0) } ?? replica.today
             let lines = try await lines(of: detail, on: day, replica)
-            guard let from, let to else { return Self.report(of: lines, in: detail) }
+            guard let from, let to else { return try report(of: lines, in: detail) }
             let payer = try Lookup.member(from, in: detail.members)
             let receiver = try Lookup.member(to, in: detail.members)
             let line = try payment(from: payer, to: receiver, in: detail, lines)
@@ -124,9 +124,11 @@ struct SettleCommand: AsyncParsableCommand {
             amount: AmountValue(line.amount, line.currency))
     }
 
-    private static func report(of lines: [Line], in group: GroupDetail) -> Report {
-        let values = lines.map { value(of: $0, in: group) }
+    private func report(of lines: [Line], in group: GroupDetail) throws -> Report {
+        let values = lines.map { Self.value(of: $0, in: group) }
+        let part = try currency.map { try " in \(Currency(code: $0))" } ?? ""
         return Report(
-            lines: values.isEmpty ? ["\(group.fields.name) is settled up."] : values.map(\.text), value: values)
+            lines: values.isEmpty ? ["\(group.fields.name) is settled up\(part)."] : values.map(\.text),
+            value: values)
     }
 }
