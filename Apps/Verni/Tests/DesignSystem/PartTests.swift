@@ -33,6 +33,26 @@ import VitralTesting
         #expect(ViewTester(MemberAvatar(Samples.ana)).values(of: "aria-hidden").contains("true"))
     }
 
+    private struct DayForm: View {
+        @State private var day = Day(number: 20_000)
+
+        var body: some View {
+            VStack {
+                DayField(Text(verbatim: "Day"), day: $day)
+                Text(verbatim: "\(day)").accessibilityIdentifier("picked")
+            }
+        }
+    }
+
+    @Test func `a day is the same in every time zone`() {
+        for zone in ["America/Sao_Paulo", "Asia/Tokyo"].compactMap(TimeZone.init(identifier:)) {
+            let tester = ViewTester(DayForm().environment(\.timeZone, zone))
+            tester.assert { $0.hasValue("2024-10-04", in: .textField("Day")) }
+            tester.replaceText(in: .textField("Day"), with: "2026-12-24")
+            #expect(tester.find(.identifier("picked")).text == "2026-12-24")
+        }
+    }
+
     @Test func `the user is called You`() {
         MemberName(Samples.me).assert(client: Samples.portugueseClient) { $0.hasText("Você") }
         var several = Samples.me

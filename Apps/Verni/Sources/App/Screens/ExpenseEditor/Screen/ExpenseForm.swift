@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import VerniAppBase
 import VerniDesignSystem
 import VerniDomain
@@ -30,7 +29,7 @@ struct ExpenseForm: View {
                 }
             }
             DayField(
-                title: store.state.isRecurrence
+                store.state.isRecurrence
                     ? Text("editor.day.first", bundle: .module) : Text("editor.day", bundle: .module),
                 day: field(\.day))
             categories
@@ -111,33 +110,6 @@ struct ExpenseForm: View {
     }
 }
 
-/// A field of a day, which has no time zone.
-struct DayField: View {
-    let title: Text
-    @Binding var day: Day
-
-    var body: some View {
-        DatePicker(selection: date, in: Self.date(of: .earliest)...Self.date(of: .latest), displayedComponents: .date) {
-            title
-        }
-        .environment(\.timeZone, .gmt)
-    }
-
-    private static func date(of day: Day) -> Date {
-        Date(timeIntervalSince1970: Double(day.number) * 86_400)
-    }
-
-    private var date: Binding<Date> {
-        Binding {
-            Self.date(of: day)
-        } set: { date in
-            // The number stays in range, whatever a client has sent.
-            guard let number = Int(exactly: (date.timeIntervalSince1970 / 86_400).rounded(.down)) else { return }
-            day = Day(number: number)
-        }
-    }
-}
-
 /// The rule of an expense that repeats.
 struct RepetitionFields: View {
     @Binding var repetition: RepetitionDraft?
@@ -212,7 +184,7 @@ struct RepetitionFields: View {
         }
         switch draft.end {
         case .never: EmptyView()
-        case .day: DayField(title: Text("editor.end.last", bundle: .module), day: field(draft, \.last))
+        case .day: DayField(Text("editor.end.last", bundle: .module), day: field(draft, \.last))
         case .count:
             TitledField(
                 Text("editor.end.times", bundle: .module), text: field(draft, \.count),
@@ -220,28 +192,5 @@ struct RepetitionFields: View {
             )
             .keyboardType(.numberPad)
         }
-    }
-}
-
-/// A choice with its title above.
-struct ChoiceField<Content: View>: View {
-    private let title: Text
-    private let content: Content
-
-    init(_ title: Text, @ViewBuilder content: () -> Content) {
-        self.title = title
-        self.content = content()
-    }
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            // The picker itself has this name.
-            title.font(AppFonts.badge).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
-            content
-                .labelsHidden()
-                .pickerStyle(.menu)
-                .frame(minHeight: AppSpacing.target)
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }

@@ -187,26 +187,3 @@ struct FieldTitle: View {
         title.font(AppFonts.badge).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
     }
 }
-
-/// A choice with its title above.
-struct ChoiceField<Content: View>: View {
-    private let title: Text
-    private let content: Content
-
-    init(_ title: Text, @ViewBuilder content: () -> Content) {
-        self.title = title
-        self.content = content()
-    }
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            // The picker itself has this name.
-            title.font(AppFonts.badge).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
-            content
-                .labelsHidden()
-                .pickerStyle(.menu)
-                .frame(minHeight: AppSpacing.target)
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
-    }
-}

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import VerniAppBase
 import VerniDesignSystem
 import VerniDomain
@@ -129,7 +128,7 @@ struct PaymentForm: View {
         if draft.id == nil, draft.line != nil {
             FieldMessage(problem: nil, hint: Text("settle.form.part", bundle: .module))
         }
-        SettleDayField(title: Text("settle.form.day", bundle: .module), day: field(\.day))
+        DayField(Text("settle.form.day", bundle: .module), day: field(\.day))
         TitledField(Text("settle.form.note", bundle: .module), text: field(\.note), isMultiline: true)
     }
 
@@ -176,7 +175,7 @@ struct RateForm: View {
             hint: Text("settle.rate.hint", bundle: .module)
         )
         .keyboardType(.decimalPad)
-        SettleDayField(title: Text("settle.form.day", bundle: .module), day: field(\.day))
+        DayField(Text("settle.form.day", bundle: .module), day: field(\.day))
     }
 
     private func field<Value: Sendable>(_ field: WritableKeyPath<RateDraft, Value>) -> Binding<Value> {
@@ -187,55 +186,5 @@ struct RateForm: View {
             draft[keyPath: field] = value
             store.dispatch(.rateChanged(draft))
         }
-    }
-}
-
-/// A field of a day, which has no time zone.
-struct SettleDayField: View {
-    let title: Text
-    @Binding var day: Day
-
-    var body: some View {
-        DatePicker(selection: date, in: Self.date(of: .earliest)...Self.date(of: .latest), displayedComponents: .date) {
-            title
-        }
-        .environment(\.timeZone, .gmt)
-    }
-
-    private static func date(of day: Day) -> Date {
-        Date(timeIntervalSince1970: Double(day.number) * 86_400)
-    }
-
-    private var date: Binding<Date> {
-        Binding {
-            Self.date(of: day)
-        } set: { date in
-            // The number stays in range, whatever a client has sent.
-            guard let number = Int(exactly: (date.timeIntervalSince1970 / 86_400).rounded(.down)) else { return }
-            day = Day(number: number)
-        }
-    }
-}
-
-/// A choice with its title above.
-struct ChoiceField<Content: View>: View {
-    private let title: Text
-    private let content: Content
-
-    init(_ title: Text, @ViewBuilder content: () -> Content) {
-        self.title = title
-        self.content = content()
-    }
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            // The picker itself has this name.
-            title.font(AppFonts.badge).foregroundStyle(AppColors.secondaryText).accessibilityHidden(true)
-            content
-                .labelsHidden()
-                .pickerStyle(.menu)
-                .frame(minHeight: AppSpacing.target)
-        }
-        .frame(maxWidth: .infinity, alignment: .leading)
     }
 }
