@@ -2,7 +2,7 @@
 
 import Foundation
 public import VitralIdentity
-import VitralModels
+public import VitralModels
 
 extension DataAccountStore: SignInNameStore {
     /// Adds a new account with its names.
@@ -37,6 +37,13 @@ extension DataAccountStore: SignInNameStore {
     /// - Throws: `DataStoreError`.
     public func names(of account: String) async throws -> [SignInName] {
         try await container.values(StoredSignInName.of(account), \.name)
+    }
+
+    /// Returns the names of an account in a transaction, such as the one that reports a change of it.
+    ///
+    /// - Throws: `DataStoreError`.
+    public static func names(of account: String, in context: ModelContext) throws -> [SignInName] {
+        try context.fetch(StoredSignInName.of(account)).map(\.name)
     }
 
     /// Replaces a name of an account by another one, and removes the sign-ins that end with it.

@@ -194,6 +194,40 @@ import VerniMail
         }
     }
 
+    @Test("a change of password or address, and a deletion, whose mail cannot be written, is not saved")
+    func unmailedChanges() async throws {
+        try await ServerRig.with { rig in
+            let (ana, email, password) = (try await rig.user("ana"), "ana@example.org", APISecret(ServerRig.password))
+            let new = APISecret("melancia sem caroço")
+            let requests = [
+                try await rig.send(
+                    "POST", "/account/email", token: ana.token,
+                    APIEmailRequest(email: "ana@example.net", password: password)),
+                try await rig.send("POST", "/password-resets", APIPasswordResetRequest(email: email, language: "en")),
+            ]
+            #expect(requests.map(\.status) == [202, 202])
+            let code = APISecret(try rig.mails.code(to: "ana@example.net"))
+            let resetCode = APISecret(try rig.mails.code(to: email))
+            rig.mails.damage()
+            let changes = [
+                try await rig.send(
+                    "PUT", "/account/password", token: ana.token, APIPasswordChange(current: password, new: new)),
+                try await rig.send(
+                    "POST", "/password-resets/confirm", APIPasswordReset(email: email, code: resetCode, password: new)),
+                try await rig.send(
+                    "PUT", "/account/email", token: ana.token,
+                    APIEmailConfirmation(email: "ana@example.net", code: code)
+                ),
+                try await rig.send("DELETE", "/account", token: ana.token, APIPasswordProof(password: password)),
+            ]
+            #expect(changes.map(\.problem?.type) == Array(repeating: "diskFull", count: 4))
+            let own: APIAccount = try await rig.send("GET", "/account", token: ana.token).value()
+            #expect(own.email == email)
+            let signIn = APINewSignIn(email: email, password: password, device: "d")
+            #expect(try await rig.send("POST", "/sign-ins", signIn).status == 201)
+        }
+    }
+
     @Test("a deleted account leaves guests with their balances, and no sign-in")
     func delete() async throws {
         try await ServerRig.with { rig in

@@ -7,6 +7,7 @@ import VerniDomain
 import VerniLedger
 import VerniMail
 import VitralIdentity
+import VitralIdentityData
 import VitralTestSupport
 
 /// The client of a tab whose browser keeps every sign-in.
@@ -15,11 +16,11 @@ import VitralTestSupport
     private(set) var token: SignInToken?
     private(set) var account: SignedInAccount?
     let offersPasskeys = true
-    private var keys: [VitralIdentity.Passkey] = []
+    private let store: DataAccountStore
     /// The failure of the browser; `nil` if it asks for passkeys.
     private var passkeyFailure: (any Error)?
 
-    init(_ accounts: Accounts) { self.accounts = accounts }
+    init(_ accounts: Accounts, store: DataAccountStore) { (self.accounts, self.store) = (accounts, store) }
 
     private var required: SignInToken {
         get throws {
@@ -98,26 +99,28 @@ import VitralTestSupport
         if let passkeyFailure { throw passkeyFailure }
     }
 
-    func passkeys() async throws -> [VitralIdentity.Passkey] { keys }
+    func passkeys() async throws -> [VitralIdentity.Passkey] { try await store.passkeys(of: account?.id ?? "") }
 
     func registerPasskey(named name: String) async throws {
         try check()
-        keys.append(
-            VitralIdentity.Passkey(
-                id: Data([UInt8(keys.count)]), account: account?.id ?? "", publicKey: .edDSA(Data()), signCount: 0,
-                isBackedUp: false, name: name))
+        let passkey = VitralIdentity.Passkey(
+            id: Data(name.utf8), account: account?.id ?? "", publicKey: .edDSA(Data(count: 32)), signCount: 0,
+            isBackedUp: false, name: name)
+        #expect(try await store.insert(passkey))
     }
 
     func signInWithPasskey() async throws { try check() }
 
     func renamePasskey(_ id: VitralIdentity.Passkey.ID, to name: String) async throws {
         try check()
-        for index in keys.indices where keys[index].id == id { keys[index].name = name }
+        guard var passkey = try await store.passkey(id) else { return }
+        passkey.name = name
+        #expect(try await store.update(passkey, from: passkey.signCount))
     }
 
     func removePasskey(_ id: VitralIdentity.Passkey.ID) async throws {
         try check()
-        keys.removeAll { $0.id == id }
+        try await store.deletePasskey(id, of: account?.id ?? "")
     }
 }
 
@@ -125,7 +128,7 @@ import VitralTestSupport
     private static let password = Secret(ServerRig.password)
 
     private func service(_ rig: ServerRig) async -> HostedAccountService {
-        rig.parts.account(of: await TabClient(rig.accounts))
+        rig.parts.account(of: await TabClient(rig.accounts, store: rig.parts.desk.store))
     }
 
     /// Returns the service of a tab with the limits of the app, whose clock stands still.
@@ -133,7 +136,7 @@ import VitralTestSupport
         let hasher = PasswordHasher(parameters: .init(logarithmOfCost: 4, blockSize: 8, parallelization: 1))
         let accounts = Accounts(
             store: rig.parts.desk.store, hasher: hasher, limiter: AttemptLimiter(clock: ManualClock()))
-        return rig.parts.account(of: await TabClient(accounts))
+        return rig.parts.account(of: await TabClient(accounts, store: rig.parts.desk.store))
     }
 
     @Test("a page signs up, confirms, and signs out and in again")
@@ -258,7 +261,7 @@ import VitralTestSupport
     func passkeys() async throws {
         try await ServerRig.with { rig in
             _ = try await rig.user("ana")
-            let client = await TabClient(rig.accounts)
+            let client = await TabClient(rig.accounts, store: rig.parts.desk.store)
             try await rig.parts.account(of: client).signIn(email: "ana@example.org", password: Self.password)
             let passkeys = rig.parts.passkeys(of: client)
             #expect(await passkeys.isAvailable)
@@ -283,18 +286,19 @@ import VitralTestSupport
         }
     }
 
-    @Test("a passkey stays as it was changed if its mail fails")
+    @Test("no passkey comes or goes without its mail")
     func passkeyMails() async throws {
         try await ServerRig.with { rig in
             _ = try await rig.user("ana")
-            let client = await TabClient(rig.accounts)
+            let client = await TabClient(rig.accounts, store: rig.parts.desk.store)
             try await rig.parts.account(of: client).signIn(email: "ana@example.org", password: Self.password)
-            let passkeys = rig.parts.passkeys(of: client)
-            rig.mails.damage()
-            try await passkeys.add(named: "Phone", password: Self.password)
+            let (passkeys, password) = (rig.parts.passkeys(of: client), Self.password)
+            try await passkeys.add(named: "Phone", password: password)
             let added = try #require(try await passkeys.passkeys().first)
-            try await passkeys.remove(added.id, password: Self.password)
-            #expect(try await passkeys.passkeys().isEmpty)
+            rig.mails.damage()
+            await #expect(throws: VerniError.diskFull) { try await passkeys.add(named: "Laptop", password: password) }
+            await #expect(throws: VerniError.diskFull) { try await passkeys.remove(added.id, password: password) }
+            #expect(try await passkeys.passkeys() == [added])
         }
     }
 
@@ -310,7 +314,7 @@ import VitralTestSupport
     func passkeyFailures(failure: any Error, expected: VerniError) async throws {
         try await ServerRig.with { rig in
             _ = try await rig.user("ana")
-            let client = await TabClient(rig.accounts)
+            let client = await TabClient(rig.accounts, store: rig.parts.desk.store)
             try await rig.parts.account(of: client).signIn(email: "ana@example.org", password: Self.password)
             await client.fail(with: failure)
             let count = rig.mails.all.count

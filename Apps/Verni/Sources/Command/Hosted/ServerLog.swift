@@ -18,6 +18,10 @@ struct ServerLog: GroupLog {
 
     func profile(of account: String) async throws -> LedgerProfile? { try await log.profile(of: account) }
 
+    func profile(of account: String, in context: ModelContext) throws -> LedgerProfile? {
+        try log.profile(of: account, in: context)
+    }
+
     func invitation(tokenDigest: Data, for account: String?) async throws -> InvitationPreview {
         try await log.invitation(tokenDigest: tokenDigest, for: account)
     }

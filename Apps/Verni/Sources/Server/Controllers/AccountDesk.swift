@@ -36,14 +36,18 @@ package struct AccountDesk: Sendable {
         repository = AccountRepository(container)
     }
 
-    /// The store of accounts: adding and deleting an account adds and deletes the server's rows in the same transaction.
+    /// The store of accounts: adding, changing and deleting an account writes the server's rows, and the mail about it, in
+    /// the same transaction.
     package var store: DataAccountStore {
-        DataAccountStore(container) { [log] context, account in
+        DataAccountStore(container) { [self] context, account in
+            try announce(nil, of: account, in: context)
             try log.forget(account, in: context)
             try AccountRepository.delete(account, in: context)
             try PushSubscriptions.removeAll(of: account, in: context)
         } inserting: { context, account, _ in
             try AccountRepository.complete(account, in: context)
+        } changing: { [self] context, account, change in
+            try announce(change, of: account, in: context)
         }
     }
 
@@ -142,10 +146,7 @@ package struct AccountDesk: Sendable {
         try PasswordRule.validate(password, personal: [address.text])
         try await session.countCode()
         _ = try await codes.redeem(code, for: .passwordReset, to: address.text)
-        let name = SignInName(address)
-        try await session.resetPassword(of: name, to: password)
-        guard let owner = try await store.account(with: name) else { return }
-        try await notify(.password, account: owner.id, address: address.text)
+        try await session.resetPassword(of: SignInName(address), to: password)
     }
 
     // MARK: Changes
@@ -170,7 +171,6 @@ package struct AccountDesk: Sendable {
         let email = try await session.email().text ?? ""
         try PasswordRule.validate(new, personal: [email, try await profile(of: id).name])
         try await session.changePassword(from: password, to: new)
-        try await notify(.password, account: id, address: email)
     }
 
     /// Mails a code to a new address, or that it has an account already.
@@ -198,49 +198,46 @@ package struct AccountDesk: Sendable {
         let address = try Self.address(email)
         try await session.countCode()
         _ = try await codes.redeem(code, for: .newAddress, to: address.text, account: id)
-        let old = try await session.email()
-        try await session.replaceSignInName(old, by: SignInName(address))
-        if let text = old.text { try await notify(.email, account: id, address: text) }
+        try await session.replaceSignInName(try await session.email(), by: SignInName(address))
     }
 
     /// Deletes the account, whose members become guests.
     func delete(password: String, by session: any AccountSession) async throws {
-        let id = try await session.required()
-        try await session.confirm(password: password)
-        let (email, name) = (try await session.email().text, try await profile(of: id).name)
-        let language = try await language(of: id)
-        let (mails, repository) = (mails, repository)
-        // A page ends with its account, and so do its tasks; the mail is written all the same.
-        try await Task {
-            try await session.deleteAccount(password: password)
-            guard let email else { return }
-            try await repository.transaction {
-                try mails.deleted(to: email, name: name, language: language, in: $0)
-            }
-        }.value
-    }
-
-    /// Mails a change of what a user signs in with, which was made without the desk.
-    func notify(_ change: AccountMails.Change, of session: any AccountSession) async throws {
-        let id = try await session.required()
-        guard let email = try await session.email().text else { return }
-        try await notify(change, account: id, address: email)
+        _ = try await session.required()
+        try await session.deleteAccount(password: password)
     }
 
     // MARK: Parts
 
-    private func notify(
-        _ change: AccountMails.Change, account: String, address: String
-    ) async throws {
-        let (language, name) = (try await language(of: account), try await profile(of: account).name)
-        let mails = mails
-        try await repository.transaction {
-            try mails.changed(change, to: address, name: name, language: language, in: $0)
+    /// Mails a change of what a user signs in with, in the transaction that saves it.
+    ///
+    /// - Parameter change: The change; `nil` for the deletion of the account.
+    private func announce(_ change: AccountChange?, of account: String, in context: ModelContext) throws {
+        var names = try DataAccountStore.names(of: account, in: context)
+        // To the address of before.
+        if case .name(let old, _) = change { names = [old].compactMap(\.self) }
+        guard let address = names.first(where: { $0.kind == SignInName.emailKind })?.text else { return }
+        let known = try AccountRepository.account(account, in: context)
+        let name = try log.profile(of: account, in: context)?.name ?? known?.profile.name
+        let language = known?.language ?? Self.language
+        let announced: AccountMails.Change
+        switch change {
+        case .password: announced = .password
+        case .passkeyAdded: announced = .passkeyAdded
+        case .passkeyRemoved: announced = .passkeyRemoved
+        case .name: announced = .email
+        case nil: return try mails.deleted(to: address, name: name, language: language, in: context)
         }
+        try mails.changed(announced, to: address, name: name, language: language, in: context)
     }
 
+    /// The language of the mails of an account without one.
+    private static let language = "en"
+
     /// Returns the language of an account's mails.
-    func language(of account: String) async throws -> String { try await repository.account(account)?.language ?? "en" }
+    func language(of account: String) async throws -> String {
+        try await repository.account(account)?.language ?? Self.language
+    }
 
     private func hash(_ password: String) async throws -> String {
         do {

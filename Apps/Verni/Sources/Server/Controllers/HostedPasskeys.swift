@@ -3,21 +3,17 @@
 import Foundation
 package import VerniDomain
 import VerniLedger
-import VerniMail
-import VerniServices
 package import VitralIdentity
-import VitralModels
 
 /// The passkeys of a page's user, by the browser.
 package struct HostedPasskeys: PasskeyService {
-    private let desk: AccountDesk
     private let client: any AccountClient
 
     /// Creates the service of a tab.
     ///
     /// - Parameter client: The tab's client of accounts, which asks the browser.
-    package init(_ desk: AccountDesk, client: any AccountClient) {
-        (self.desk, self.client) = (desk, client)
+    package init(_ client: any AccountClient) {
+        self.client = client
     }
 
     package var isAvailable: Bool {
@@ -40,7 +36,6 @@ package struct HostedPasskeys: PasskeyService {
         try await ProblemMapper.translating {
             try await client.confirm(password: password.value)
             try await client.registerPasskey(named: name)
-            await notify(.passkeyAdded)
         }
     }
 
@@ -52,16 +47,6 @@ package struct HostedPasskeys: PasskeyService {
         try await ProblemMapper.translating {
             try await client.confirm(password: password.value)
             try await client.removePasskey(try id(of: passkey))
-            await notify(.passkeyRemoved)
-        }
-    }
-
-    /// Mails a change, which stays without the mail.
-    private func notify(_ change: AccountMails.Change) async {
-        do {
-            try await desk.notify(change, of: TabSession(client: client))
-        } catch {
-            desk.container.report(error, "A mail about a passkey could not be written")
         }
     }
 

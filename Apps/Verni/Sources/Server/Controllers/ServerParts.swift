@@ -99,7 +99,7 @@ package struct ServerParts: Sendable {
     }
 
     /// Returns the passkeys of a page.
-    package func passkeys(of client: any AccountClient) -> HostedPasskeys { HostedPasskeys(desk, client: client) }
+    package func passkeys(of client: any AccountClient) -> HostedPasskeys { HostedPasskeys(client) }
 
     /// Returns the service that writes push messages; one process runs it.
     package func fanOut(logger: Logger) -> any Service {

@@ -100,11 +100,16 @@ package struct AccountRepository: Sendable {
 
     /// Returns the language of an account, and the profile that it had when it signed up.
     package func account(_ id: String) async throws -> (language: String, profile: LedgerProfile)? {
-        try await container.transaction { context in
-            guard let record = try Self.record(id, in: context) else { return nil }
-            let currency = (try? Currency(code: record.currency)) ?? .eur
-            return (record.language, LedgerProfile(name: record.name, currency: currency))
-        }
+        try await container.transaction { context in try Self.account(id, in: context) }
+    }
+
+    /// Returns the language of an account, and the profile that it had when it signed up, in a transaction.
+    package static func account(
+        _ id: String, in context: ModelContext
+    ) throws -> (language: String, profile: LedgerProfile)? {
+        guard let record = try record(id, in: context) else { return nil }
+        let currency = (try? Currency(code: record.currency)) ?? .eur
+        return (record.language, LedgerProfile(name: record.name, currency: currency))
     }
 
     /// Adds the row of an account that was created without a sign-up, such as one of the demonstration's.

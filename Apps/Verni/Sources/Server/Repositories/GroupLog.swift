@@ -17,6 +17,9 @@ package protocol GroupLog: Sendable {
     /// Returns the profile of an account; `nil` if it has none yet.
     func profile(of account: String) async throws -> LedgerProfile?
 
+    /// Returns the profile of an account in a transaction; `nil` if it has none yet.
+    func profile(of account: String, in context: ModelContext) throws -> LedgerProfile?
+
     /// Returns the group of an invitation.
     ///
     /// - Parameters:

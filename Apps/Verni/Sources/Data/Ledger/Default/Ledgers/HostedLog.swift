@@ -41,6 +41,11 @@ package struct HostedLog: Sendable {
         try await reader(for: account).read { try $0.profile }
     }
 
+    /// Returns the profile of an account in a transaction; `nil` before it has one.
+    package func profile(of account: String, in context: ModelContext) throws -> LedgerProfile? {
+        try context.profile(of: account).map(LedgerProfile.init)
+    }
+
     /// Returns whether an account may read a file: a receipt or picture of a group of which it is a member, or its own
     /// picture.
     package func mayRead(file digest: String, by account: String) async throws -> Bool {
@@ -115,16 +120,18 @@ extension HostedLog {
     }
 }
 
+extension LedgerProfile {
+    init(_ record: ProfileRecord) {
+        self.init(
+            name: record.name, picture: record.picture, currency: (try? Currency(code: record.currency)) ?? .eur,
+            hidesAmounts: record.hidesAmounts)
+    }
+}
+
 extension LedgerView {
     /// The user's profile; `nil` before there is one.
     var profile: LedgerProfile? {
-        get throws {
-            try context.profile(of: user).map { record in
-                LedgerProfile(
-                    name: record.name, picture: record.picture,
-                    currency: (try? Currency(code: record.currency)) ?? .eur, hidesAmounts: record.hidesAmounts)
-            }
-        }
+        get throws { try context.profile(of: user).map(LedgerProfile.init) }
     }
 
     /// Returns an invitation that can be used.
