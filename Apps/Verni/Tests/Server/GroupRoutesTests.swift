@@ -83,6 +83,48 @@ import VitralModels
         }
     }
 
+    @Test("naming a file of another group gives no right to read it, as a receipt or as a picture")
+    func foreignFiles() async throws {
+        try await ServerRig.with { rig in
+            let (ana, rui, eva) = (try await rig.user("ana"), try await rig.user("rui"), try await rig.user("eva"))
+            let bytes = try #require(Self.picture)
+            let path = "/blobs/\(Self.digest(bytes))"
+            #expect(try await rig.send("PUT", "\(path)?picture=true", token: ana.token, bytes: bytes).status == 200)
+            func status(_ user: User) async throws -> Int {
+                try await rig.send("GET", path, token: user.token).status
+            }
+            func add(_ user: User, to group: TestGroup) async throws {
+                let expense = try group.expense()
+                try await user.ledger.perform(.createExpense(group.id, expense.fields))
+                let receipt = ReceiptFile(
+                    id: ReceiptID(UUID()), digest: Self.digest(bytes), kind: .png, byteCount: bytes.count)
+                try await user.ledger.perform(.addReceipt(group.id, expense.id, receipt))
+            }
+            let (group, other) = (try await rig.group(of: ana), try await rig.group(of: eva))
+            try await rig.join(group, rui, invitedBy: ana)
+            try await add(eva, to: other)
+            try await eva.ledger.perform(
+                .editMember(other.id, other.owner, name: "eva", picture: Self.digest(bytes)))
+            #expect(try await status(eva) == 404)
+            // A guest's picture is the group's also after another member has put it back.
+            func edit(_ user: User, _ picture: String?) async throws -> OperationID? {
+                try await user.ledger.perform(.editMember(group.id, group.guest, name: "Guest", picture: picture))
+            }
+            _ = try await edit(ana, Self.digest(bytes))
+            let removal = try #require(try await edit(rui, nil))
+            #expect(try await status(rui) == 404)
+            try await rui.ledger.revert(removal, in: group.id)
+            #expect(try await status(rui) == 200)
+            // A file stays that of the group when its sender has deleted the account.
+            _ = try await edit(rui, nil)
+            try await add(ana, to: group)
+            let deletion = APIPasswordProof(password: APISecret(ServerRig.password))
+            #expect(try await rig.send("DELETE", "/account", token: ana.token, deletion).status == 204)
+            #expect(try await status(rui) == 200)
+            #expect(try await status(eva) == 404)
+        }
+    }
+
     @Test("a file goes 30 days after its receipt was removed or its account was deleted, and one in use stays")
     func unusedFiles() async throws {
         try await ServerRig.with { rig in

@@ -20,14 +20,16 @@ package struct FileDesk: Sendable {
         (self.store, self.repository, self.log, self.now) = (store, repository, log, now)
     }
 
-    /// Returns a file that an account may see.
+    /// Returns a file that an account may see: one that it has sent, or that the sender has added to a group of the account.
     ///
     /// - Throws: ``VerniError/notFound`` for any other.
     package func file(_ digest: String, for account: String) async throws -> Blob {
         guard let id = BlobID(digest) else { throw VerniError.notFound }
-        var mayRead = try await repository.isOwner(account, of: digest)
-        if !mayRead { mayRead = try await log.mayRead(file: digest, by: account) }
-        guard mayRead, let blob = try await store.blob(id) else { throw VerniError.notFound }
+        var senders = try await log.accounts(adding: digest, toGroupsOf: account)
+        senders.insert(account)
+        guard try await repository.hasSender(of: digest, among: senders), let blob = try await store.blob(id) else {
+            throw VerniError.notFound
+        }
         return blob
     }
 

@@ -124,10 +124,9 @@ package struct AccountRepository: Sendable {
         }
     }
 
-    /// Deletes the server's rows of an account, in the transaction that deletes the account.
+    /// Deletes the server's rows of an account, except for those of its files, in the transaction that deletes the account.
     package static func delete(_ account: String, in context: ModelContext) throws {
         try context.delete(model: AccountRecord.self, where: #Predicate { $0.account == account })
-        try context.delete(model: FileOwnerRecord.self, where: #Predicate { $0.account == account })
         try context.delete(model: PushPositionRecord.self, where: #Predicate { $0.account == account })
         try context.delete(model: SettleRequestRecord.self, where: #Predicate { $0.account == account })
     }

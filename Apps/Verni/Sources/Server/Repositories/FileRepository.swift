@@ -18,6 +18,8 @@ package import VitralModels
 }
 
 /// The accounts that have sent files, and may read them before a group has them.
+///
+/// The rows of a deleted account stay for as long as its files, which its groups may have.
 package struct FileRepository: Sendable {
     private let container: ModelContainer
 
@@ -28,11 +30,12 @@ package struct FileRepository: Sendable {
         self.container = container
     }
 
-    /// Returns whether an account has sent a file.
-    package func isOwner(_ account: String, of digest: String) async throws -> Bool {
-        let key = Self.key(account, digest)
+    /// Returns whether one of some accounts has sent a file.
+    package func hasSender(of digest: String, among accounts: Set<String>) async throws -> Bool {
+        let keys = accounts.map { Self.key($0, digest) }
         return try await container.transaction { context in
-            try context.fetchCount(FetchDescriptor<FileOwnerRecord>(predicate: #Predicate { $0.key == key })) > 0
+            try context.fetchCount(
+                FetchDescriptor<FileOwnerRecord>(predicate: #Predicate { keys.contains($0.key) })) > 0
         }
     }
 

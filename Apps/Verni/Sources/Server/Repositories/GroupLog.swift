@@ -33,8 +33,10 @@ package protocol GroupLog: Sendable {
     /// - Throws: ``VerniError``.
     func accept(tokenDigest: Data, as guest: MemberID?, name: String, by account: String) async throws -> GroupID
 
-    /// Returns whether a file is a receipt or a picture in a group of an account, or the account's own picture.
-    func mayRead(file digest: String, by account: String) async throws -> Bool
+    /// Returns the accounts that have added a file to groups of which an account is a member, as a receipt or a picture.
+    ///
+    /// A record has only the digest of a file, which may be that of another group.
+    func accounts(adding digest: String, toGroupsOf account: String) async throws -> Set<String>
 
     /// Returns those of some files that a receipt, a member or a profile has.
     func usedFiles(among digests: Set<String>) async throws -> Set<String>

@@ -177,12 +177,10 @@ struct OperationTests {
         try await ana.perform(.addReceipt(Sample.group, expense, later))
         #expect(try await ana.expense(expense, in: Sample.group).receipts == [receipt, later])
         try await ana.perform(.deleteReceipt(Sample.group, expense, later.id))
-        #expect(try await world.log.mayRead(file: receipt.digest, by: "rui"))
-        #expect(try await !world.log.mayRead(file: receipt.digest, by: "eva"))
-        // Naming a file gives no right to read it.
+        #expect(try await world.log.accounts(adding: receipt.digest, toGroupsOf: "rui") == ["ana"])
         try await world.log.ledger(of: "eva").perform(
             .editProfile(name: "Eva", picture: receipt.digest, currency: .eur, hidesAmounts: false))
-        #expect(try await !world.log.mayRead(file: receipt.digest, by: "eva"))
+        #expect(try await world.log.accounts(adding: receipt.digest, toGroupsOf: "eva").isEmpty)
         try await rui.perform(.deleteComment(Sample.group, expense, .number(1)))
         try await rui.perform(.deleteReceipt(Sample.group, expense, receipt.id))
         detail = try await ana.expense(expense, in: Sample.group)

@@ -139,8 +139,8 @@ struct ServerLog: GroupLog {
         try await log.accept(tokenDigest: tokenDigest, as: guest, name: name, by: account)
     }
 
-    func mayRead(file digest: String, by account: String) async throws -> Bool {
-        try await log.mayRead(file: digest, by: account)
+    func accounts(adding digest: String, toGroupsOf account: String) async throws -> Set<String> {
+        try await log.accounts(adding: digest, toGroupsOf: account)
     }
 
     func usedFiles(among digests: Set<String>) async throws -> Set<String> {

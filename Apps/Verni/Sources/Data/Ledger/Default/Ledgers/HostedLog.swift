@@ -46,10 +46,11 @@ package struct HostedLog: Sendable {
         try context.profile(of: account).map(LedgerProfile.init)
     }
 
-    /// Returns whether an account may read a file: a receipt or picture of a group of which it is a member, or its own
-    /// picture.
-    package func mayRead(file digest: String, by account: String) async throws -> Bool {
-        try await reader(for: account).read { view in try view.mayRead(file: digest) }
+    /// Returns the accounts that have added a file to groups of which an account is a member, as a receipt or a picture.
+    ///
+    /// A record has only the digest of a file, which may be that of another group.
+    package func accounts(adding digest: String, toGroupsOf account: String) async throws -> Set<String> {
+        try await reader(for: account).read { view in try view.accounts(adding: digest) }
     }
 
     // MARK: Invitations
@@ -146,18 +147,25 @@ extension LedgerView {
         return invite
     }
 
-    func mayRead(file digest: String) throws -> Bool {
+    func accounts(adding digest: String) throws -> Set<String> {
         let user = user
         let groups = try context.fetch(
             FetchDescriptor<MemberRecord>(predicate: #Predicate { $0.account == user && !$0.isRemoved })
         ).map(\.group)
-        let receipts = try context.fetchCount(
+        let receipts = try context.fetch(
             FetchDescriptor<ReceiptRecord>(
                 predicate: #Predicate { $0.digest == digest && groups.contains($0.group) && !$0.isRemoved }))
-        if receipts > 0 { return true }
-        let pictures = try context.fetchCount(
+        var accounts = Set(receipts.map(\.author))
+        let members = try context.fetch(
             FetchDescriptor<MemberRecord>(
                 predicate: #Predicate { $0.picture == digest && groups.contains($0.group) && !$0.isRemoved }))
-        return pictures > 0
+        for member in members {
+            // Another account than the first one may have put the picture back.
+            for logged in try history.entries(of: member.id, in: context) {
+                let written = try history.written(to: member.id, as: MemberRecord.self, by: logged.entry)
+                if written?.picture == digest { accounts.insert(logged.entry.author) }
+            }
+        }
+        return accounts
     }
 }
