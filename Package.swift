@@ -543,7 +543,7 @@ let clickConsultas = AppEntry(
             path: "Apps/ClickConsultas/Previews"),
         moduleTests(
             "DesignSystemTests", of: "ClickConsultas", path: "Tests/Shared/DesignSystem",
-            dependencies: ["ClickConsultasDesignSystem", "Vitral", "VitralTesting"]),
+            dependencies: ["ClickConsultasDesignSystem", "Vitral", "VitralTestSupport", "VitralTesting"]),
         moduleTests(
             "DomainTests", of: "ClickConsultas", path: "Tests/Shared/Domain",
             dependencies: [
@@ -738,7 +738,7 @@ let verni = AppEntry(
             resources: [.process("Resources")]),
         moduleTests(
             "DesignSystemTests", of: "Verni", path: "Tests/DesignSystem",
-            dependencies: ["VerniDesignSystem", "VerniDomain", "Vitral", "VitralTesting"]),
+            dependencies: ["VerniDesignSystem", "VerniDomain", "Vitral", "VitralTestSupport", "VitralTesting"]),
         // The measurements of plans, and of the opening of a replica.
         .executableTarget(
             name: "VerniBars",

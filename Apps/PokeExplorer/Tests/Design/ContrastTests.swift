@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import Vitral
+import VitralTestSupport
 import VitralTesting
 
 @testable import PokeExplorer
@@ -71,14 +72,7 @@ struct ContrastTests {
     private func expectContrast(
         _ ink: Shade, on ground: Shade, of ratio: Double = 4.5, _ location: SourceLocation = #_sourceLocation
     ) {
-        #expect(contrast(ink.light, ground.light) >= ratio, "light", sourceLocation: location)
-        #expect(contrast(ink.dark, ground.dark) >= ratio, "dark", sourceLocation: location)
-    }
-
-    /// Returns the contrast ratio of WCAG 2.
-    private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
-        let (a, b) = (luminance(one), luminance(other))
-        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+        #expect(ink.contrast(on: ground) >= ratio, "\(ink) on \(ground)", sourceLocation: location)
     }
 
     /// Returns the distance of two hues on the color wheel, in degrees.
@@ -91,13 +85,5 @@ struct ContrastTests {
         let (red, green, blue) = (Double(value >> 16 & 0xFF), Double(value >> 8 & 0xFF), Double(value & 0xFF))
         let angle = atan2(3.squareRoot() * (green - blue), 2 * red - green - blue) * 180 / .pi
         return angle < 0 ? angle + 360 : angle
-    }
-
-    private func luminance(_ value: UInt32) -> Double {
-        func channel(_ shift: UInt32) -> Double {
-            let part = Double((value >> shift) & 0xFF) / 255
-            return part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-        }
-        return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
     }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import VerniDomain
+import VitralTestSupport
 
 @testable import VerniDesignSystem
 

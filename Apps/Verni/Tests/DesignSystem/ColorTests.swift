@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import VerniDomain
 import Vitral
+import VitralTestSupport
 import VitralTesting
 
 @testable import VerniDesignSystem

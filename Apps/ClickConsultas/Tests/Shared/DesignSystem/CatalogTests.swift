@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import VitralTestSupport
 
 /// The texts of the module in both languages.
 @Suite struct CatalogTests {

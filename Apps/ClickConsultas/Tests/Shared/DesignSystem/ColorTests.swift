@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 import Vitral
+import VitralTestSupport
 import VitralTesting
 
 @testable import ClickConsultasDesignSystem
