@@ -70,7 +70,7 @@ def test_the_service_worker_goes_with_the_module(program, own_server, new_user):
     first = own_server(str(program))
     user = new_user().open(first.url)
     user.forgive()
-    user.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+    user.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     assert user.page.evaluate(scopes) == ["/"]
     first.stop()
     # The next release, without the module: no page of it knows of a worker.

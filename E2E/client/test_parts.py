@@ -165,12 +165,16 @@ def test_an_island_finds_its_module_by_name(live, mock):
 
 
 def test_the_service_worker_is_installed_where_there_is_one(live, mock):
-    mock.files["/service-worker.js"] = "self.addEventListener('install', () => self.skipWaiting())"
+    mock.files["/service-worker.js"] = (
+        "addEventListener('install', () => skipWaiting());"
+        "addEventListener('message', event => event.data === 'claim' && event.waitUntil(clients.claim()));"
+    )
     count = "navigator.serviceWorker.getRegistrations().then(all => all.map(({ scope }) => new URL(scope).pathname))"
     page = live.open(COUNTER)
     assert page.evaluate(count) == []
     page = live.open('<meta name="vitral-worker" content="/service-worker.js">' + COUNTER)
-    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+    # The worker claims no page when it becomes active: this one asks for it.
+    page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
     assert page.evaluate(count) == ["/"]
     page.evaluate("navigator.serviceWorker.getRegistration().then(it => it.unregister())")
 

@@ -9,6 +9,7 @@
 
     addEventListener('install', () => skipWaiting());
     addEventListener('activate', event => event.waitUntil(clients.claim()));
+    addEventListener('message', event => event.data === 'claim' && event.waitUntil(clients.claim()));
 
     addEventListener('push', event => {
         // Browsers require a notification for each message, even for one that cannot be read.

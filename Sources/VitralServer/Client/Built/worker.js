@@ -1,1 +1,1 @@
-import{attempt as t,doc as e}from"./core.js";var{content:o}=e.querySelector("meta[name=vitral-worker]");navigator.serviceWorker?.register(o).catch(({message:r})=>t(()=>{throw Error(r)}));
+import{attempt as a,doc as o}from"./core.js";var{content:c}=o.querySelector("meta[name=vitral-worker]");async function i(t){await t.register(c);let{active:e}=await t.ready;t.controller||e.postMessage("claim")}var{serviceWorker:r}=navigator;r&&i(r).catch(({message:t})=>a(()=>{throw Error(t)}));
