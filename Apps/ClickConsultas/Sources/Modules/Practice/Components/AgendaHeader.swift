@@ -14,9 +14,11 @@ struct AgendaHeader: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
+            // Large text has the turns below the title, which must not shrink beneath them.
             HStack(spacing: AppSpacing.extraSmall) {
-                Text("agenda.title", bundle: .module).pageHeading().frame(maxWidth: .infinity, alignment: .leading)
-                turns
+                Text("agenda.title", bundle: .module).pageHeading().fixedSize()
+                Spacer(minLength: 0)
+                HStack(spacing: AppSpacing.extraSmall) { turns }
             }
             Text(verbatim: title)
                 .font(AppFonts.section)
