@@ -64,6 +64,19 @@ func macros(_ name: String, path: String? = nil) -> Target {
         swiftSettings: macroSettings, linkerSettings: macroLinkerSettings)
 }
 
+/// Tests of macros, with links to their sources.
+///
+/// The links stand in for a dependency on the macros: with one, SwiftPM builds all tests of the package a second time, for the
+/// host, where they cannot import the programs that they test.
+func macroTests(_ name: String) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: swiftSyntaxProducts(
+            "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+            "SwiftSyntaxMacros"),
+        swiftSettings: macroSettings, linkerSettings: macroLinkerSettings)
+}
+
 /// The products of other packages, by the names under which modules depend on them.
 extension Target.Dependency {
     static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -125,14 +138,7 @@ let foundation: [Target] = [
 /// SwiftUI: views and their engine, their tests, charts, and the server that shows them.
 let views: [Target] = [
     macros("VitralMacros"),
-    // Its links to the macros' sources stand in for a dependency on the macros: with one, SwiftPM builds all tests of
-    // the package a second time, for the host, where they cannot import the programs that they test.
-    .testTarget(
-        name: "VitralMacrosTests",
-        dependencies: swiftSyntaxProducts(
-            "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
-            "SwiftSyntaxMacros"),
-        swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
+    macroTests("VitralMacrosTests"),
     .target(
         name: "Vitral",
         dependencies: [
@@ -177,12 +183,7 @@ let views: [Target] = [
 /// The Composable Architecture.
 let composable: [Target] = [
     macros("ComposableMacros"),
-    .testTarget(
-        name: "ComposableMacrosTests",
-        dependencies: swiftSyntaxProducts(
-            "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
-            "SwiftSyntaxMacros"),
-        swiftSettings: macroSettings, linkerSettings: macroLinkerSettings),
+    macroTests("ComposableMacrosTests"),
     // Stores, reducers, effects and dependencies, without views.
     .target(
         name: "ComposableCore",

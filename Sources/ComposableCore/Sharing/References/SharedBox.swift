@@ -4,7 +4,7 @@ import Foundation
 import OpenCombine
 
 /// A reference with a value of its own, and the key that loads and saves it.
-// The lock guards the value, the subject and the storage; the latter is set once.
+// Safe: the lock guards the value, the subject, the storage, which is set once, and the number of the last change.
 package final class SharedBox<Value>: SharedReference<Value>, ChangingShared, @unchecked Sendable {
     private let lock = NSRecursiveLock()
     /// Held while the key connects, so that a second property with the key waits for the loaded value.

@@ -34,8 +34,7 @@ extension AppointmentAct {
         case .undo: self = .undo
         case .withdraw: self = .withdraw
         case .book, .refuse, .lapse, .propose, .accept, .counter, .keep, .expire, .move, .relocate, .cancel,
-            .cancelLate,
-            .settle:
+            .cancelLate, .settle:
             return nil
         }
     }

@@ -55,7 +55,7 @@ extension PracticeSettings {
             state.isSaving = false
             state.refusal = refusal
             state.inTheWay = []
-            // What the user typed stays over the settings as they are now, and can be saved again.
+            // The user's edits stay, now based on the current settings, and can be saved again.
             if refusal == .changedMeanwhile { return load(&state) }
             return agendaClient.appointmentsInTheWay(of: refusal, at: state.practice) { .inTheWayLoaded($0) }
                 .cancellable(id: CancelID.inTheWay, cancelInFlight: true)

@@ -14,7 +14,7 @@ struct AgendaHeader: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: AppSpacing.medium) {
-            // Large text has the turns below the title, which must not shrink beneath them.
+            // With large text the buttons move below the title, which must not shrink and be covered by them.
             HStack(spacing: AppSpacing.extraSmall) {
                 Text("agenda.title", bundle: .module).pageHeading().fixedSize()
                 Spacer(minLength: 0)
